@@ -1,0 +1,43 @@
+import { type ErrorBody, isErrorBody } from './error-body.ts'
+
+/** A non-success answer. Its message is "{status}: {body text or status text}" (specification, section 7). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody | undefined
+  /** Seconds that the server asks to wait before trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, text: string, retryAfter?: number) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = parseErrorBody(text)
+    this.retryAfter = retryAfter
+  }
+
+  /** Reads a failed answer to its end. */
+  static async from(response: Response): Promise<ApiError> {
+    const text = await response.text().catch(() => '')
+    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    return new ApiError(
+      response.status,
+      text || response.statusText,
+      Number.isFinite(retryAfter) ? retryAfter : undefined,
+    )
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isErrorBody(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What to show a person for something that went wrong: the server's own words where there are any. */
+export function messageFor(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return error.body?.message ?? otherwise
+  return otherwise
+}

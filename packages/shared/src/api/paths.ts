@@ -1,0 +1,29 @@
+import type { OrderKind } from '../orders/order-kinds.ts'
+import type { OrderEditName } from '../orders/order-schemas.ts'
+
+/** Every address of the API (specification, section 7, and docs/decisions). */
+export const apiPaths = {
+  user: '/api/auth/user',
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  gallery: '/api/gallery',
+  upload: '/api/objects/upload',
+  adminList: (kind: OrderKind) => `/api/admin/${kind}`,
+  adminRecord: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
+  adminHistory: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/history`,
+  adminEdit: (kind: OrderKind, id: string, edit: OrderEditName) =>
+    `/api/admin/${kind}/${encodeURIComponent(id)}/${edit}`,
+  adminCounts: '/api/admin/counts',
+  adminChanges: '/api/admin/changes',
+} as const
+
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** The pages of the site and of the staff app that something links to. */
+export const pagePaths = {
+  home: '/',
+  customOutfit: (from: string) => `/custom-outfit?from=${encodeURIComponent(from)}`,
+  outfitDetails: (type: string) => `/outfit-details?type=${encodeURIComponent(type)}`,
+  adminLogin: '/admin/login',
+  dashboard: '/order-management',
+} as const

@@ -1,0 +1,27 @@
+import type { Issue } from '../validation.ts'
+
+/**
+ * What the site's server build (`packages/site/dist/server/render.js`) gives the server, so that addresses
+ * that could not be prerendered, and forms posted without JavaScript, get a whole page.
+ */
+export interface SiteRenderer {
+  render(request: SiteRenderRequest): Promise<SiteRenderResult>
+}
+
+export interface SiteRenderRequest {
+  /** Path and query, such as `/outfit-details?type=Kurtis`. */
+  url: string
+  /** `https://host`, for canonical links. */
+  origin: string
+  /** How a form posted without JavaScript came out; undefined for a plain visit. */
+  form?: FormOutcome
+}
+
+export type FormOutcome =
+  | { sent: true }
+  | { sent: false; message: string; issues: Issue[]; values: Record<string, string> }
+
+export interface SiteRenderResult {
+  status: number
+  html: string
+}

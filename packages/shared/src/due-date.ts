@@ -1,0 +1,67 @@
+/** A calendar day in India, `YYYY-MM-DD`. A due date is one of these, never an instant. */
+export type Day = string
+
+export const DEFAULT_DUE_DAYS = 7
+
+const inIndia = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day that it is in India at an instant. */
+export function dayInIndia(instant: Date): Day {
+  return inIndia.format(instant)
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Whether a text is a day that exists: `2026-02-30` is not. */
+export function isDay(text: string): text is Day {
+  const [, year, month, date] = DAY.exec(text) ?? []
+  if (!year) return false
+  const parsed = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
+  return parsed.toISOString().startsWith(text)
+}
+
+/**
+ * The day in a stored due date. Old records hold ISO instants; their day is the part before the T
+ * (specification, section 7).
+ * @returns undefined when there is none that can be read
+ */
+export function dayOf(stored: string | null | undefined): Day | undefined {
+  const day = stored?.split('T')[0]?.trim()
+  return day && isDay(day) ? day : undefined
+}
+
+export function addDays(day: Day, days: number): Day {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+export function defaultDueDate(createdAt: Date): Day {
+  return addDays(dayInIndia(createdAt), DEFAULT_DUE_DAYS)
+}
+
+export type DueState = 'not-set' | 'unreadable' | 'overdue' | 'today' | 'this-week' | 'later'
+
+/**
+ * How near a due date is. Computed from the day that it is, never stored.
+ * "This week" is the next seven days, today apart.
+ */
+export function dueState(stored: string | null | undefined, today: Day): DueState {
+  if (!stored) return 'not-set'
+  const day = dayOf(stored)
+  if (!day) return 'unreadable'
+  const days = daysBetween(today, day)
+  if (days < 0) return 'overdue'
+  if (days === 0) return 'today'
+  return days <= 7 ? 'this-week' : 'later'
+}

@@ -1,0 +1,34 @@
+import { pagePaths } from '../api/paths.ts'
+import { type GalleryCategory, type GalleryItem, gallerySourceOf } from './gallery-item.ts'
+
+/** The piece of each gallery that opens the quote form; in the bridal gallery there is none. */
+const customTitle: Partial<Record<GalleryCategory, string>> = {
+  tailoring: 'Custom Outfit',
+  maggam: 'Custom Maggam Blouse',
+  machine_embroidery: 'Custom Embroidery Design',
+}
+
+/** Standard pieces of these galleries that open the order form; later ones scroll to contact. */
+const ORDERABLE_STANDARD_PIECES = 3
+const limitedCategories: readonly GalleryCategory[] = ['maggam', 'machine_embroidery']
+
+export type GalleryDestination = { page: string } | { section: 'contact' }
+
+/**
+ * Where a gallery card leads (specification, section 2).
+ * @param gallery all pieces of the piece's own category, in the order shown
+ */
+export function galleryDestination(item: GalleryItem, gallery: readonly GalleryItem[]): GalleryDestination {
+  const custom = customTitle[item.category]
+  if (item.title === custom) return { page: pagePaths.customOutfit(gallerySourceOf[item.category]) }
+  if (limitedCategories.includes(item.category)) {
+    const standard = gallery.filter((other) => other.title !== custom)
+    if (standard.indexOf(item) >= ORDERABLE_STANDARD_PIECES) return { section: 'contact' }
+  }
+  return { page: pagePaths.outfitDetails(item.title) }
+}
+
+/** Whether a card says Click for Quote instead of a price. */
+export function isQuoted(item: Pick<GalleryItem, 'title' | 'category'>): boolean {
+  return item.category === 'bridal' || Object.values(customTitle).includes(item.title)
+}

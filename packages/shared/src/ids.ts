@@ -1,0 +1,23 @@
+/**
+ * UUID version 7: sorts by the time it was made, so ids index well.
+ * By getRandomValues, because randomUUID is missing on pages served over plain http.
+ */
+export function uuidv7(now: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) & 0xff
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/** What people read out on the phone: an order's last eight characters. */
+export function shortId(id: string): string {
+  return id.slice(-8)
+}

@@ -1,0 +1,32 @@
+import type { OrderKind } from './order-kinds.ts'
+
+export const GALLERY_SOURCES = ['Tailoring', 'Maggam Work', 'Machine Embroidery', 'Bridal'] as const
+
+export type GallerySource = (typeof GALLERY_SOURCES)[number]
+
+export const DEFAULT_GALLERY_SOURCE: GallerySource = 'Bridal'
+
+/**
+ * Tried in this order (specification, section 5). Word boundaries matter: "aari" hides in "saari".
+ */
+const keywords: ReadonlyArray<readonly [GallerySource, RegExp]> = [
+  ['Bridal', /\b(?:bridal|bride|wedding)/i],
+  ['Maggam Work', /\b(?:m[au]gg?[au]m|hand[\s-]?embroider|hand[\s-]?work|aari\b|zardo[sz]i)/i],
+  ['Machine Embroidery', /\b(?:machine|computer(?:i[sz]ed)?)\b/i],
+  ['Tailoring', /\b(?:tailor|simple\b|basic\b)/i],
+]
+
+/** What to assume when no keyword is found: for two kinds it depends on a weaker one. */
+const whenNothingIsFound = {
+  'contact-inquiries': (text) => (/embroider/i.test(text) ? 'Machine Embroidery' : 'Tailoring'),
+  'outfit-details-orders': (text) => (/embroider/i.test(text) ? 'Machine Embroidery' : 'Tailoring'),
+  'custom-outfit-quotes': () => DEFAULT_GALLERY_SOURCE,
+} satisfies Record<OrderKind, (text: string) => GallerySource>
+
+/**
+ * Which gallery a request came from, for records that don't say (specification, section 5).
+ * @param text everything the customer wrote: service, outfit type, details
+ */
+export function deriveGallerySource(kind: OrderKind, text: string): GallerySource {
+  return keywords.find(([, pattern]) => pattern.test(text))?.[0] ?? whenNothingIsFound[kind](text)
+}

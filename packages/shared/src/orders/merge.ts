@@ -1,0 +1,72 @@
+import type { EditableField, EditableFields } from './order.ts'
+
+type Value = string | string[] | null | undefined
+
+export interface FieldConflict {
+  field: EditableField
+  /** What the editor was looking at. */
+  base: string | string[] | null
+  mine: string | string[] | null
+  theirs: string | string[] | null
+}
+
+export interface Merge {
+  /** What to write: only fields whose value really changes. */
+  changes: Partial<EditableFields>
+  /** Fields that both sides changed to different values. When there is one, nothing is to be written. */
+  conflicts: FieldConflict[]
+}
+
+/** Nothing, null and the empty text are one thing: nothing is there. */
+function plain(value: Value): string | string[] | null {
+  return value === undefined || value === '' ? null : value
+}
+
+/** Whether two values of a field are the same to a person. */
+export function sameValue(a: Value, b: Value): boolean {
+  const left = plain(a)
+  const right = plain(b)
+  if (!Array.isArray(left) && !Array.isArray(right)) return left === right
+  const leftSet = new Set(left ?? [])
+  const rightSet = new Set(right ?? [])
+  return leftSet.size === rightSet.size && [...leftSet].every((entry) => rightSet.has(entry))
+}
+
+function mergeFiles(current: readonly string[], base: readonly string[], mine: readonly string[]): string[] {
+  const wanted = new Set(mine)
+  const seen = new Set(base)
+  const kept = current.filter((file) => wanted.has(file) || !seen.has(file))
+  return [...new Set([...kept, ...mine.filter((file) => !seen.has(file))])]
+}
+
+/**
+ * Merges an edit into a record field by field. A field that is absent from `mine` is left alone. With a
+ * base, a field that the other side left alone is applied and one that both changed is a conflict; a field
+ * that the base does not name is overwritten. Files merge as a set: what was added, what was removed.
+ */
+export function mergeEdit(
+  current: EditableFields,
+  mine: Partial<EditableFields>,
+  base: { [F in EditableField]?: EditableFields[F] | null | undefined } = {},
+): Merge {
+  const changes: Partial<Record<EditableField, Value>> = {}
+  const conflicts: FieldConflict[] = []
+  for (const field of Object.keys(mine) as EditableField[]) {
+    const theirs = current[field]
+    const wanted = mine[field]
+    if (wanted === undefined || sameValue(wanted, theirs)) continue
+    if (!Object.hasOwn(base, field)) {
+      changes[field] = wanted
+    } else if (field === 'uploadedFiles') {
+      const merged = mergeFiles(current.uploadedFiles, base.uploadedFiles ?? [], mine.uploadedFiles ?? [])
+      if (!sameValue(merged, theirs)) changes[field] = merged
+    } else if (sameValue(wanted, base[field])) {
+      continue
+    } else if (sameValue(theirs, base[field])) {
+      changes[field] = wanted
+    } else {
+      conflicts.push({ field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) })
+    }
+  }
+  return { changes: changes as Partial<EditableFields>, conflicts }
+}

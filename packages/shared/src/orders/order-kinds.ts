@@ -1,0 +1,48 @@
+/**
+ * The three kinds of request that a customer can send, in the order staff sees them. The server's
+ * router, the staff app's screens, the site's forms and the tests iterate this table; a map per kind is
+ * `satisfies Record<OrderKind, …>`, so that a missing kind does not compile.
+ */
+export const orderKinds = {
+  'contact-inquiries': {
+    collection: 'contact_inquiries',
+    publicPath: '/api/contact',
+    adminPath: '/contact-inquiries',
+    title: 'Contact Us Order Consultation',
+    listTitle: 'Contact Inquiries',
+    shortTitle: 'Consultations',
+    singular: 'consultation',
+    emptyText: 'No contact inquiries yet',
+  },
+  'custom-outfit-quotes': {
+    collection: 'custom_outfit_quotes',
+    publicPath: '/api/custom-outfit-quote',
+    adminPath: '/custom-design-orders',
+    title: 'Custom Design Orders',
+    listTitle: 'Custom Design Orders',
+    shortTitle: 'Custom Designs',
+    singular: 'custom design order',
+    emptyText: 'No custom design orders yet',
+  },
+  'outfit-details-orders': {
+    collection: 'outfit_details_orders',
+    publicPath: '/api/outfit-details-order',
+    adminPath: '/outfit-orders',
+    title: 'Outfit Orders',
+    listTitle: 'Outfit Orders',
+    shortTitle: 'Outfit Orders',
+    singular: 'outfit order',
+    emptyText: 'No outfit orders yet',
+  },
+} as const
+
+export type OrderKind = keyof typeof orderKinds
+
+export const ORDER_KINDS = Object.keys(orderKinds) as OrderKind[]
+
+export function isOrderKind(text: string): text is OrderKind {
+  return Object.hasOwn(orderKinds, text)
+}
+
+/** Records on one page of a list, newest first (specification, section 9). */
+export const PAGE_SIZE = 20

@@ -1,0 +1,30 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/**
+ * One form for one customer: `+91 98765 43210`, `919876543210` and `09876543210` are the same.
+ * A number typed without a country code is Indian.
+ * @returns E.164 such as `+919876543210`, or undefined when it is no phone number
+ */
+export function toE164(typed: string): string | undefined {
+  const plain = typed.trim()
+  const direct = parsePhoneNumberFromString(plain, 'IN')
+  if (direct?.isPossible()) return direct.number
+  // People paste 91… and 0091… with neither plus nor spaces.
+  const digits = plain.replace(/\D/g, '').replace(/^00/, '')
+  const international = parsePhoneNumberFromString(`+${digits}`)
+  return international?.isPossible() ? international.number : undefined
+}
+
+/** What is left of a phone number in the WhatsApp dialog: digits and a plus sign (section 5). */
+export function cleanPhone(typed: string): string {
+  return typed.replace(/[^\d+]/g, '')
+}
+
+/**
+ * A chat with a customer, with a message ready to send. wa.me wants digits with the country code
+ * and no plus.
+ */
+export function whatsAppLink(phone: string, message: string): string {
+  const digits = (toE164(phone) ?? cleanPhone(phone)).replace(/\D/g, '')
+  return `https://wa.me/${digits}?text=${encodeURIComponent(message)}`
+}

@@ -1,0 +1,23 @@
+import { definePreset } from '@pandacss/dev'
+import { recipes, slotRecipes } from './recipes/index.ts'
+import { semanticTokens } from './semantic-tokens.ts'
+import { tokens } from './tokens.ts'
+
+/** The house's look as data; the site and the staff app add only what is theirs alone. */
+export const zariPreset = definePreset({
+  name: 'zari',
+  conditions: {
+    extend: {
+      dark: '[data-theme=dark] &',
+    },
+  },
+  theme: {
+    extend: {
+      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+      tokens,
+      semanticTokens,
+      recipes,
+      slotRecipes,
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** `main` is the one thing to do on a screen; its gold seam is set off from the cloth. */
+export const button = defineRecipe({
+  className: 'button',
+  jsx: ['Button'],
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'target',
+    minWidth: 'target',
+    paddingInline: '5',
+    borderRadius: 'sm',
+    fontFamily: 'body',
+    fontWeight: 'semibold',
+    lineHeight: '1.2',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, color, border-color, outline-offset',
+    transitionDuration: 'quick',
+    transitionTimingFunction: 'out',
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '3px' },
+    _disabled: { cursor: 'not-allowed', opacity: 0.6 },
+  },
+  variants: {
+    look: {
+      main: {
+        background: 'action',
+        color: 'onAction',
+        outline: '1px solid',
+        outlineColor: 'zari',
+        outlineOffset: '3px',
+      },
+      plain: {
+        background: 'surface',
+        color: 'text',
+        border: '1px solid',
+        borderColor: 'line',
+      },
+      quiet: { background: 'transparent', color: 'action' },
+    },
+  },
+  defaultVariants: { look: 'plain' },
+})

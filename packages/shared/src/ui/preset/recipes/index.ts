@@ -1,0 +1,5 @@
+import { button } from './button.ts'
+
+export const recipes = { button }
+
+export const slotRecipes = {}

@@ -1,0 +1,73 @@
+import { defineTokens } from '@pandacss/dev'
+
+/** Silk, zari and paper: the house's colours, type, space and motion. Nothing else may name a colour. */
+export const tokens = defineTokens({
+  colors: {
+    ivory: { value: '#fbf5ea' },
+    sand: { value: '#f0ddc6' },
+    maroon: { DEFAULT: { value: '#5b1020' }, deep: { value: '#420a16' } },
+    rani: { value: '#b0175b' },
+    teal: { DEFAULT: { value: '#0f5c5c' }, deep: { value: '#0a4545' } },
+    zari: { DEFAULT: { value: '#c9982f' }, light: { value: '#f1d38a' }, dark: { value: '#8a5f14' } },
+    ink: { value: '#2a1216' },
+    paper: { value: '#ffffff' },
+    workroom: { DEFAULT: { value: '#f7f4ef' }, line: { value: '#e6ded3' }, mute: { value: '#72655f' } },
+    waiting: { DEFAULT: { value: '#9a5b00' }, ground: { value: '#fdf1dd' } },
+    late: { DEFAULT: { value: '#a3182b' }, ground: { value: '#fdecec' } },
+  },
+  fonts: {
+    display: { value: "'Rozha One', 'Tiro Telugu', Georgia, serif" },
+    body: {
+      value:
+        "'Anek Latin Variable', 'Anek Telugu Variable', 'Anek Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    },
+    telugu: { value: "'Tiro Telugu', 'Anek Telugu Variable', serif" },
+  },
+  fontSizes: {
+    xs: { value: '0.8125rem' },
+    sm: { value: '0.9375rem' },
+    md: { value: '1.0625rem' },
+    lg: { value: '1.25rem' },
+    xl: { value: '1.5rem' },
+    '2xl': { value: '2rem' },
+    '3xl': { value: 'clamp(2rem, 1.4rem + 2.6vw, 3rem)' },
+    '4xl': { value: 'clamp(2.6rem, 1.7rem + 4.4vw, 4.75rem)' },
+  },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+    bold: { value: '700' },
+  },
+  spacing: {
+    '1': { value: '0.25rem' },
+    '2': { value: '0.5rem' },
+    '3': { value: '0.75rem' },
+    '4': { value: '1rem' },
+    '5': { value: '1.25rem' },
+    '6': { value: '1.5rem' },
+    '8': { value: '2rem' },
+    '10': { value: '2.5rem' },
+    '12': { value: '3rem' },
+    '16': { value: '4rem' },
+    '20': { value: '5rem' },
+    '24': { value: '6rem' },
+  },
+  radii: {
+    sm: { value: '3px' },
+    md: { value: '8px' },
+    lg: { value: '12px' },
+    full: { value: '9999px' },
+  },
+  durations: {
+    quick: { value: '150ms' },
+    calm: { value: '250ms' },
+  },
+  easings: {
+    out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  },
+  sizes: {
+    /** The least that a thumb hits surely. */
+    target: { value: '2.75rem' },
+  },
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+/** One thing that is wrong with an input: where (dotted path, empty for the whole) and what. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+export type Validated<T> = { ok: true; value: T } | { ok: false; issues: Issue[] }
+
+/** Checks a value with the schema that both sides of the wire share. Reports at most one issue a path. */
+export function validate<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  input: unknown,
+): Validated<v.InferOutput<TSchema>> {
+  const result = v.safeParse(schema, input)
+  if (result.success) return { ok: true, value: result.output }
+  const byPath = new Map<string, Issue>()
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? ''
+    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message })
+  }
+  return { ok: false, issues: [...byPath.values()] }
+}
+
+/** Text that fits in a record: NUL and lone surrogates can't be stored or sent on, so they are dropped. */
+export function text(maxLength: number) {
+  return v.pipe(
+    v.string('Required'),
+    v.transform((typed) => typed.toWellFormed().replaceAll('\0', '').trim()),
+    v.maxLength(maxLength, `Please keep this under ${maxLength.toLocaleString('en-IN')} characters`),
+  )
+}
+
+/** A field that may be left out or left empty; absent and empty are the same thing to a customer. */
+export function optionalText(maxLength: number) {
+  return v.optional(text(maxLength), '')
+}
