@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Family, Format } from './catalogue.ts';
+import { hex } from './engine/colour.ts';
+import { Sheet } from './engine/svg.ts';
+import type { Picture } from './garments/piece.ts';
+
+export interface Entry {
+  readonly alt: string;
+  /** The largest rendering's size; the others keep its proportions. */
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly formats: readonly Format[];
+  readonly dominantColour: string;
+}
+
+export function svgOf(picture: Picture): string {
+  const sheet = new Sheet(picture.width, picture.height);
+  return sheet.svg(picture.draw(sheet));
+}
+
+/** Thread and weave need more pixels than they are shown at, or they turn to mush when scaled. */
+const OVERSAMPLE = 1.3;
+
+export async function raster(picture: Picture, width: number): Promise<sharp.Sharp> {
+  const { data, info } = await sharp(Buffer.from(svgOf(picture)), {
+    density: (72 * width * OVERSAMPLE) / picture.width,
+    unlimited: true,
+  })
+    .flatten({ background: '#f0ddc6' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: w, height: h, channels } = info;
+  return sharp(data, { raw: { width: w, height: h, channels } });
+}
+
+export async function encode(
+  name: string,
+  picture: Picture,
+  family: Family,
+  into: string,
+): Promise<Entry> {
+  const widths = family.widths(name);
+  const largest = Math.max(...widths);
+  const drawn = await raster(picture, largest);
+  const { dominant } = await drawn.clone().stats();
+  for (const width of widths) {
+    const sized = drawn.clone().resize({ width, kernel: 'lanczos3' });
+    for (const format of family.formats) {
+      const file = join(into, `${name}-${width}.${format}`);
+      await compressed(sized.clone(), format, family.quality).toFile(file);
+    }
+  }
+  return {
+    alt: picture.alt,
+    width: largest,
+    height: Math.round((largest * picture.height) / picture.width),
+    widths,
+    formats: family.formats,
+    dominantColour: hex([dominant.r, dominant.g, dominant.b]),
+  };
+}
+
+function compressed(image: sharp.Sharp, format: Format, quality: number): sharp.Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality: quality - 22, effort: 2, chromaSubsampling: '4:2:0' });
+    case 'webp':
+      return image.webp({ quality: quality - 6, effort: 4, smartSubsample: true });
+    case 'jpg':
+      return image.jpeg({ quality, mozjpeg: true });
+    case 'png':
+      return image.png({ compressionLevel: 9, palette: false });
+  }
+}

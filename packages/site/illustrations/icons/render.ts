@@ -1,0 +1,1 @@
+export async function writeIcons(_into: string): Promise<void> {}
