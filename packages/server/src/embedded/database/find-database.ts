@@ -1,0 +1,131 @@
+import { rename, rm } from 'node:fs/promises'
+import { DryMongoBinary } from 'mongodb-memory-server-core/lib/util/DryMongoBinary.js'
+import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js'
+import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
+import { findOnPath, isExecutable } from '../find-program.ts'
+import { runBuild } from '../run-build.ts'
+import { toolCache } from '../tool-cache.ts'
+import { type Tell, type Way, firstThatWorks } from '../ways.ts'
+
+export const DATABASE_ENGINES = ['mongod', 'secantusd'] as const
+
+/** Two programs that speak MongoDB's protocol. Their files are not each other's. */
+export type DatabaseEngine = (typeof DATABASE_ENGINES)[number]
+
+export interface DatabaseProgram {
+  engine: DatabaseEngine
+  program: string
+}
+
+const MONGODB_VERSION = '8.0.16'
+const SECANTUS_VERSION = '0.5.3-beta.196'
+const SECONDS_TO_REACH_DOWNLOAD = 8
+
+const WAY_OUT = `Three ways out:
+  - install MongoDB 8 so that "mongod" is on PATH, then start again
+  - run the whole system in containers: docker compose up
+  - point MONGODB_URI at a MongoDB that is a replica set (a set of one is enough)`
+
+/**
+ * Finds a database program, or fetches or builds one.
+ * @param only the engine whose files are already in the data folder
+ */
+export async function findDatabase(
+  env: NodeJS.ProcessEnv,
+  tell: Tell,
+  only?: DatabaseEngine,
+): Promise<DatabaseProgram> {
+  const ways: Array<Way<DatabaseProgram> & { engine: DatabaseEngine }> = [
+    { engine: 'mongod', name: 'mongod on PATH', find: () => onPath('mongod', 'mongod', env) },
+    { engine: 'mongod', name: `MongoDB ${MONGODB_VERSION}`, find: () => downloaded(env, tell) },
+    {
+      engine: 'secantusd',
+      name: 'secantusd-rs on PATH',
+      find: () => onPath('secantusd', 'secantusd-rs', env),
+    },
+    { engine: 'secantusd', name: 'secantusd-rs from the cache', find: () => cachedSecantus(env) },
+    { engine: 'secantusd', name: 'building secantusd-rs with cargo', find: () => builtSecantus(env, tell) },
+  ]
+  return firstThatWorks(
+    'database',
+    ways.filter((way) => !only || way.engine === only),
+    WAY_OUT,
+  )
+}
+
+async function onPath(
+  engine: DatabaseEngine,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<DatabaseProgram | undefined> {
+  const program = await findOnPath(name, env)
+  return program ? { engine, program } : undefined
+}
+
+async function downloaded(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
+  const url = await new MongoBinaryDownloadUrl({
+    version: MONGODB_VERSION,
+    platform: process.platform,
+    arch: process.arch,
+  }).getDownloadUrl()
+  const downloadDir = toolCache(env, 'tools', `mongodb-${MONGODB_VERSION}`)
+  const asked = { version: MONGODB_VERSION, downloadDir }
+  const cached = await DryMongoBinary.locateBinary(asked)
+  if (!cached) {
+    // The download itself has no time limit; a network that swallows packets would hang the first start.
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(SECONDS_TO_REACH_DOWNLOAD * 1000) }).catch(
+      (error: unknown) => {
+        throw new Error('its download could not be reached', { cause: error })
+      },
+    )
+    tell(`Database: downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`)
+  }
+  return { engine: 'mongod', program: cached ?? (await MongoBinary.getPath(asked)) }
+}
+
+function secantusRoot(env: NodeJS.ProcessEnv): string {
+  return toolCache(env, 'tools', `secantusd-${SECANTUS_VERSION}`)
+}
+
+function secantusProgram(root: string): string {
+  return `${root}/bin/secantusd-rs${process.platform === 'win32' ? '.exe' : ''}`
+}
+
+async function cachedSecantus(env: NodeJS.ProcessEnv): Promise<DatabaseProgram | undefined> {
+  const program = secantusProgram(secantusRoot(env))
+  return (await isExecutable(program)) ? { engine: 'secantusd', program } : undefined
+}
+
+async function builtSecantus(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
+  const cargo = await findOnPath('cargo', env)
+  if (!cargo) throw new Error('cargo (Rust) is not on PATH')
+  tell('Database: building secantusd-rs, which takes about six minutes, once on this machine')
+  const root = secantusRoot(env)
+  const unfinished = `${root}.${process.pid}`
+  try {
+    await runBuild(
+      {
+        program: cargo,
+        args: [
+          'install',
+          'secantus-mdb',
+          '--version',
+          `=${SECANTUS_VERSION}`,
+          '--ignore-rust-version',
+          '--root',
+          unfinished,
+        ],
+        env,
+        label: 'Database: building',
+        isStep: /^\s*Compiling /,
+        steps: 211,
+      },
+      tell,
+    )
+    await rm(root, { recursive: true, force: true })
+    await rename(unfinished, root)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return { engine: 'secantusd', program: secantusProgram(root) }
+}

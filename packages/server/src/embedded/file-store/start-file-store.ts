@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { freePort } from '../free-port.ts'
+import { supervise } from '../supervise.ts'
+import type { Tell } from '../ways.ts'
+import { findFileStore } from './find-file-store.ts'
+
+export interface EmbeddedFileStore {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  stop(): Promise<void>
+}
+
+const credentialsSchema = v.object({ accessKeyId: v.string(), secretAccessKey: v.string() })
+type Credentials = v.InferOutput<typeof credentialsSchema>
+
+const REGION = 'us-east-1'
+
+/** Starts a file store of our own on loopback that keeps its files in `folder`. */
+export async function startFileStore(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  tell: Tell,
+): Promise<EmbeddedFileStore> {
+  const files = join(folder, 'files')
+  // Beside the files and not in extended attributes, which many file systems and backup tools drop.
+  const properties = join(folder, 'properties')
+  await mkdir(files, { recursive: true })
+  await mkdir(properties, { recursive: true })
+  const credentials = await ownCredentials(join(folder, 'credentials.json'))
+  const program = await findFileStore(env, tell)
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  const service = await supervise({
+    name: 'file store',
+    program,
+    args: [
+      '--port',
+      `127.0.0.1:${port}`,
+      '--region',
+      REGION,
+      '--quiet',
+      'posix',
+      '--sidecar',
+      properties,
+      files,
+    ],
+    // In the environment and not among the arguments, which every user of the machine can read.
+    env: { ROOT_ACCESS_KEY_ID: credentials.accessKeyId, ROOT_SECRET_ACCESS_KEY: credentials.secretAccessKey },
+    folder,
+    // Any answer will do: an anonymous caller is refused, as it should be.
+    isReady: () => fetch(endpoint, { signal: AbortSignal.timeout(1000) }),
+    secondsToStart: 30,
+  })
+  tell(`File store: versitygw on port ${port}, files in ${files}`)
+  return { endpoint, region: REGION, bucket: 'zari', ...credentials, stop: () => service.stop() }
+}
+
+async function ownCredentials(file: string): Promise<Credentials> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text !== undefined) return v.parse(credentialsSchema, JSON.parse(text))
+  const made = {
+    accessKeyId: randomBytes(10).toString('hex'),
+    secretAccessKey: randomBytes(24).toString('base64url'),
+  }
+  await writeFile(file, JSON.stringify(made), { mode: 0o600 })
+  return made
+}

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type EmbeddedDatabase, startDatabase } from './database/start-database.ts'
+import { type EmbeddedFileStore, startFileStore } from './file-store/start-file-store.ts'
+import type { Tell } from './ways.ts'
+
+export { NoServiceError, type Tell } from './ways.ts'
+
+/** How to reach an S3-compatible store. */
+export interface S3Settings {
+  endpoint: string
+  /** The store's address for browsers. Absent: uploads are relayed through the site's own origin. */
+  publicEndpoint?: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: true
+}
+
+export interface Services {
+  mongoUri: string
+  s3: S3Settings
+  /** Stops what was started here; configured services are left alone. */
+  stop(): Promise<void>
+}
+
+export interface ServicesWanted {
+  dataDir: string
+  /** Set when a database is configured; then none is started. */
+  mongoUri?: string | undefined
+  /** Set when a file store is configured; then none is started. */
+  s3?: S3Settings | undefined
+  /** PATH, HOME and XDG_CACHE_HOME are read from it. */
+  env: NodeJS.ProcessEnv
+  tell: Tell
+}
+
+/**
+ * The database and the file store: the configured ones, or embedded ones that keep their data in `dataDir`.
+ * @throws NoServiceError when one can be neither found nor made; Error when one does not start
+ */
+export async function startServices(wanted: ServicesWanted): Promise<Services> {
+  const { env, tell } = wanted
+  const dataDir = resolve(wanted.dataDir)
+  if (!wanted.mongoUri || !wanted.s3) await mkdir(dataDir, { recursive: true })
+  const started: Array<{ stop(): Promise<void> }> = []
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((service) => service.stop()))
+  }
+  const keep = <T extends EmbeddedDatabase | EmbeddedFileStore>(service: T): T => {
+    started.push(service)
+    return service
+  }
+  const results = await Promise.allSettled([
+    wanted.mongoUri ??
+      startDatabase(join(dataDir, 'database'), env, tell).then((database) => keep(database).uri),
+    wanted.s3 ??
+      startFileStore(join(dataDir, 'file-store'), env, tell).then((store) => asSettings(keep(store))),
+  ])
+  const [database, store] = results
+  if (database.status === 'rejected' || store.status === 'rejected') {
+    await stop()
+    throw database.status === 'rejected' ? database.reason : (store as PromiseRejectedResult).reason
+  }
+  return { mongoUri: database.value, s3: store.value, stop }
+}
+
+function asSettings(store: EmbeddedFileStore): S3Settings {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = store
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: true }
+}

@@ -1,0 +1,40 @@
+/**
+ * Runs one service and never outlives the server: when the server's end of the pipe on standard input closes,
+ * for whatever reason (a kill -9 too), the service is asked to stop, and killed when it does not.
+ * It runs in a process group of its own, so that Ctrl-C at the terminal reaches the server first.
+ *
+ * node keeper.ts PIDFILE PROGRAM [ARG…]
+ */
+import { spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+
+const SECONDS_TO_STOP = 10
+
+const [pidFile, program, ...args] = process.argv.slice(2)
+if (!pidFile || !program) throw new Error('usage: keeper.ts PIDFILE PROGRAM [ARG…]')
+
+const service = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+
+function stop(): void {
+  service.kill('SIGTERM')
+  setTimeout(() => service.kill('SIGKILL'), SECONDS_TO_STOP * 1000).unref()
+}
+
+service.once('spawn', () => {
+  writeFileSync(pidFile, JSON.stringify({ keeper: process.pid, service: service.pid, program }))
+})
+service.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 127
+})
+service.once('close', (code) => {
+  rmSync(pidFile, { force: true })
+  process.exit(code ?? 1)
+})
+
+process.stdin.resume()
+process.stdin.once('end', stop)
+process.stdin.once('error', stop)
+process.once('SIGTERM', stop)
+// The pipe decides: Ctrl-C is for the server, which closes the pipe when it has finished.
+process.on('SIGINT', () => {})

@@ -1,0 +1,63 @@
+import { readFile, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+
+const pidFileSchema = v.object({ keeper: v.number(), service: v.number(), program: v.string() })
+
+const SECONDS_TO_WAIT = 15
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether a process runs that program; a process id alone may have been given to another since. */
+async function runs(pid: number, program: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  // Where there is no /proc, a live process of that id is all that can be known.
+  return commandLine === undefined || commandLine.split('\0').includes(program)
+}
+
+async function waitUntilGone(pid: number, program: string): Promise<boolean> {
+  for (let waited = 0; waited < SECONDS_TO_WAIT * 10; waited++) {
+    if (!(await runs(pid, program))) return true
+    await sleep(100)
+  }
+  return false
+}
+
+/**
+ * Clears away what an earlier run left behind: a service that is still stopping is waited for, one whose
+ * keeper was killed is stopped.
+ * @throws Error when another Zari is using the same data
+ */
+export async function clearLeftover(pidFile: string): Promise<void> {
+  const text = await readFile(pidFile, 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const parsed = v.safeParse(pidFileSchema, parseJson(text))
+  if (parsed.success) {
+    const { keeper, service, program } = parsed.output
+    const isKept = await runs(keeper, program)
+    if (!isKept && (await runs(service, program))) process.kill(service, 'SIGTERM')
+    if (!(await waitUntilGone(service, program))) {
+      throw new Error(
+        `Another Zari is running on the same data (process ${service}). Stop it first, or set DATA_DIR.`,
+      )
+    }
+  }
+  await rm(pidFile, { force: true })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Half-written by a machine that lost its power.
+    return undefined
+  }
+}
