@@ -25,3 +25,14 @@ export interface SiteRenderResult {
   status: number
   html: string
 }
+
+/**
+ * Stands for the site's own origin in the files of `dist/client` that need whole addresses (`.html`, `robots.txt`,
+ * `sitemap.xml`), where none was known when they were built. The server puts its own in before it sends them.
+ * Pages from `render()` hold the origin that they were asked with.
+ */
+export const ORIGIN_MARKER = 'https://origin.invalid'
+
+export function withOrigin(text: string, origin: string): string {
+  return text.replaceAll(ORIGIN_MARKER, origin)
+}
