@@ -40,6 +40,9 @@ export const button = defineRecipe({
         borderColor: 'line',
       },
       quiet: { background: 'transparent', color: 'action' },
+      /** Starts something good that leaves the app, such as a message. */
+      done: { background: 'doneGround', color: 'doneText' },
+      danger: { background: 'lateGround', color: 'lateText' },
     },
   },
   defaultVariants: { look: 'plain' },

@@ -1,5 +1,9 @@
+import { badge } from './badge.ts'
 import { button } from './button.ts'
+import { chip } from './chip.ts'
+import { dialog } from './dialog.ts'
+import { field } from './field.ts'
 
-export const recipes = { button }
+export const recipes = { badge, button, chip }
 
-export const slotRecipes = {}
+export const slotRecipes = { dialog, field }

@@ -1,0 +1,35 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** One of a row of quick filters; the pressed one is filled. */
+export const chip = defineRecipe({
+  className: 'chip',
+  jsx: ['Chip'],
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'target',
+    paddingInline: '4',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'line',
+    background: 'surface',
+    color: 'text',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, color, border-color',
+    transitionDuration: 'quick',
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+  },
+  variants: {
+    tone: {
+      plain: {},
+      late: { '&[aria-pressed=false]': { color: 'lateText', borderColor: 'lateText' } },
+      waiting: { '&[aria-pressed=false]': { color: 'waitingText', borderColor: 'waitingText' } },
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+})
