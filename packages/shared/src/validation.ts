@@ -13,14 +13,30 @@ export function validate<TSchema extends v.GenericSchema>(
   schema: TSchema,
   input: unknown,
 ): Validated<v.InferOutput<TSchema>> {
-  const result = v.safeParse(schema, input)
+  const result = v.safeParse(schema, input, { message: genericMessage })
   if (result.success) return { ok: true, value: result.output }
   const byPath = new Map<string, Issue>()
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? ''
-    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message })
+    const message = messageOfMissing(schema, issue) ?? issue.message
+    if (!byPath.has(path)) byPath.set(path, { path, message })
   }
   return { ok: false, issues: [...byPath.values()] }
+}
+
+/** Where a schema has no words of its own: never valibot's, which are for programmers. */
+function genericMessage(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'Unknown field'
+  return issue.received === 'undefined' ? 'Required' : 'Invalid input'
+}
+
+/** A key that is left out gets the message of its own field, as if it had been sent as nothing. */
+function messageOfMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string | undefined {
+  const [step, ...deeper] = issue.path ?? []
+  if (issue.type !== 'strict_object' || issue.received !== 'undefined' || deeper.length > 0) return undefined
+  if (!('entries' in schema)) return undefined
+  const field = (schema.entries as Record<string, v.GenericSchema | undefined>)[String(step?.key)]
+  return field && v.safeParse(field, undefined, { message: genericMessage }).issues?.[0].message
 }
 
 /** Text that fits in a record: NUL and lone surrogates can't be stored or sent on, so they are dropped. */

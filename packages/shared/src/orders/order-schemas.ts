@@ -9,8 +9,9 @@ import { ORDER_STATUSES } from './status.ts'
 
 const name = v.pipe(text(200), v.minLength(2, 'Name must be at least 2 characters'))
 const phone = v.pipe(text(40), v.minLength(10, 'Please enter a valid phone number'))
+const NO_EMAIL = 'Please enter a valid email address'
 const email = v.optional(
-  v.union([v.literal(''), v.pipe(text(254), v.email())], 'Please enter a valid email address'),
+  v.pipe(text(254), v.union([v.literal(''), v.pipe(v.string(), v.email(NO_EMAIL))], NO_EMAIL)),
   '',
 )
 const additionalDetails = optionalText(5000)
