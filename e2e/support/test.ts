@@ -1,0 +1,51 @@
+import { type Page, test as base, expect } from '@playwright/test'
+import { type Zari, staff, startZari } from './zari.ts'
+
+interface WorkerFixtures {
+  /** One real server for all tests of a worker. A test that stops it or counts records starts its own. */
+  zari: Zari
+}
+
+interface TestFixtures {
+  /** Signs in on the login page and waits for the dashboard. */
+  signIn: (page?: Page) => Promise<void>
+  /** Console errors that this test expects; every other one fails it. */
+  expectedConsoleErrors: RegExp[]
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  zari: [
+    // Playwright reads the fixture's dependencies from this pattern, so it must be an object.
+    async ({}, use) => {
+      const zari = await startZari()
+      await use(zari)
+      await zari.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ zari }, use) => use(zari.origin),
+  signIn: async ({ page: own }, use) => {
+    await use(async (page = own) => {
+      await page.goto('/admin/login')
+      await page.getByLabel('Email').fill(staff.email)
+      await page.getByLabel('Password', { exact: true }).fill(staff.password)
+      await page.getByRole('button', { name: /^sign in$/i }).click()
+      await page.waitForURL('**/order-management')
+    })
+  },
+  expectedConsoleErrors: [[], { option: true }],
+  page: async ({ page, expectedConsoleErrors }, use) => {
+    const unexpected: string[] = []
+    page.on('console', (message) => {
+      const text = `${message.text()} (${message.location().url})`
+      if (message.type() === 'error' && !expectedConsoleErrors.some((known) => known.test(text))) {
+        unexpected.push(text)
+      }
+    })
+    page.on('pageerror', (error) => unexpected.push(String(error)))
+    await use(page)
+    expect(unexpected, 'no unexpected error in the console').toEqual([])
+  },
+})
+
+export { expect, staff }

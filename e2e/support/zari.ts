@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+const SECONDS_TO_START = 60
+
+/** The account that every test server has. */
+export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
+
+/** The real server with a database and a file store of its own, on loopback. */
+export interface Zari {
+  origin: string
+  dataDir: string
+  /** Asks it to stop and waits until it has; the data stay. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would: the server, its database and its file store at once. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same port. */
+  start(): Promise<void>
+  /** Stops it and removes its data. */
+  remove(): Promise<void>
+  /** What it printed since its last start. */
+  output(): string
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Starts a server on fresh data. @param env more settings, on top of those that tests need */
+export async function startZari(env: Record<string, string> = {}): Promise<Zari> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zari-e2e-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+  let printed = ''
+
+  const ended = async (): Promise<void> => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      await new Promise((resolve) => server?.once('close', resolve))
+    }
+  }
+  const start = async (): Promise<void> => {
+    printed = ''
+    server = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: staff.email,
+        ADMIN_PASSWORD: staff.password,
+        // Tests send in a minute what a shop receives in a month.
+        RATE_LIMIT_FACTOR: '1000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        printed += chunk.toString()
+      })
+    }
+    await waitUntilReady(origin, () => {
+      if (server?.exitCode !== null) throw new Error(`The server ended:\n${printed}`)
+    })
+  }
+  const stop = async (): Promise<void> => {
+    server?.kill('SIGTERM')
+    await ended()
+  }
+  const kill = async (): Promise<void> => {
+    const pids = await descendants(server?.pid)
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // Gone already: its parent's end was its own.
+      }
+    }
+    await ended()
+  }
+  const remove = async (): Promise<void> => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  await start()
+  return { origin, dataDir, stop, kill, start, remove, output: () => printed }
+}
+
+async function waitUntilReady(origin: string, check: () => void): Promise<void> {
+  const deadline = Date.now() + SECONDS_TO_START * 1000
+  while (Date.now() < deadline) {
+    check()
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`The server was not ready after ${SECONDS_TO_START} s`)
+}
+
+/** A process and all below it, whatever process groups they are in. */
+async function descendants(pid: number | undefined): Promise<number[]> {
+  if (pid === undefined) return []
+  const ps = spawn('ps', ['-A', '-o', 'pid=,ppid='], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let text = ''
+  ps.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  await new Promise((resolve) => ps.once('close', resolve))
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const found = [pid]
+  for (const each of found) {
+    for (const [child, parent] of rows) if (parent === each && child !== undefined) found.push(child)
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runQuietly } from './run.mjs'
+import { root } from './tools.mjs'
+import { say, stop } from './terminal.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** A browser whose libraries are missing is there but does not run. */
+function runs(file) {
+  return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function onPath(env) {
+  return env.PATH.split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(runs)
+}
+
+function playwrightsOwn(env) {
+  const script =
+    "import('@playwright/test').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"
+  const { stdout } = spawnSync('node', ['-e', script], { cwd: join(root, 'e2e'), env, encoding: 'utf8' })
+  return stdout && runs(stdout) ? stdout : undefined
+}
+
+/**
+ * Finds a Chromium for the browser tests, or installs one.
+ * @returns its path
+ */
+export async function ensureBrowser(env) {
+  const found = env.CHROMIUM_PATH || onPath(env) || playwrightsOwn(env)
+  if (found) return found
+  const isDebianRoot =
+    process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')
+  const ways = [
+    ['Fetching Chromium for the browser tests', 'playwright', ['install', 'chromium'], {}],
+    ...(isDebianRoot
+      ? [
+          ['Updating the package list', 'apt-get', ['update'], {}],
+          [
+            'Installing Chromium for the browser tests',
+            'apt-get',
+            ['install', '-y', '--no-install-recommends', 'chromium'],
+            { DEBIAN_FRONTEND: 'noninteractive' },
+          ],
+        ]
+      : []),
+  ]
+  for (const [label, program, args, more] of ways) {
+    try {
+      await runQuietly(label, program, args, { cwd: join(root, 'e2e'), env: { ...env, ...more } })
+    } catch (error) {
+      say(`${label}: ${error.message.split('\n')[0]}`)
+    }
+    const now = onPath(env) || playwrightsOwn(env)
+    if (now) return now
+  }
+  return stop(
+    `No Chromium for the browser tests. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
+  )
+}

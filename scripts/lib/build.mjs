@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digestOf } from './cache.mjs'
+import { runQuietly } from './run.mjs'
+import { root } from './tools.mjs'
+
+/** What each front end is built from; the lock file stands for its packages. */
+const frontEnds = [
+  { name: 'site', label: 'Building the public site' },
+  { name: 'admin-pwa', label: 'Building the staff app' },
+]
+
+/** Builds the front ends whose sources changed since their last build. */
+export async function build(env) {
+  for (const { name, label } of frontEnds) {
+    const folder = join(root, 'packages', name)
+    const stamp = join(folder, 'dist/.made-from')
+    const digest = digestOf([folder, join(root, 'packages/shared'), join(root, 'pnpm-lock.yaml')])
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue
+    rmSync(stamp, { force: true })
+    await runQuietly(label, 'pnpm', ['--filter', `@zari/${name}`, 'build'], { cwd: root, env })
+    writeFileSync(stamp, digest)
+  }
+}

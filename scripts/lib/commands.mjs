@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { runHere, runUntilStopped } from './run.mjs'
+import { test } from './test.mjs'
+import { root, setUp } from './tools.mjs'
+
+const server = (file) => join(root, 'packages/server/src', file)
+
+/** Runs one of our own TypeScript files; Node strips the types. */
+const script = (file) => async (args) => runUntilStopped('node', [file, ...args], { env: await setUp() })
+
+const withBrowser = (file) => async (args) => {
+  const env = await setUp()
+  await build(env)
+  const CHROMIUM_PATH = await ensureBrowser(env)
+  return runUntilStopped('node', [join(root, file), ...args], { env: { ...env, CHROMIUM_PATH } })
+}
+
+async function start() {
+  const env = await setUp()
+  await build(env)
+  return runUntilStopped('node', [server('main.ts')], { env: { NODE_ENV: 'production', ...env } })
+}
+
+async function check(args) {
+  const env = await setUp()
+  const options = { cwd: root, env }
+  await runHere('oxfmt', args.includes('--fix') ? ['.'] : ['--check', '.'], options)
+  await runHere('oxlint', ['--type-aware'], options)
+  await runHere('tsc', ['-b'], options)
+  return 0
+}
+
+export const commands = {
+  start: { does: 'sets up, builds and serves everything', run: start },
+  test: { does: 'runs every check and test', run: (args) => test(args) },
+  setup: { does: 'installs what the other commands need', run: () => setUp().then(() => 0) },
+  build: {
+    does: 'builds the site and the staff app',
+    run: () =>
+      setUp()
+        .then(build)
+        .then(() => 0),
+  },
+  check: { does: 'format, lint and types; --fix formats', run: check },
+  admin: {
+    does: 'staff accounts: add, password, list, disable, enable',
+    run: script(server('cli/admin.ts')),
+  },
+  migrate: { does: 'brings old records up to date', run: script(server('cli/migrate.ts')) },
+  bench: { does: 'measures; prints figures as ratios', run: withBrowser('bench/run.ts') },
+  screenshots: { does: 'pictures of every screen into screenshots/', run: withBrowser('e2e/screenshots.ts') },
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { runHere } from './run.mjs'
+import { say } from './terminal.mjs'
+import { root, setUp } from './tools.mjs'
+
+const reports = join(root, 'test-results')
+
+/** A suite that is one yes or no. */
+const check = (program, args) => async (env) => {
+  await runHere(program, args, { cwd: root, env })
+  return { passed: 1, failed: 0 }
+}
+
+async function unitTests(env) {
+  const report = join(reports, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const failure = await runHere('vitest', args, { cwd: root, env }).catch((error) => error)
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(report, failure)
+  // A file that does not even load has no failed test of its own.
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, failure ? 1 : 0) }
+}
+
+async function browserTests(env) {
+  await build(env)
+  const report = join(reports, 'playwright.json')
+  const CHROMIUM_PATH = await ensureBrowser(env)
+  const options = {
+    cwd: join(root, 'e2e'),
+    env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  }
+  const failure = await runHere('playwright', ['test', '--reporter=list,json'], options).catch(
+    (error) => error,
+  )
+  const { expected, unexpected, flaky } = readReport(report, failure).stats
+  // A flaky test is a bug in the product or in the test; it does not pass.
+  return { passed: expected, failed: Math.max(unexpected + flaky, failure ? 1 : 0) }
+}
+
+function readReport(file, failure) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw failure ?? error
+  }
+}
+
+const suites = {
+  format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
+  types: { does: 'Checking the types', run: check('tsc', ['-b']) },
+  lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
+  unit: { does: 'Unit and HTTP tests', run: unitTests },
+  browser: { does: 'Browser tests', run: browserTests },
+}
+
+/**
+ * Runs every suite, or the named ones, to the end and adds them up.
+ * @returns exit code: 0 only when nothing failed
+ */
+export async function test(names) {
+  const env = await setUp()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const chosen = Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name))
+  const total = { passed: 0, failed: 0 }
+  for (const [index, [name, suite]] of chosen.entries()) {
+    say(`[${index + 1}/${chosen.length}] ${suite.does}`)
+    try {
+      const result = await suite.run(env)
+      total.passed += result.passed
+      total.failed += result.failed
+    } catch (error) {
+      process.stdout.write(`${name}: ${error.message}\n`)
+      total.failed += 1
+    }
+  }
+  if (total.passed + total.failed === 0) total.failed = 1
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+  return total.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cacheFolder, digestOf } from './cache.mjs'
+import { runQuietly } from './run.mjs'
+import { say, stop } from './terminal.mjs'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const NODE_VERSION = '24.21.0'
+const PNPM_VERSION = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager.split('@')[1]
+const FREE_BYTES_TO_SET_UP = 1.5 * 1024 ** 3
+
+const isWindows = process.platform === 'win32'
+const npm = isWindows ? 'npm.cmd' : 'npm'
+
+/** The least Node that runs TypeScript without a build, has what the server uses, and is still looked after. */
+function isNodeRecent() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 22)
+}
+
+async function installTool(label, name, version) {
+  const folder = join(cacheFolder, `${name}-${version}`)
+  if (existsSync(join(folder, 'package.json'))) return folder
+  ensureRoom(dirname(cacheFolder))
+  const unfinished = `${folder}.${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  // A package.json of its own, or npm climbs up to the nearest one.
+  writeFileSync(join(unfinished, 'package.json'), '{"private":true}')
+  const args = [
+    'install',
+    '--prefix',
+    unfinished,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `${name}@${version}`,
+  ]
+  await runQuietly(label, npm, args, { shell: isWindows })
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+  return folder
+}
+
+function ensureRoom(folder) {
+  mkdirSync(folder, { recursive: true })
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < FREE_BYTES_TO_SET_UP) {
+    stop(`Only ${Math.round((bavail * bsize) / 1024 ** 2)} MB are free on the disk of ${folder}.
+Setting up needs about 1.5 GB: make room there, or set XDG_CACHE_HOME to a folder on another disk.`)
+  }
+}
+
+async function ensureNode() {
+  if (isNodeRecent()) return dirname(process.execPath)
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+  const folder = await installTool(
+    `Fetching Node ${NODE_VERSION}: this one is ${process.version}`,
+    name,
+    NODE_VERSION,
+  )
+  return join(folder, 'node_modules', name, isWindows ? '' : 'bin')
+}
+
+async function ensurePnpm() {
+  const folder = await installTool(`Fetching pnpm ${PNPM_VERSION}`, 'pnpm', PNPM_VERSION)
+  return join(folder, 'node_modules', '.bin')
+}
+
+async function ensurePackages(env) {
+  const manifests = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages', 'e2e', 'bench']
+    .map((each) => join(root, each))
+    .flatMap((each) => (each.endsWith('packages') ? packageManifests(each) : manifestOf(each)))
+  const stamp = join(root, 'node_modules', '.zari-installed')
+  const digest = digestOf(manifests)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  ensureRoom(root)
+  await runQuietly('Installing packages', 'pnpm', ['install', '--frozen-lockfile'], {
+    cwd: root,
+    env,
+    shell: isWindows,
+  })
+  writeFileSync(stamp, digest)
+}
+
+function packageManifests(folder) {
+  return ['shared', 'server', 'site', 'admin-pwa'].map((name) => join(folder, name, 'package.json'))
+}
+
+function manifestOf(path) {
+  return /\.(?:json|yaml)$/.test(path) ? path : join(path, 'package.json')
+}
+
+async function ensureStyles(env) {
+  const sources = ['panda.config.ts', 'src/ui'].map((each) => join(root, 'packages/shared', each))
+  const folder = join(root, 'packages/shared/styled-system')
+  const stamp = join(folder, '.made-from')
+  const digest = digestOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  const options = { cwd: root, env, shell: isWindows }
+  await runQuietly('Generating the style functions', 'pnpm', ['--filter', '@zari/shared', 'codegen'], options)
+  writeFileSync(stamp, digest)
+}
+
+/**
+ * Makes everything ready that any command needs: the right Node and pnpm, the packages, generated code.
+ * Needs nothing but Node 20 and npm. @returns the environment in which `node` and `pnpm` are the right ones
+ */
+export async function setUp() {
+  const path = [await ensureNode(), await ensurePnpm(), join(root, 'node_modules/.bin'), process.env.PATH]
+  const env = { ...process.env, PATH: path.join(delimiter) }
+  try {
+    await ensurePackages(env)
+    await ensureStyles(env)
+  } catch (error) {
+    if (/ENOSPC|no space left/i.test(error.message)) {
+      stop('The disk is full. Make room (about 1.5 GB), then run the command again.')
+    }
+    throw error
+  }
+  return env
+}
+
+export { say }

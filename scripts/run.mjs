@@ -1,0 +1,22 @@
+/**
+ * The one way in: sets up whatever is missing, then runs a command. Uses Node's built-ins only, because it runs
+ * before anything is installed.
+ */
+import { commands } from './lib/commands.mjs'
+import { Stop } from './lib/terminal.mjs'
+
+const [name = 'help', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+
+try {
+  if (command) {
+    process.exitCode = await command.run(args)
+  } else {
+    const lines = Object.entries(commands).map(([each, { does }]) => `  npm run ${each.padEnd(12)} ${does}`)
+    process.stdout.write(`${lines.join('\n')}\n`)
+    process.exitCode = name === 'help' ? 0 : 1
+  }
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Stop ? error.message : (error.stack ?? error)}\n`)
+  process.exitCode = 1
+}
