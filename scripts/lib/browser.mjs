@@ -34,26 +34,26 @@ export async function ensureBrowser(env) {
   if (found) return found
   const isDebianRoot =
     process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')
+  const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
   const ways = [
-    ['Fetching Chromium for the browser tests', 'playwright', ['install', 'chromium'], {}],
-    ...(isDebianRoot
-      ? [
-          ['Updating the package list', 'apt-get', ['update'], {}],
-          [
-            'Installing Chromium for the browser tests',
-            'apt-get',
-            ['install', '-y', '--no-install-recommends', 'chromium'],
-            { DEBIAN_FRONTEND: 'noninteractive' },
-          ],
-        ]
-      : []),
+    {
+      label: 'Fetching Chromium for the browser tests',
+      run: (label) =>
+        runQuietly(label, 'playwright', ['install', 'chromium'], { cwd: join(root, 'e2e'), env }),
+    },
+    {
+      label: 'Installing Chromium for the browser tests with apt-get',
+      run: async (label) => {
+        if (!isDebianRoot) throw new Error('that needs Debian and root')
+        await runQuietly('Updating the package list', 'apt-get', ['update'], { env: aptEnv })
+        await runQuietly(label, 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+          env: aptEnv,
+        })
+      },
+    },
   ]
-  for (const [label, program, args, more] of ways) {
-    try {
-      await runQuietly(label, program, args, { cwd: join(root, 'e2e'), env: { ...env, ...more } })
-    } catch (error) {
-      say(`${label}: ${error.message.split('\n')[0]}`)
-    }
+  for (const { label, run } of ways) {
+    await run(label).catch((error) => say(`${label}: ${error.message.split('\n')[0]}`))
     const now = onPath(env) || playwrightsOwn(env)
     if (now) return now
   }

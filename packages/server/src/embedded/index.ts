@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type EmbeddedDatabase, startDatabase } from './database/start-database.ts'
+import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start-database.ts'
 import { type EmbeddedFileStore, startFileStore } from './file-store/start-file-store.ts'
-import type { Tell } from './ways.ts'
+import { NoServiceError, type Tell } from './ways.ts'
 
 export { NoServiceError, type Tell } from './ways.ts'
 
@@ -43,7 +43,7 @@ export interface ServicesWanted {
 export async function startServices(wanted: ServicesWanted): Promise<Services> {
   const { env, tell } = wanted
   const dataDir = resolve(wanted.dataDir)
-  if (!wanted.mongoUri || !wanted.s3) await mkdir(dataDir, { recursive: true })
+  if (!wanted.mongoUri || !wanted.s3) await ensureRoom(dataDir)
   const started: Array<{ stop(): Promise<void> }> = []
   const stop = async (): Promise<void> => {
     await Promise.all(started.map((service) => service.stop()))
@@ -64,6 +64,30 @@ export async function startServices(wanted: ServicesWanted): Promise<Services> {
     throw database.status === 'rejected' ? database.reason : (store as PromiseRejectedResult).reason
   }
   return { mongoUri: database.value, s3: store.value, stop }
+}
+
+/** Below this a database may stop in the middle of a write, and there is no room to repair it. */
+const FREE_BYTES_TO_START = 256 * 1024 ** 2
+
+async function ensureRoom(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize >= FREE_BYTES_TO_START) return
+  throw new NoServiceError(
+    `The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1024 ** 2)} MB are free, and the database needs 256 MB.
+Make room there, or set DATA_DIR to a folder on another disk.`,
+  )
+}
+
+/**
+ * The database for a command beside the server: the configured one, the one that a running server has started,
+ * or one of its own for as long as the command runs.
+ */
+export async function openDatabase(wanted: Omit<ServicesWanted, 's3'>): Promise<EmbeddedDatabase> {
+  const folder = join(resolve(wanted.dataDir), 'database')
+  const running = wanted.mongoUri ?? (await runningDatabase(folder))
+  if (running) return { uri: running, stop: async () => {} }
+  return startDatabase(folder, wanted.env, wanted.tell)
 }
 
 function asSettings(store: EmbeddedFileStore): S3Settings {

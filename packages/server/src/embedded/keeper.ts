@@ -21,7 +21,7 @@ function stop(): void {
 }
 
 service.once('spawn', () => {
-  writeFileSync(pidFile, JSON.stringify({ keeper: process.pid, service: service.pid, program }))
+  writeFileSync(pidFile, JSON.stringify({ keeper: process.pid, service: service.pid, program, args }))
 })
 service.once('error', (error) => {
   process.stderr.write(`${error.message}\n`)

@@ -2,7 +2,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 
-const pidFileSchema = v.object({ keeper: v.number(), service: v.number(), program: v.string() })
+const pidFileSchema = v.object({
+  keeper: v.number(),
+  service: v.number(),
+  program: v.string(),
+  args: v.array(v.string()),
+})
+
+type Running = v.InferOutput<typeof pidFileSchema>
 
 const SECONDS_TO_WAIT = 15
 
@@ -31,17 +38,36 @@ async function waitUntilGone(pid: number, program: string): Promise<boolean> {
   return false
 }
 
+async function readPidFile(pidFile: string): Promise<Running | undefined> {
+  const text = await readFile(pidFile, 'utf8').catch(() => undefined)
+  const parsed = v.safeParse(pidFileSchema, parseJson(text))
+  // Half-written by a machine that lost its power, it says nothing.
+  return parsed.success ? parsed.output : undefined
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** The arguments of the service that another Zari has running there, if one has. */
+export async function argumentsOfRunning(pidFile: string): Promise<string[] | undefined> {
+  const running = await readPidFile(pidFile)
+  return running && (await runs(running.service, running.program)) ? running.args : undefined
+}
+
 /**
  * Clears away what an earlier run left behind: a service that is still stopping is waited for, one whose
  * keeper was killed is stopped.
  * @throws Error when another Zari is using the same data
  */
 export async function clearLeftover(pidFile: string): Promise<void> {
-  const text = await readFile(pidFile, 'utf8').catch(() => undefined)
-  if (text === undefined) return
-  const parsed = v.safeParse(pidFileSchema, parseJson(text))
-  if (parsed.success) {
-    const { keeper, service, program } = parsed.output
+  const running = await readPidFile(pidFile)
+  if (running) {
+    const { keeper, service, program } = running
     const isKept = await runs(keeper, program)
     if (!isKept && (await runs(service, program))) process.kill(service, 'SIGTERM')
     if (!(await waitUntilGone(service, program))) {
@@ -51,13 +77,4 @@ export async function clearLeftover(pidFile: string): Promise<void> {
     }
   }
   await rm(pidFile, { force: true })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Half-written by a machine that lost its power.
-    return undefined
-  }
 }

@@ -23,12 +23,17 @@ export interface Service {
   secondsToStart: number
 }
 
+/** Where a service's keeper writes which processes it runs. */
+export function pidFileIn(folder: string): string {
+  return join(folder, 'running.json')
+}
+
 const KEEPER = fileURLToPath(new URL('./keeper.ts', import.meta.url))
 
 /** Starts a service under its keeper and waits until it answers. @throws Error with the end of its log */
 export async function supervise(service: Service): Promise<Supervised> {
   await mkdir(service.folder, { recursive: true })
-  const pidFile = join(service.folder, 'running.json')
+  const pidFile = pidFileIn(service.folder)
   await clearLeftover(pidFile)
   const logFile = join(service.folder, 'log.txt')
   const log = await open(logFile, 'w')

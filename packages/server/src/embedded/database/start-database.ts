@@ -3,10 +3,18 @@ import { basename, join } from 'node:path'
 import mongoose from 'mongoose'
 import * as v from 'valibot'
 import { freePort } from '../free-port.ts'
-import { supervise } from '../supervise.ts'
+import { argumentsOfRunning } from '../leftover.ts'
+import { pidFileIn, supervise } from '../supervise.ts'
 import type { Tell } from '../ways.ts'
 import { DATABASE_ENGINES, type DatabaseEngine, type DatabaseProgram, findDatabase } from './find-database.ts'
 import { ensureReplicaSet } from './replica-set.ts'
+
+/** The address of the database that a Zari running on the same data has started, if there is one. */
+export async function runningDatabase(folder: string): Promise<string | undefined> {
+  const args = await argumentsOfRunning(pidFileIn(folder))
+  const port = args?.[args.indexOf('--port') + 1]
+  return port && addressOf(Number(port))
+}
 
 export interface EmbeddedDatabase {
   uri: string
@@ -30,8 +38,7 @@ export async function startDatabase(
   const found = await findDatabase(env, tell, await engineIn(engineFile))
   await writeFile(engineFile, JSON.stringify({ engine: found.engine }))
   const port = await freePort()
-  // Direct, because the port is a new one at each start and the set's own record of its host lags behind.
-  const uri = `mongodb://127.0.0.1:${port}/zari?directConnection=true`
+  const uri = addressOf(port)
   const service = await supervise({
     name: 'database',
     program: found.program,
@@ -56,6 +63,11 @@ const flags = {
 
 function argumentsFor(engine: DatabaseEngine, port: number, files: string): string[] {
   return [flags[engine].files, files, '--port', String(port), ...flags[engine].fixed.split(' ')]
+}
+
+// Direct, because the port is a new one at each start and the set's own record of its host lags behind.
+function addressOf(port: number): string {
+  return `mongodb://127.0.0.1:${port}/zari?directConnection=true`
 }
 
 async function engineIn(engineFile: string): Promise<DatabaseEngine | undefined> {
