@@ -2,8 +2,8 @@ import { clamp, mix, type Point3 } from './point.ts'
 import { normal, type Surface } from './surface.ts'
 import { group, number, path } from './svg.ts'
 
-const length = Math.hypot(-0.4, -0.5, 0.77)
-const light: Point3 = { x: -0.4 / length, y: -0.5 / length, z: 0.77 / length }
+const length = Math.hypot(-0.42, -0.36, 0.83)
+const light: Point3 = { x: -0.42 / length, y: -0.36 / length, z: 0.83 / length }
 const between: Point3 = (() => {
   const half = { x: light.x, y: light.y, z: light.z + 1 }
   const size = Math.hypot(half.x, half.y, half.z)

@@ -1,4 +1,4 @@
-import { joined, line, mirrored, spline, type Curve } from '../engine/curve.ts';
+import { joined, line, mirrored, spline, Curve } from '../engine/curve.ts';
 import type { Cloth } from '../engine/cloth.ts';
 import { blurred, panel, shadow } from '../engine/panel.ts';
 import { closed } from '../engine/curve.ts';
@@ -7,7 +7,7 @@ import { noise } from '../engine/random.ts';
 import { silhouette, type Surface } from '../engine/surface.ts';
 import { group, stroke, type Sheet } from '../engine/svg.ts';
 import { halfWidth, onShoulder, torso, type Side } from './body.ts';
-import { otherSide, sleeve, type SleeveCut } from './sleeve.ts';
+import { otherSide, tube, type TubeCut } from './tube.ts';
 
 export interface BlouseCut {
   readonly side: Side;
@@ -16,7 +16,7 @@ export interface BlouseCut {
   /** The right half of the neckline from below the shoulder to the middle. */
   readonly neck: readonly Pair[];
   readonly hem: number;
-  readonly sleeve: SleeveCut | undefined;
+  readonly sleeve: TubeCut | undefined;
 }
 
 /** What a worker may put on each part, given the lines and surfaces of the cut. */
@@ -29,6 +29,7 @@ export interface Work {
 export interface BlouseParts {
   readonly neck: Curve;
   readonly armhole: Curve;
+  /** Runs past the side seams, so that what follows it reaches them. */
   readonly hem: Curve;
   readonly body: Surface;
   readonly sleeve: Surface | undefined;
@@ -50,7 +51,7 @@ export function partsOf(cut: BlouseCut, seed: number): BlouseParts {
   const tip = onShoulder(0.97);
   const armhole = spline([tip, [tip[0] - 7, 80], [tip[0] - 12, 122], [tip[0] - 6, 160], [halfWidth(190) + 3, 194]]);
   const waist = halfWidth(cut.hem) + 5;
-  const hem = spline([[waist, cut.hem], [waist * 0.7, cut.hem + 9], [0, cut.hem + 15], [-waist * 0.7, cut.hem + 9], [-waist, cut.hem]]);
+  const hem = spline(mirrored([[-waist - 24, cut.hem - 5], [-waist, cut.hem], [-waist * 0.7, cut.hem + 9], [0, cut.hem + 15]]));
   const form = torso(cut.side, 4);
   return {
     neck,
@@ -60,7 +61,7 @@ export function partsOf(cut: BlouseCut, seed: number): BlouseParts {
       const at = form(u, v);
       return { ...at, z: at.z + drape(at.x, at.y, seed) };
     },
-    sleeve: cut.sleeve && sleeve(cut.sleeve, seed),
+    sleeve: cut.sleeve && tube(cut.sleeve, seed),
   };
 }
 
@@ -81,7 +82,8 @@ export function bodyOutline({ neck, armhole, hem }: BlouseParts, cut: BlouseCut)
     spline([190, 230, 270, cut.hem].map((y): Pair => [halfWidth(y) + (y === 190 ? 3 : 5), y])),
   ];
   const left = [...right].reverse().map((curve) => curve.mirrored().reversed());
-  return joined(neck, ...right, hem, ...left);
+  const inside = hem.points.filter(({ x }) => Math.abs(x) <= halfWidth(cut.hem) + 5);
+  return joined(neck, ...right, new Curve(inside), ...left);
 }
 
 export function blouse(sheet: Sheet, piece: Blouse): string {

@@ -7,10 +7,10 @@ import { across, down, silhouette } from '../engine/surface.ts';
 import { circle, el, group, path, stroke, type Sheet } from '../engine/svg.ts';
 import { torso, type Side } from './body.ts';
 
-const linen = cotton('#dfcbb0', '#4a2a22');
+const linen = cotton('#e3d0b6', '#6a4032');
 
 /** A linen bust with a brass cap: what a blouse stands on in the shop. */
-export function dressForm(sheet: Sheet, side: Side, bottom = 520): string {
+export function dressForm(sheet: Sheet, side: Side, bottom = 548): string {
   const surface = torso(side, 0, -112, bottom);
   const outline = silhouette(surface);
   return [

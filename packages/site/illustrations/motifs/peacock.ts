@@ -1,6 +1,5 @@
 import { circle, path, stroke } from '../engine/svg.ts';
-import { between } from '../engine/random.ts';
-import { seeded } from '../engine/random.ts';
+import { between, seeded } from '../engine/random.ts';
 import type { Motif } from './motif.ts';
 import { deep, satin, zardozi, zari } from './threads.ts';
 
@@ -18,9 +17,9 @@ export const peacock: Motif = {
       const bend = `Q${(x * 0.5 + 6).toFixed(1)} ${(y * 0.55 + 4).toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
       return [
         stroke(`M-2-2${bend}`, wire, 1.6),
-        circle(x, y, 6.4, { fill: zardozi(sheet, threads, 20), stroke: deep[threads.metal], 'stroke-width': 0.6 }),
-        circle(x, y, 4.2, { fill: satin(sheet, threads.leaf, 60) }),
-        circle(x + 0.6, y + 0.6, 2.1, { fill: threads.petal }),
+        circle(x, y, 7, { fill: wire, stroke: deep[threads.metal], 'stroke-width': 0.6 }),
+        circle(x, y, 4.6, { fill: threads.leaf }),
+        circle(x, y, 2.4, { fill: threads.petal }),
       ].join('');
     });
     const crest = [-16, 0, 16].map((angle) => {

@@ -3,52 +3,17 @@ import { gauss, mix, type Pair } from '../engine/point.ts';
 import { noise } from '../engine/random.ts';
 import type { Surface } from '../engine/surface.ts';
 
-export interface SleeveCut {
+export interface TubeCut {
   readonly outer: readonly Pair[];
   readonly inner: readonly Pair[];
   /** How far the hem bows: seen from a little above. */
   readonly bow: number;
-  /** Gathers at the head and the hem, for a puffed sleeve. */
+  /** Gathers at both ends, as in a puffed sleeve. */
   readonly gathers?: number;
 }
 
-export const sleeves = {
-  short: {
-    outer: [[146, 20], [170, 40], [189, 78], [205, 130], [220, 196]],
-    inner: [[112, 60], [128, 120], [146, 172], [152, 200], [154, 218]],
-    bow: 12,
-  },
-  elbow: {
-    outer: [[146, 20], [171, 40], [191, 80], [209, 140], [226, 214], [238, 292]],
-    inner: [[112, 60], [130, 120], [150, 176], [160, 214], [168, 262], [172, 312]],
-    bow: 13,
-  },
-  long: {
-    outer: [[146, 20], [170, 40], [190, 82], [206, 150], [221, 240], [236, 340], [250, 430]],
-    inner: [[112, 60], [130, 120], [148, 178], [160, 230], [176, 310], [192, 380], [202, 446]],
-    bow: 9,
-  },
-  cap: {
-    outer: [[142, 18], [166, 36], [184, 66], [196, 104]],
-    inner: [[112, 40], [124, 76], [136, 112], [146, 138]],
-    bow: 10,
-  },
-  puff: {
-    outer: [[138, 16], [172, 6], [208, 34], [230, 92], [232, 150], [212, 192]],
-    inner: [[112, 60], [126, 110], [142, 160], [144, 196], [146, 214], [152, 222]],
-    bow: 12,
-    gathers: 7,
-  },
-  bell: {
-    outer: [[146, 20], [171, 40], [191, 80], [209, 140], [232, 210], [268, 300]],
-    inner: [[112, 60], [130, 120], [150, 176], [158, 220], [156, 270], [148, 326]],
-    bow: 16,
-    gathers: 2.5,
-  },
-} satisfies Record<string, SleeveCut>;
-
 /** A tube between its two edges, creased where the arm bends away from the body. */
-export function sleeve(cut: SleeveCut, seed: number): Surface {
+export function tube(cut: TubeCut, seed: number): Surface {
   const outer: Curve = spline(cut.outer);
   const inner: Curve = spline(cut.inner);
   const gathers = cut.gathers ?? 0;

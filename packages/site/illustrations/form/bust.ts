@@ -1,0 +1,20 @@
+import { group, translate, type Sheet } from '../engine/svg.ts';
+import { niche, type Niche } from '../frame/arch.ts';
+import type { Side } from './body.ts';
+import { dressForm } from './dressForm.ts';
+
+/** The blouse pieces' common stage: a form that fills the arch and runs out of the picture below. */
+export function onBust(sheet: Sheet, look: Niche, side: Side, ...worn: readonly string[]): string {
+  return (
+    niche(sheet, look) +
+    group({ transform: translate(400, 322, 1.36) }, dressForm(sheet, side), ...worn)
+  );
+}
+
+/** The full-length pieces' stage: from the cap down to the floor. */
+export function onFigure(sheet: Sheet, look: Niche, ...worn: readonly string[]): string {
+  return niche(sheet, look) + group({ transform: translate(400, 238, 0.545) }, ...worn);
+}
+
+/** Where the floor lies in the figure's units. */
+export const floor = 1240;
