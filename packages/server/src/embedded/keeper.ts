@@ -13,6 +13,7 @@ const SECONDS_TO_STOP = 10
 const [pidFile, program, ...args] = process.argv.slice(2)
 if (!pidFile || !program) throw new Error('usage: keeper.ts PIDFILE PROGRAM [ARG…]')
 
+const server = process.ppid
 const service = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 
 function stop(): void {
@@ -21,7 +22,8 @@ function stop(): void {
 }
 
 service.once('spawn', () => {
-  writeFileSync(pidFile, JSON.stringify({ keeper: process.pid, service: service.pid, program, args }))
+  const running = { server, keeper: process.pid, service: service.pid, program, args }
+  writeFileSync(pidFile, JSON.stringify(running))
 })
 service.once('error', (error) => {
   process.stderr.write(`${error.message}\n`)

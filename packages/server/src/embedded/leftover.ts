@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 
 const pidFileSchema = v.object({
+  server: v.number(),
   keeper: v.number(),
   service: v.number(),
   program: v.string(),
@@ -11,7 +12,9 @@ const pidFileSchema = v.object({
 
 type Running = v.InferOutput<typeof pidFileSchema>
 
-const SECONDS_TO_WAIT = 15
+const SECONDS_TO_STOP = 15
+/** A server that lives on is in use; a little while is left to one that is just going. */
+const SECONDS_FOR_A_LIVE_SERVER = 2
 
 function isAlive(pid: number): boolean {
   try {
@@ -30,9 +33,10 @@ async function runs(pid: number, program: string): Promise<boolean> {
   return commandLine === undefined || commandLine.split('\0').includes(program)
 }
 
-async function waitUntilGone(pid: number, program: string): Promise<boolean> {
-  for (let waited = 0; waited < SECONDS_TO_WAIT * 10; waited++) {
-    if (!(await runs(pid, program))) return true
+async function waitUntilGone({ server, service, program }: Running): Promise<boolean> {
+  for (let waited = 0; waited < SECONDS_TO_STOP; waited += 0.1) {
+    if (!(await runs(service, program))) return true
+    if (isAlive(server) && waited > SECONDS_FOR_A_LIVE_SERVER) return false
     await sleep(100)
   }
   return false
@@ -70,7 +74,7 @@ export async function clearLeftover(pidFile: string): Promise<void> {
     const { keeper, service, program } = running
     const isKept = await runs(keeper, program)
     if (!isKept && (await runs(service, program))) process.kill(service, 'SIGTERM')
-    if (!(await waitUntilGone(service, program))) {
+    if (!(await waitUntilGone(running))) {
       throw new Error(
         `Another Zari is running on the same data (process ${service}). Stop it first, or set DATA_DIR.`,
       )

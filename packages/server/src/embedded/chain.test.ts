@@ -1,0 +1,129 @@
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findDatabase } from './database/find-database.ts'
+import { findFileStore } from './file-store/find-file-store.ts'
+import { NoServiceError, firstThatWorks } from './ways.ts'
+
+const quiet = () => {}
+let folder: string
+let path: string
+let env: NodeJS.ProcessEnv
+
+/** Puts a program on PATH that only says what it was asked to do. */
+async function program(name: string, script = 'exit 0'): Promise<string> {
+  const file = join(path, name)
+  await writeFile(file, `#!/bin/sh\n${script}\n`)
+  await chmod(file, 0o755)
+  return file
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zari-chain-'))
+  path = join(folder, 'bin')
+  await mkdir(path)
+  env = { PATH: path, HOME: folder, XDG_CACHE_HOME: join(folder, 'cache') }
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the database', () => {
+  it('is the mongod on PATH before all others', async () => {
+    const mongod = await program('mongod')
+    await program('secantusd-rs')
+    await expect(findDatabase(env, quiet)).resolves.toEqual({ engine: 'mongod', program: mongod })
+  })
+
+  it('is the secantusd-rs on PATH when its files are there already', async () => {
+    await program('mongod')
+    const secantusd = await program('secantusd-rs')
+    await expect(findDatabase(env, quiet, 'secantusd')).resolves.toEqual({
+      engine: 'secantusd',
+      program: secantusd,
+    })
+  })
+
+  it('goes on past MongoDB’s own download where that is refused', async () => {
+    // Nobody listens on the discard port.
+    vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://127.0.0.1:9')
+    vi.stubEnv('HOME', folder)
+    const secantusd = await program('secantusd-rs')
+    await expect(findDatabase(env, quiet)).resolves.toEqual({ engine: 'secantusd', program: secantusd })
+    await rm(secantusd)
+    await expect(findDatabase(env, quiet)).rejects.toThrow(
+      /tried mongod on PATH[^]*its download could not be reached[^]*cargo \(Rust\) is not on PATH/,
+    )
+  })
+
+  it('is built with cargo when nothing else is there, into the cache, by version', async () => {
+    for (const tool of ['mkdir', 'chmod', 'cp']) await symlink(`/bin/${tool}`, join(path, tool))
+    const made = await program('made')
+    await program(
+      'cargo',
+      `while [ $# -gt 0 ]; do [ "$1" = --root ] && root=$2; shift; done
+mkdir -p "$root/bin" && cp ${made} "$root/bin/secantusd-rs"`,
+    )
+    const first = await findDatabase(env, quiet, 'secantusd')
+    expect(first.program).toBe(join(folder, 'cache/zari/tools/secantusd-0.5.3-beta.196/bin/secantusd-rs'))
+    await rm(join(path, 'cargo'))
+    await expect(findDatabase(env, quiet, 'secantusd')).resolves.toEqual(first)
+  })
+
+  it('names every way that was tried and three ways out when all are refused', async () => {
+    await program('cargo', 'echo no network >&2; exit 101')
+    const failure = await findDatabase(env, quiet, 'secantusd').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(NoServiceError)
+    const { message } = failure as NoServiceError
+    expect(message).toContain('tried secantusd-rs on PATH: not found')
+    expect(message).toContain('no network')
+    expect(message).toMatch(/install MongoDB 8/)
+    expect(message).toMatch(/docker compose up/)
+    expect(message).toMatch(/MONGODB_URI/)
+  })
+})
+
+describe('the file store', () => {
+  it('is the versitygw on PATH before all others', async () => {
+    const versitygw = await program('versitygw')
+    await expect(findFileStore(env, quiet)).resolves.toBe(versitygw)
+  })
+
+  it('is built with go when it is nowhere, into the cache, by version', async () => {
+    await symlink('/bin/cp', join(path, 'cp'))
+    const made = await program('made')
+    await program('go', `cp ${made} "$GOBIN/versitygw"`)
+    const first = await findFileStore(env, quiet)
+    expect(first).toBe(join(folder, 'cache/zari/tools/versitygw-1.8.0/bin/versitygw'))
+    await rm(join(path, 'go'))
+    await expect(findFileStore(env, quiet)).resolves.toBe(first)
+  })
+
+  it('leaves nothing half-built behind, so that the next start tries again', async () => {
+    await symlink('/bin/cp', join(path, 'cp'))
+    const made = await program('made')
+    await program('go', `cp ${made} "$GOBIN/versitygw"; exit 1`)
+    await expect(findFileStore(env, quiet)).rejects.toThrow(NoServiceError)
+    await program('go', `cp ${made} "$GOBIN/versitygw"`)
+    await expect(findFileStore(env, quiet)).resolves.toContain('versitygw')
+  })
+
+  it('names three ways out when all are refused', async () => {
+    await expect(findFileStore(env, quiet)).rejects.toThrow(
+      /go is not on PATH[^]*docker compose up[^]*S3_ENDPOINT/,
+    )
+  })
+})
+
+describe('a chain of ways', () => {
+  it('goes on to the next way when one throws', async () => {
+    const ways = [
+      { name: 'one', find: () => Promise.reject(new Error('refused')) },
+      { name: 'two', find: () => Promise.resolve('found') },
+    ]
+    await expect(firstThatWorks('thing', ways, '')).resolves.toBe('found')
+  })
+})
