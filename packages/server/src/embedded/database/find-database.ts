@@ -63,15 +63,12 @@ async function onPath(
 }
 
 async function downloaded(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
-  const url = await new MongoBinaryDownloadUrl({
-    version: MONGODB_VERSION,
-    platform: process.platform,
-    arch: process.arch,
-  }).getDownloadUrl()
   const downloadDir = toolCache(env, 'tools', `mongodb-${MONGODB_VERSION}`)
-  const asked = { version: MONGODB_VERSION, downloadDir }
+  const asked = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
   const cached = await DryMongoBinary.locateBinary(asked)
   if (!cached) {
+    const platform = asked.platform ?? process.platform
+    const url = await new MongoBinaryDownloadUrl({ ...asked, platform }).getDownloadUrl()
     // The download itself has no time limit; a network that swallows packets would hang the first start.
     await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(SECONDS_TO_REACH_DOWNLOAD * 1000) }).catch(
       (error: unknown) => {
