@@ -35,7 +35,7 @@ export function raise(sheet: Sheet): string {
         'feSpecularLighting',
         {
           in: 'height',
-          surfaceScale: 3.2,
+          surfaceScale: 2.8,
           specularConstant: 0.75,
           specularExponent: 16,
           'lighting-color': '#fff4d8',
@@ -46,14 +46,14 @@ export function raise(sheet: Sheet): string {
       el('feComposite', { in: 'glint', in2: 'SourceAlpha', operator: 'in', result: 'glint' }),
       el(
         'feDiffuseLighting',
-        { in: 'height', surfaceScale: 2.4, diffuseConstant: 1.35, 'lighting-color': '#ffffff' },
+        { in: 'height', surfaceScale: 1.9, diffuseConstant: 1.35, 'lighting-color': '#ffffff' },
         el('feDistantLight', { azimuth: 225, elevation: 48 }),
       ),
       el('feComposite', {
         in: 'SourceGraphic',
         operator: 'arithmetic',
-        k1: 0.85,
-        k2: 0.18,
+        k1: 0.62,
+        k2: 0.42,
         result: 'lit',
       }),
       el('feComposite', { in: 'lit', in2: 'SourceAlpha', operator: 'in', result: 'lit' }),

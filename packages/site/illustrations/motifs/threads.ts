@@ -1,6 +1,6 @@
 import { blend } from '../engine/colour.ts';
 import { gold, roseGold, silver } from '../engine/gold.ts';
-import { el, stroke, type Sheet } from '../engine/svg.ts';
+import { el, number, stroke, type Sheet } from '../engine/svg.ts';
 
 /** The tray of threads, beads and stones that one piece is worked from. */
 export interface Threads {
@@ -58,19 +58,22 @@ export function zari(sheet: Sheet, { metal }: Threads): string {
 /** Satin stitch: parallel threads that lie side by side, each with its own light and shade. */
 export function satin(sheet: Sheet, colour: string, angle = 35): string {
   const id = `satin${colour.slice(1)}a${angle}`;
+  const threads = Array.from({ length: 10 }, (_, i) => i * 1.8);
+  const lines = (offset: number): string => threads.map((y) => `M0 ${number(y + offset)}H18`).join('');
   return sheet.define(id, () =>
     el(
       'pattern',
       {
         id,
-        width: 1.8,
-        height: 1.8,
+        // A tile of one thread would be smaller than a pixel on small pieces, and then nothing is painted.
+        width: 18,
+        height: 18,
         patternUnits: 'userSpaceOnUse',
         patternTransform: `rotate(${angle})`,
       },
-      el('rect', { width: 1.8, height: 1.8, fill: colour }),
-      stroke('M0 .45H1.8', blend(colour, '#ffffff', 0.38), 0.6, { 'stroke-linecap': 'butt' }),
-      stroke('M0 1.4H1.8', blend(colour, '#1c0510', 0.38), 0.5, { 'stroke-linecap': 'butt' }),
+      el('rect', { width: 18, height: 18, fill: colour }),
+      stroke(lines(0.45), blend(colour, '#ffffff', 0.38), 0.6, { 'stroke-linecap': 'butt' }),
+      stroke(lines(1.4), blend(colour, '#1c0510', 0.38), 0.5, { 'stroke-linecap': 'butt' }),
     ),
   );
 }
