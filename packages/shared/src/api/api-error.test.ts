@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ApiError, messageFor } from './api-error.ts'
+
+it('says the status, a colon, a space, then the body', async () => {
+  const error = await ApiError.from(new Response('{"code":"x","message":"No"}', { status: 422 }))
+  expect(error.message).toBe('422: {"code":"x","message":"No"}')
+  expect(messageFor(error, 'otherwise')).toBe('No')
+})
+
+it('says the status text when there is no body', async () => {
+  const error = await ApiError.from(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
+  expect(error.message).toBe('503: Service Unavailable')
+  expect(messageFor(error, 'otherwise')).toBe('otherwise')
+})
+
+it('keeps a proxy’s page from the person, and how long to wait', async () => {
+  const response = new Response('<html>bad gateway</html>', { status: 502, headers: { 'Retry-After': '7' } })
+  const error = await ApiError.from(response)
+  expect(messageFor(error, 'Please try again later')).toBe('Please try again later')
+  expect(error.retryAfter).toBe(7)
+})
+
+it('shows nothing of an error that the server did not send', () => {
+  expect(messageFor(new TypeError('fetch failed'), 'Please try again later')).toBe('Please try again later')
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { deriveGallerySource } from './gallery-source.ts'
+import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+
+const anyKind: Array<[string, string]> = [
+  ['Bridal Consultation', 'Bridal'],
+  ['blouse for my WEDDING', 'Bridal'],
+  ['Maggam Work', 'Maggam Work'],
+  ['magam blouse', 'Maggam Work'],
+  ['muggam', 'Maggam Work'],
+  ['hand embroidery on silk', 'Maggam Work'],
+  ['hand-work', 'Maggam Work'],
+  ['aari', 'Maggam Work'],
+  ['zardozi', 'Maggam Work'],
+  ['zardosi border', 'Maggam Work'],
+  ['Machine Embroidery', 'Machine Embroidery'],
+  ['computer embroidery', 'Machine Embroidery'],
+  ['computerised design', 'Machine Embroidery'],
+  ['Custom Tailoring', 'Tailoring'],
+  ['a simple blouse', 'Tailoring'],
+  ['basic lining', 'Tailoring'],
+  ['bridal blouse with aari and machine work', 'Bridal'],
+]
+
+describe('a request that does not say where it came from', () => {
+  for (const kind of ORDER_KINDS) {
+    it.each(anyKind)(`${kind}: %j is %s`, (text, source) => {
+      expect(deriveGallerySource(kind, text)).toBe(source)
+    })
+  }
+
+  it.each<[OrderKind, string, string]>([
+    ['contact-inquiries', 'a saari with fall', 'Tailoring'],
+    ['contact-inquiries', 'embroidered dress', 'Machine Embroidery'],
+    ['outfit-details-orders', 'Kurtis', 'Tailoring'],
+    ['outfit-details-orders', 'Pink Embroidered Saree', 'Machine Embroidery'],
+    ['custom-outfit-quotes', '', 'Bridal'],
+    ['custom-outfit-quotes', 'embroidered', 'Bridal'],
+  ])('%s without a keyword: %j is %s', (kind, text, source) => {
+    expect(deriveGallerySource(kind, text)).toBe(source)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { cleanPhone, toE164, whatsAppLink } from './phone.ts'
+
+describe('toE164', () => {
+  it.each([
+    ['+91 98765 43210', '+919876543210'],
+    ['919876543210', '+919876543210'],
+    ['09876543210', '+919876543210'],
+    ['9876543210', '+919876543210'],
+    ['98765-43210', '+919876543210'],
+    ['0091 98765 43210', '+919876543210'],
+    ['(098765) 43210', '+919876543210'],
+    ['+1 (202) 555-0143', '+12025550143'],
+    ['call me maybe', undefined],
+    ['', undefined],
+    ['12', undefined],
+  ])('reads %j as %j', (typed, e164) => {
+    expect(toE164(typed)).toBe(e164)
+  })
+})
+
+it('keeps digits and the plus sign only', () => {
+  expect(cleanPhone('+91 (98765) 43-210 x')).toBe('+919876543210')
+})
+
+it('links to a chat by digits with the country code, and encodes the message', () => {
+  expect(whatsAppLink('098765 43210', 'Namaste & welcome\n₹500?')).toBe(
+    'https://wa.me/919876543210?text=Namaste%20%26%20welcome%0A%E2%82%B9500%3F',
+  )
+  expect(whatsAppLink('+44 20 7946 0018', 'hi')).toBe('https://wa.me/442079460018?text=hi')
+})
