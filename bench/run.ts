@@ -1,0 +1,21 @@
+/**
+ * Runs every benchmark of this folder, or the named ones: `npm run bench -- site`.
+ * A benchmark is a `NAME.bench.ts` that exports `run()`. It prints figures; it never fails for being slow, because
+ * these say more about the machine than about the code. Ratios of two things measured in one run are what to quote.
+ */
+import { readdir } from 'node:fs/promises'
+
+interface Benchmark {
+  run: () => Promise<void>
+}
+
+const wanted = process.argv.slice(2)
+const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.bench.ts')).sort()
+
+for (const file of files) {
+  const name = file.slice(0, -'.bench.ts'.length)
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stdout.write(`\n${name}\n${'-'.repeat(name.length)}\n`)
+  const { run } = (await import(new URL(file, import.meta.url).href)) as Benchmark
+  await run()
+}
