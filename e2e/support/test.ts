@@ -1,4 +1,5 @@
 import { type Page, test as base, expect } from '@playwright/test'
+import { signIn } from './sign-in.ts'
 import { type Zari, staff, startZari } from './zari.ts'
 
 interface WorkerFixtures {
@@ -25,13 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ zari }, use) => use(zari.origin),
   signIn: async ({ page: own }, use) => {
-    await use(async (page = own) => {
-      await page.goto('/admin/login')
-      await page.getByLabel('Email').fill(staff.email)
-      await page.getByLabel('Password', { exact: true }).fill(staff.password)
-      await page.getByRole('button', { name: /^sign in$/i }).click()
-      await page.waitForURL('**/order-management')
-    })
+    await use((page = own) => signIn(page))
   },
   expectedConsoleErrors: [[], { option: true }],
   page: async ({ page, expectedConsoleErrors }, use) => {

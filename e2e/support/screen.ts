@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** One screen to be looked at. */
+export interface Screen {
+  /** File name without the width. */
+  name: string
+  path: string
+  /** Brings the page to the state to be looked at: opens a dialog, scrolls, waits for pictures. */
+  prepare?: (page: Page) => Promise<void>
+  /** Whether staff must have signed in. */
+  asStaff?: boolean
+  colorScheme?: 'light' | 'dark'
+}

@@ -1,0 +1,26 @@
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+
+const people = [
+  ['Lakshmi Devi', '+91 98765 43210'],
+  ['Padma Reddy', '90000 12345'],
+  ['Sita Mahalakshmi Chowdary', '09848022338'],
+  ['Fathima Begum', '9123456789'],
+  ['Anusha K', '+91 99887 76655'],
+  ['పద్మావతి రావు', '919988776611'],
+] as const
+
+/** Sends so many orders of each kind, as customers would. */
+export async function seedOrders(origin: string, perKind: number): Promise<void> {
+  for (const kind of ORDER_KINDS) {
+    for (let index = 0; index < perKind; index++) {
+      const [name, phone] = people[index % people.length] ?? people[0]
+      const response = await fetch(origin + orderKinds[kind].publicPath, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...goodInput[kind](), name, phone }),
+      })
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+    }
+  }
+}

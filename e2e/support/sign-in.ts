@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { staff } from './zari.ts'
+
+/** Signs in on the login page and waits for the dashboard. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(staff.email)
+  await page.getByLabel('Password', { exact: true }).fill(staff.password)
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await page.waitForURL('**/order-management')
+}
