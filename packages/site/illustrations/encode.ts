@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 export function svgOf(picture: Picture): string {
-  const sheet = new Sheet(picture.width, picture.height);
+  const sheet = new Sheet(picture.width, picture.height, picture.lift);
   return sheet.svg(picture.draw(sheet));
 }
 

@@ -42,7 +42,7 @@ export class Sheet {
   readonly #definitions = new Map<string, string>()
   #count = 0
 
-  constructor(width: number, height: number) {
+  constructor(width: number, height: number, lift = 1) {
     this.width = width
     this.height = height
   }

@@ -11,9 +11,23 @@ export function onBust(sheet: Sheet, look: Niche, side: Side, ...worn: readonly 
   );
 }
 
+export interface Standing {
+  readonly scale: number;
+  readonly neck: number;
+}
+
+/** Slim pieces stand nearer; a wide hem needs the whole arch. */
+export const near: Standing = { scale: 0.585, neck: 190 };
+export const far: Standing = { scale: 0.545, neck: 238 };
+
 /** The full-length pieces' stage: from the cap down to the floor. */
-export function onFigure(sheet: Sheet, look: Niche, ...worn: readonly string[]): string {
-  return niche(sheet, look) + group({ transform: translate(400, 238, 0.545) }, ...worn);
+export function onFigure(
+  sheet: Sheet,
+  look: Niche,
+  { scale, neck }: Standing,
+  ...worn: readonly string[]
+): string {
+  return niche(sheet, look) + group({ transform: translate(400, neck, scale) }, ...worn);
 }
 
 /** Where the floor lies in the figure's units. */

@@ -7,8 +7,8 @@ import { across, profile, silhouette, type Surface } from '../engine/surface.ts'
 import { circle, path, stroke, type Sheet } from '../engine/svg.ts';
 import { halfWidth, onShoulder } from '../form/body.ts';
 import { seam } from '../form/blouse.ts';
-import { floor, onFigure } from '../form/bust.ts';
-import { dressForm, stand } from '../form/dressForm.ts';
+import { floor, near, onFigure } from '../form/bust.ts';
+import { dressForm } from '../form/dressForm.ts';
 import { pool } from '../form/lehenga.ts';
 import { sleeves } from '../form/sleeves.ts';
 import { otherSide, tube } from '../form/tube.ts';
@@ -16,10 +16,10 @@ import { niches } from '../frame/arch.ts';
 import { butta, flower } from '../motifs/flowers.ts';
 import { halfDrop, onCloth, round } from '../motifs/motif.ts';
 import { machine } from '../motifs/threads.ts';
-import { gallery } from './piece.ts';
+import { figure } from './piece.ts';
 import { piped } from './regularBlouse.ts';
 
-const indigo = cotton('#2f3f7d', '#080c26');
+const indigo = { ...cotton('#33448a', '#080c26'), sheen: 0.3 };
 const ivory = cotton('#f0e4cf', '#7c5f4c');
 const print = machine('blockprint', '#c9d2ee', '#e6b64f', '#8fa0d6');
 const hemAt = 910;
@@ -33,7 +33,7 @@ const length: Surface = (u, v) => {
   const angle = (u * Math.PI) / 2;
   const x = width(y) * Math.sin(angle);
   const free = Math.max(0, (y - 300) / 600);
-  const folds = 17 * free * Math.sin(u * 8.5 + 1.4 * noise(4, u * 2, v * 3)) * Math.cos(angle);
+  const folds = 26 * free * Math.sin(u * 8.5 + 1.4 * noise(4, u * 2, v * 3)) * Math.cos(angle);
   const waist = 4 * Math.sin(Math.abs(x) * 0.12 + y * 0.07) * gauss(y, 380, 70) * gauss(Math.abs(x), 100, 60);
   const bust = 30 * (gauss(x, -66, 54) + gauss(x, 66, 54)) * gauss(y, 185, 80);
   return { x, y: y + 12 * Math.cos(angle) * v + folds * 0.2, z: width(y) * 0.55 * Math.cos(angle) + folds + waist + bust + 3 * noise(9, u * 5, v * 16) };
@@ -83,16 +83,17 @@ function front(sheet: Sheet): string {
 
 /** The back length, seen at the slits. */
 function back(sheet: Sheet): string {
-  const side = sidesTo(hemAt + 6, -14);
+  const side = sidesTo(hemAt + 6, 8);
   const outline = joined(side.part(0.5, 1), side.mirrored().part(0.5, 1).reversed());
-  return panel(sheet, { cloth: indigo, surface: (u, v) => { const at = length(u, v); return { ...at, x: at.x * 1.1 }; }, outline, cast: () => -0.24, rows: 40, columns: 60 });
+  return panel(sheet, { cloth: indigo, surface: (u, v) => { const at = length(u, v); return { ...at, x: at.x * 1.03 }; }, outline, cast: () => -0.36, rows: 40, columns: 60 });
 }
 
 function trousers(sheet: Sheet): string {
   const leg = tube({
-    outer: [[168, 520], [176, 760], [160, 1000], [142, floor - 30]],
-    inner: [[6, 540], [10, 760], [24, 1000], [36, floor - 22]],
+    outer: [[168, 520], [184, 760], [188, 1000], [196, floor - 30]],
+    inner: [[-4, 540], [-2, 760], [2, 1000], [8, floor - 22]],
     bow: 9,
+    gathers: 9,
   }, 50);
   return [otherSide(leg), leg]
     .map((surface) => {
@@ -134,8 +135,8 @@ function arms(sheet: Sheet): string {
     .join('');
 }
 
-export const kurtis = gallery(
+export const kurtis = figure(
   'A knee-length indigo cotton kurti with a buttoned maroon placket, three-quarter sleeves and side slits, over ivory trousers.',
   (sheet) =>
-    onFigure(sheet, niches.brass, pool(sheet, 230), stand(sheet, 400, floor + 10), dressForm(sheet, 'front', 420), trousers(sheet), back(sheet), arms(sheet), front(sheet)),
+    onFigure(sheet, niches.brass, near, pool(sheet, 270), dressForm(sheet, 'front', 420), trousers(sheet), back(sheet), arms(sheet), front(sheet)),
 );

@@ -6,7 +6,7 @@ import { seeded } from '../engine/random.ts';
 import { down, profile, silhouette } from '../engine/surface.ts';
 import { type Sheet } from '../engine/svg.ts';
 import { blouse } from '../form/blouse.ts';
-import { floor, onFigure } from '../form/bust.ts';
+import { far, floor, onFigure } from '../form/bust.ts';
 import { drape } from '../form/drape.ts';
 import { dressForm } from '../form/dressForm.ts';
 import { fullSkirt, kalis, pool } from '../form/lehenga.ts';
@@ -20,7 +20,7 @@ import { hoop } from '../motifs/hoop.ts';
 import { kairi } from '../motifs/kairi.ts';
 import { along, halfDrop, mirroredAlong, onCloth, round } from '../motifs/motif.ts';
 import { trays } from '../motifs/threads.ts';
-import { gallery } from './piece.ts';
+import { figure } from './piece.ts';
 
 const threads = trays.emerald;
 const magenta = silk('#bb0f6a', '#34021f', '#ffc3b0');
@@ -85,12 +85,13 @@ function dupatta(sheet: Sheet): string {
   );
 }
 
-export const magentaBridalLehenga = gallery(
+export const magentaBridalLehenga = figure(
   'A magenta bridal lehenga of many panels with a deep green lotus border, a worked choli, and a saffron dupatta pleated over one shoulder.',
   (sheet) =>
     onFigure(
       sheet,
       { ...niches.teal, cusped: true },
+      far,
       pool(sheet, 560),
       dressForm(sheet, 'front', 440),
       lehenga(sheet),

@@ -5,6 +5,7 @@ export interface Picture {
   readonly height: number;
   /** One honest sentence for those who cannot see it. */
   readonly alt: string;
+  readonly lift?: number;
   readonly draw: (sheet: Sheet) => string;
 }
 
@@ -13,4 +14,10 @@ export const gallery = (alt: string, draw: (sheet: Sheet) => string): Picture =>
   height: 1000,
   alt,
   draw,
+});
+
+/** A gallery piece that is seen whole, and so drawn at about half the size. */
+export const figure = (alt: string, draw: (sheet: Sheet) => string): Picture => ({
+  ...gallery(alt, draw),
+  lift: 0.5,
 });

@@ -6,7 +6,7 @@ import { seeded } from '../engine/random.ts';
 import { across, down, profile, silhouette } from '../engine/surface.ts';
 import { group, type Sheet } from '../engine/svg.ts';
 import { blouse } from '../form/blouse.ts';
-import { floor, onFigure } from '../form/bust.ts';
+import { far, floor, onFigure } from '../form/bust.ts';
 import { drape } from '../form/drape.ts';
 import { dressForm } from '../form/dressForm.ts';
 import { fullSkirt, kalis, pool } from '../form/lehenga.ts';
@@ -20,7 +20,7 @@ import { kairi } from '../motifs/kairi.ts';
 import { along, halfDrop, mirroredAlong, onCloth, round } from '../motifs/motif.ts';
 import { trays } from '../motifs/threads.ts';
 import { vine } from '../motifs/vine.ts';
-import { gallery } from './piece.ts';
+import { figure } from './piece.ts';
 
 const threads = { ...trays.ruby, name: 'blush', petal: '#b0175b', leaf: '#7f9a5a' };
 const blush = silk('#eba3b4', '#8a1f4c', '#fff6ee');
@@ -93,12 +93,13 @@ function shawl(sheet: Sheet, flipped: boolean): string {
   );
 }
 
-export const pinkBridalEnsemble = gallery(
+export const pinkBridalEnsemble = figure(
   'A blush pink bridal anarkali worked in gold over a rani pink skirt, with a sheer rani dupatta falling over both shoulders.',
   (sheet) =>
     onFigure(
       sheet,
       { ...niches.pine, cusped: true },
+      far,
       pool(sheet, 500),
       dressForm(sheet, 'front', 330),
       skirts(sheet),

@@ -5,7 +5,7 @@ import { seeded } from '../engine/random.ts';
 import { across, down, profile, silhouette, type Surface } from '../engine/surface.ts';
 import { path, stroke, type Sheet } from '../engine/svg.ts';
 import { blouse } from '../form/blouse.ts';
-import { floor, onFigure } from '../form/bust.ts';
+import { floor, near, onFigure } from '../form/bust.ts';
 import { drape } from '../form/drape.ts';
 import { dressForm } from '../form/dressForm.ts';
 import { fullSkirt, pool } from '../form/lehenga.ts';
@@ -17,7 +17,7 @@ import { kairi } from '../motifs/kairi.ts';
 import { halfDrop, onCloth, round } from '../motifs/motif.ts';
 import { machine } from '../motifs/threads.ts';
 import { vine } from '../motifs/vine.ts';
-import { gallery } from './piece.ts';
+import { figure } from './piece.ts';
 
 const threads = machine('sareethread', '#fff0dc', '#f2c14e', '#ffe1a0');
 const cloth = silk('#d9447f', '#56082c', '#ffe3d2');
@@ -131,12 +131,13 @@ function pallu(sheet: Sheet): string {
   ].join('');
 }
 
-export const pinkEmbroideredSaree = gallery(
+export const pinkEmbroideredSaree = figure(
   'A pink silk saree draped on a dress form, front pleats and a fringed pallu machine-embroidered in ivory and gold with a teal border.',
   (sheet) =>
     onFigure(
       sheet,
       niches.ink,
+      near,
       pool(sheet, 330),
       pallu(sheet),
       dressForm(sheet, 'front', 440),

@@ -5,7 +5,7 @@ import { seeded } from '../engine/random.ts';
 import { across, profile, silhouette } from '../engine/surface.ts';
 import { group, type Sheet } from '../engine/svg.ts';
 import { blouse } from '../form/blouse.ts';
-import { floor, onFigure } from '../form/bust.ts';
+import { far, floor, onFigure } from '../form/bust.ts';
 import { drape } from '../form/drape.ts';
 import { dressForm } from '../form/dressForm.ts';
 import { fullSkirt, pool } from '../form/lehenga.ts';
@@ -18,10 +18,10 @@ import { jaali } from '../motifs/jaali.ts';
 import { along, halfDrop, onCloth, round } from '../motifs/motif.ts';
 import { trays } from '../motifs/threads.ts';
 import { vine } from '../motifs/vine.ts';
-import { gallery } from './piece.ts';
+import { figure } from './piece.ts';
 
 const threads = trays.rose;
-const cloth = { ...silk('#e6b2a0', '#8a3c40', '#fffaf4'), sheen: 0.8 };
+const cloth = { ...silk('#e2ab98', '#9a4f4c', '#fffaf4'), sheen: 0.6 };
 const waist = 352;
 
 /** Tiers from the lowest up: each springs out from under the one above and ends in scallops. */
@@ -46,11 +46,12 @@ function tier(sheet: Sheet, { bottom, reach, flutes, seed }: (typeof tiers)[numb
     cloth,
     surface,
     flat: foot.flat,
+    stitched:
+      onCloth(sheet, sequin, threads, surface, halfDrop(seeded(seed), 12, 30, 0.3, 0.72).map((spot) => ({ ...spot, scale: 1.05 }))),
     raised: [
       foot.raised,
       vine(sheet, threads, across(surface, 0.83, -1, 1, 240), { swing: 15, wave: 150, scale: 1.6 }),
       onCloth(sheet, lotus, threads, surface, round(surface, 0.74, 84).map((spot) => ({ ...spot, scale: 1.5 }))),
-      onCloth(sheet, sequin, threads, surface, halfDrop(seeded(seed), 12, 30, 0.3, 0.72).map((spot) => ({ ...spot, scale: 1.05 }))),
       onCloth(sheet, pearl, threads, surface, round(surface, 0.895, 15).map((spot) => ({ ...spot, scale: 1.1 }))),
     ].join(''),
   });
@@ -72,7 +73,7 @@ function veil(sheet: Sheet, flipped: boolean): string {
     flipped ? { transform: 'scale(-1 1)' } : {},
     shadow(sheet, closed(outline), { blur: 12, opacity: 0.25 }),
     panel(sheet, {
-      cloth: silk('#f6d9cc', '#b8807a', '#fffdf8'),
+      cloth: silk('#fbe3d8', '#d29c92', '#fffdf8'),
       surface,
       outline,
       columns: 90,
@@ -84,12 +85,13 @@ function veil(sheet: Sheet, flipped: boolean): string {
   );
 }
 
-export const roseGoldBridalLehenga = gallery(
+export const roseGoldBridalLehenga = figure(
   'A rose gold bridal lehenga in three full tiers with pearl and lotus borders, a jewelled sleeveless choli, and sheer net falling from both shoulders.',
   (sheet) =>
     onFigure(
       sheet,
       { ...niches.maroon, cusped: true },
+      far,
       pool(sheet, 570),
       veil(sheet, true),
       veil(sheet, false),

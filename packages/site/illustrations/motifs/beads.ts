@@ -70,6 +70,6 @@ export const coil: Motif = {
 export const sequin: Motif = {
   name: 'sequin',
   draw: (sheet, threads) =>
-    circle(0, 0, 3, { fill: zari(sheet, threads), stroke: deep[threads.metal], 'stroke-width': 0.4 }) +
-    circle(0, 0, 0.8, { fill: deep[threads.metal] }),
+    circle(0, 0, 3.2, { fill: gem(sheet, pale[threads.metal]) }) +
+    circle(0.4, 0.4, 0.8, { fill: deep[threads.metal] }),
 };

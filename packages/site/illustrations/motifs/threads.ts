@@ -40,7 +40,7 @@ function tray(
 
 export const deep: Record<Threads['metal'], string> = {
   gold: '#7a5210',
-  rose: '#8a4a3a',
+  rose: '#a8604e',
   silver: '#6f6a62',
 };
 
