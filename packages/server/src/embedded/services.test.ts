@@ -10,7 +10,7 @@ let dataDir: string
 const tell = () => {}
 
 async function withClient<T>(uri: string, use: (db: mongoose.mongo.Db) => Promise<T>): Promise<T> {
-  const client = new mongoose.mongo.MongoClient(uri)
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 2000 })
   try {
     return await use(client.db())
   } finally {
@@ -82,6 +82,26 @@ describe('embedded services', { timeout: 60_000 }, () => {
     )
     expect(count).toBe(1)
     await again.stop()
+  })
+
+  it('are started again when they end by themselves', async () => {
+    const said: string[] = []
+    const services = await startServices({ dataDir, env: process.env, tell: (line) => said.push(line) })
+    try {
+      const { service } = JSON.parse(await readFile(join(dataDir, 'database/running.json'), 'utf8'))
+      process.kill(service, 'SIGKILL')
+      await expect
+        .poll(
+          () => withClient(services.mongoUri, (db) => db.collection('notes').countDocuments()).catch(() => 0),
+          {
+            timeout: 20_000,
+          },
+        )
+        .toBeGreaterThan(0)
+      expect(said).toContain('The database has ended; starting it again')
+    } finally {
+      await services.stop()
+    }
   })
 
   it('refuse to start twice on the same data', async () => {

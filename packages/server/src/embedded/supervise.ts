@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clearLeftover } from './leftover.ts'
+import type { Tell } from './ways.ts'
 
 export interface Supervised {
   /** Asks the service to stop and waits until it has. */
@@ -30,39 +31,83 @@ export function pidFileIn(folder: string): string {
 
 const KEEPER = fileURLToPath(new URL('./keeper.ts', import.meta.url))
 
-/** Starts a service under its keeper and waits until it answers. @throws Error with the end of its log */
-export async function supervise(service: Service): Promise<Supervised> {
+/** A service that ends this often within a minute has a reason that another start will not mend. */
+const RESTARTS_PER_MINUTE = 5
+
+/**
+ * Starts a service under its keeper and waits until it answers. One that ends by itself later is started again,
+ * on the same port.
+ * @throws Error with the end of its log when it does not start
+ */
+export async function supervise(service: Service, tell: Tell): Promise<Supervised> {
   await mkdir(service.folder, { recursive: true })
-  const pidFile = pidFileIn(service.folder)
-  await clearLeftover(pidFile)
-  const logFile = join(service.folder, 'log.txt')
-  const log = await open(logFile, 'w')
-  const keeper = spawn(process.execPath, [KEEPER, pidFile, service.program, ...service.args], {
-    cwd: service.folder,
-    env: { ...process.env, ...service.env },
-    detached: true,
-    stdio: ['pipe', log.fd, log.fd],
-  })
+  await clearLeftover(pidFileIn(service.folder))
+  let keeper = await keep(service, 'w')
+  let isStopping = false
+  const restarts: number[] = []
+
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await keeper.ended
+      if (isStopping) return
+      const now = Date.now()
+      restarts.push(now)
+      if (restarts.filter((at) => now - at < 60_000).length > RESTARTS_PER_MINUTE) {
+        tell(`The ${service.name} keeps ending; its log is ${logFileIn(service.folder)}`)
+        return
+      }
+      tell(`The ${service.name} has ended; starting it again`)
+      keeper = await keep(service, 'a')
+    }
+  }
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    keeper.process.stdin?.destroy()
+    await keeper.ended
+  }
+  try {
+    await waitUntilReady(service, keeper.process)
+  } catch (error) {
+    await stop()
+    const log = await readFile(logFileIn(service.folder), 'utf8').catch(() => '')
+    const tail = log.trim().split('\n').slice(-8).join('\n    ')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The ${service.name} did not start: ${reason}\n    ${tail}\n  Its log: ${logFileIn(service.folder)}`,
+      { cause: error },
+    )
+  }
+  void watch()
+  return { stop }
+}
+
+function logFileIn(folder: string): string {
+  return join(folder, 'log.txt')
+}
+
+interface Keeper {
+  process: ChildProcess
+  ended: Promise<void>
+}
+
+async function keep(service: Service, logFlags: 'w' | 'a'): Promise<Keeper> {
+  const log = await open(logFileIn(service.folder), logFlags)
+  const keeper = spawn(
+    process.execPath,
+    [KEEPER, pidFileIn(service.folder), service.program, ...service.args],
+    {
+      cwd: service.folder,
+      env: { ...process.env, ...service.env },
+      detached: true,
+      stdio: ['pipe', log.fd, log.fd],
+    },
+  )
   await log.close()
-  const stopped = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     keeper.once('close', () => resolve())
     keeper.once('error', () => resolve())
   })
-  const stop = async (): Promise<void> => {
-    keeper.stdin?.destroy()
-    await stopped
-  }
-  try {
-    await waitUntilReady(service, keeper)
-  } catch (error) {
-    await stop()
-    const tail = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-8).join('\n    ')
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The ${service.name} did not start: ${reason}\n    ${tail}\n  Its log: ${logFile}`, {
-      cause: error,
-    })
-  }
-  return { stop }
+  return { process: keeper, ended }
 }
 
 async function waitUntilReady(service: Service, keeper: ChildProcess): Promise<void> {

@@ -39,14 +39,17 @@ export async function startDatabase(
   await writeFile(engineFile, JSON.stringify({ engine: found.engine }))
   const port = await freePort()
   const uri = addressOf(port)
-  const service = await supervise({
-    name: 'database',
-    program: found.program,
-    args: argumentsFor(found.engine, port, files),
-    folder,
-    isReady: () => ping(uri),
-    secondsToStart: 60,
-  })
+  const service = await supervise(
+    {
+      name: 'database',
+      program: found.program,
+      args: argumentsFor(found.engine, port, files),
+      folder,
+      isReady: () => ping(uri),
+      secondsToStart: 60,
+    },
+    tell,
+  )
   if (found.engine === 'mongod') await ensureReplicaSet(uri, port)
   tell(`Database: ${describe(found)} on port ${port}, files in ${files}`)
   return { uri, stop: () => service.stop() }

@@ -36,27 +36,33 @@ export async function startFileStore(
   const program = await findFileStore(env, tell)
   const port = await freePort()
   const endpoint = `http://127.0.0.1:${port}`
-  const service = await supervise({
-    name: 'file store',
-    program,
-    args: [
-      '--port',
-      `127.0.0.1:${port}`,
-      '--region',
-      REGION,
-      '--quiet',
-      'posix',
-      '--sidecar',
-      properties,
-      files,
-    ],
-    // In the environment and not among the arguments, which every user of the machine can read.
-    env: { ROOT_ACCESS_KEY_ID: credentials.accessKeyId, ROOT_SECRET_ACCESS_KEY: credentials.secretAccessKey },
-    folder,
-    // Any answer will do: an anonymous caller is refused, as it should be.
-    isReady: () => fetch(endpoint, { signal: AbortSignal.timeout(1000) }),
-    secondsToStart: 30,
-  })
+  const service = await supervise(
+    {
+      name: 'file store',
+      program,
+      args: [
+        '--port',
+        `127.0.0.1:${port}`,
+        '--region',
+        REGION,
+        '--quiet',
+        'posix',
+        '--sidecar',
+        properties,
+        files,
+      ],
+      // In the environment and not among the arguments, which every user of the machine can read.
+      env: {
+        ROOT_ACCESS_KEY_ID: credentials.accessKeyId,
+        ROOT_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      },
+      folder,
+      // Any answer will do: an anonymous caller is refused, as it should be.
+      isReady: () => fetch(endpoint, { signal: AbortSignal.timeout(1000) }),
+      secondsToStart: 30,
+    },
+    tell,
+  )
   tell(`File store: versitygw on port ${port}, files in ${files}`)
   return { endpoint, region: REGION, bucket: 'zari', ...credentials, stop: () => service.stop() }
 }
