@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import compression from 'compression'
+import express, { type Express } from 'express'
+import type { Env } from './env.ts'
+import { authRoutes } from './features/auth/index.ts'
+import { galleryRoutes } from './features/gallery/index.ts'
+import { healthRoutes } from './features/health/index.ts'
+import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
+import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
+import { sameOriginOnly } from './http/csrf.ts'
+import { apiNotFound, errorHandler } from './http/error-handler.ts'
+import { perHour } from './http/rate-limit.ts'
+import { requireAdmin } from './http/require-admin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { sessions } from './http/session.ts'
+import { type Logger, requestLog } from './logger.ts'
+import type { Parts } from './parts.ts'
+import { SitePages } from './web/site-pages.ts'
+import { staffApp } from './web/staff-app.ts'
+
+export interface AppOptions {
+  env: Env
+  log: Logger
+  parts: Parts
+  sessionSecret: string
+  /** Where the builds of the site and of the staff app lie. */
+  builds: { site: string; staff: string }
+}
+
+/** Larger bodies are no form of ours; pictures go to the file store. */
+const LARGEST_JSON = '256kb'
+
+function trustProxy(setting: string | undefined): number | string | false {
+  if (!setting) return false
+  return /^\d+$/.test(setting) ? Number(setting) : setting
+}
+
+/** The whole server as one Express app; reads as the way of a request through it. */
+export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions): Express {
+  const { PUBLIC_ORIGIN: publicOrigin } = env
+  const { connection, objectStore, orders, accounts, uploads, gallery } = parts
+  const secure = publicOrigin?.startsWith('https:') ?? false
+  const session = sessions({ connection, secret: sessionSecret, secure })
+  const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
+  const submissions = perHour(env.SUBMISSIONS_PER_HOUR)
+  const uploadsPerHour = perHour(env.UPLOADS_PER_HOUR)
+  const site = new SitePages(builds.site, publicOrigin)
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', trustProxy(env.TRUST_PROXY))
+  app.use(requestLog(log))
+  app.use(securityHeaders(secure, objectStore.publicEndpoint))
+  app.use(healthRoutes(connection, objectStore))
+  app.use(sameOriginOnly(publicOrigin))
+  app.use(RELAY_PREFIX, uploadsPerHour, uploadRelay(objectStore))
+
+  app.use(compression())
+  app.use('/api', express.json({ limit: LARGEST_JSON, strict: true }))
+  app.use(publicOrderRoutes(orders, submissions))
+  app.use(uploadRequestRoutes(uploads, publicOrigin, uploadsPerHour))
+  app.use(galleryRoutes(gallery))
+  app.use('/api/auth', session, authRoutes(accounts, secure))
+  app.use('/api/admin', staffOnly, adminOrderRoutes(orders))
+  app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
+  app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
+
+  app.use(staffApp(builds.staff))
+  app.use(site.handler)
+  app.use(apiNotFound)
+  app.use(errorHandler)
+  return app
+}
+
+/** The builds as they lie in the workspace. */
+export function workspaceBuilds(serverSource: string): AppOptions['builds'] {
+  const packages = join(serverSource, '..', '..')
+  return { site: join(packages, 'site', 'dist'), staff: join(packages, 'admin-pwa', 'dist') }
+}

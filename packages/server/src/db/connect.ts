@@ -1,0 +1,28 @@
+import mongoose, { type Connection } from 'mongoose'
+
+/** How long a request waits for a database that does not answer before it is told so. */
+const GIVE_UP_MS = 3_000
+
+/**
+ * Connects to the database.
+ * @param uri names the database too; `zari` when it does not
+ * @throws when it cannot be reached
+ */
+export async function connectDatabase(uri: string, dbName?: string): Promise<Connection> {
+  const named = dbName ?? (new URL(uri).pathname.length > 1 ? undefined : 'zari')
+  return mongoose
+    .createConnection(uri, {
+      ...(named && { dbName: named }),
+      // Indexes are made once, at start, by `prepareDatabase`.
+      autoIndex: false,
+      autoCreate: false,
+      // A request is to fail at once when the database is gone, not to wait in a queue nobody sees.
+      bufferCommands: false,
+      serverSelectionTimeoutMS: GIVE_UP_MS,
+      connectTimeoutMS: GIVE_UP_MS,
+      maxPoolSize: 20,
+      retryWrites: true,
+      writeConcern: { w: 'majority' },
+    })
+    .asPromise()
+}

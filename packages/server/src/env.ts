@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+
+/** An address without path, query or trailing slash, such as `https://zari.example`. */
+const origin = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://zari.example'),
+  v.transform((typed) => new URL(typed)),
+  v.check((url) => /^https?:$/.test(url.protocol), 'must start with http:// or https://'),
+  v.transform((url) => url.origin),
+)
+
+const atLeast = (least: number, otherwise: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,9}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(least, `must be at least ${least}`),
+    ),
+    otherwise,
+  )
+
+const environmentSchema = v.object({
+  PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
+  HOST: v.optional(v.string()),
+  /** What people type to get here. Cookies are `Secure` and pages say https when it is https. */
+  PUBLIC_ORIGIN: v.optional(origin),
+  DATA_DIR: v.optional(v.string(), './data'),
+  MONGODB_URI: v.optional(v.pipe(v.string(), v.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'))),
+  S3_ENDPOINT: v.optional(origin),
+  /** Where browsers reach the store. Absent: their uploads are relayed through this server. */
+  S3_PUBLIC_ENDPOINT: v.optional(origin),
+  S3_BUCKET: v.optional(v.string(), 'zari'),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'info',
+  ),
+  /** How many proxies stand in front, or Express's own words for which to believe (`loopback`). */
+  TRUST_PROXY: v.optional(v.string()),
+  /** Requests of one address, per hour. */
+  SUBMISSIONS_PER_HOUR: atLeast(1, '60'),
+  UPLOADS_PER_HOUR: atLeast(1, '300'),
+})
+
+export type Env = v.InferOutput<typeof environmentSchema>
+
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads the environment; an empty variable counts as absent, as `docker compose` sends them.
+ * @throws EnvError that lists everything that is wrong, not only the first
+ */
+export function parseEnv(environment: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(environmentSchema, present)
+  const problems = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? []
+  const pairs = [
+    ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+    ['S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'],
+  ] as const
+  for (const [first, second] of pairs) {
+    if (present[first] && !present[second]) problems.push(`${second} must be set where ${first} is`)
+  }
+  if (present.ADMIN_PASSWORD && !present.ADMIN_EMAIL) {
+    problems.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is')
+  }
+  if (result.success && problems.length === 0) return result.output
+  throw new EnvError(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+}

@@ -1,0 +1,85 @@
+import type { SessionUser } from '@zari/shared/auth/login-schema'
+import { type Connection, type Model, mongo } from 'mongoose'
+import type { FindSessionUser } from '../../http/require-admin.ts'
+import { ABSOLUTE_MS } from '../../http/session.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { createUserModel, type User } from './user-model.ts'
+
+export class AccountError extends Error {
+  override name = 'AccountError'
+}
+
+export const SHORTEST_PASSWORD = 8
+
+function normal(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Staff accounts: who may sign in, and whose session is still good. */
+export class Accounts {
+  readonly users: Model<User>
+
+  constructor(connection: Connection) {
+    this.users = createUserModel(connection)
+  }
+
+  /** @returns the account, or undefined when e-mail and password don't fit or it is disabled */
+  async signIn(
+    email: string,
+    password: string,
+  ): Promise<(SessionUser & { sessionVersion: number }) | undefined> {
+    const user = await this.users.findOne({ email: normal(email) }).lean()
+    const fits = await isPassword(user?.password, password)
+    if (!user || !fits || user.disabledAt) return undefined
+    return { id: user._id, email: user.email, sessionVersion: user.sessionVersion }
+  }
+
+  readonly findSessionUser: FindSessionUser = async ({ userId, sessionVersion, signedInAt }) => {
+    if (!userId || !signedInAt || Date.now() - signedInAt > ABSOLUTE_MS) return undefined
+    const user = await this.users
+      .findOne({ _id: userId, sessionVersion: sessionVersion ?? 0, disabledAt: null })
+      .lean()
+    return user ? { id: user._id, email: user.email } : undefined
+  }
+
+  /** @throws AccountError when the e-mail is taken or the password too short */
+  async add(email: string, password: string): Promise<void> {
+    const hashed = await hashPassword(checked(password))
+    try {
+      await this.users.create({ email: normal(email), password: hashed })
+    } catch (error) {
+      if (error instanceof mongo.MongoServerError && error.code === 11_000) {
+        throw new AccountError(`There is already an account ${normal(email)}`)
+      }
+      throw error
+    }
+  }
+
+  /** Sets a new password and ends all the account's sessions. */
+  async setPassword(email: string, password: string): Promise<void> {
+    const hashed = await hashPassword(checked(password))
+    await this.#change(email, { $set: { password: hashed }, $inc: { sessionVersion: 1 } })
+  }
+
+  async disable(email: string): Promise<void> {
+    await this.#change(email, { $set: { disabledAt: new Date() }, $inc: { sessionVersion: 1 } })
+  }
+
+  async enable(email: string): Promise<void> {
+    await this.#change(email, { $set: { disabledAt: null } })
+  }
+
+  async #change(email: string, update: Record<string, Record<string, unknown>>): Promise<void> {
+    const { matchedCount } = await this.users.updateOne({ email: normal(email) }, update)
+    if (matchedCount === 0) throw new AccountError(`There is no account ${normal(email)}`)
+  }
+
+  async list(): Promise<Array<Pick<User, 'email' | 'role' | 'createdAt' | 'disabledAt'>>> {
+    return this.users.find({}, { password: 0 }).sort({ email: 1 }).lean()
+  }
+}
+
+function checked(password: string): string {
+  if (password.length >= SHORTEST_PASSWORD) return password
+  throw new AccountError(`A password has at least ${SHORTEST_PASSWORD} characters`)
+}

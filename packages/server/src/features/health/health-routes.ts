@@ -1,0 +1,29 @@
+import { Router } from 'express'
+import type { Connection } from 'mongoose'
+import type { ObjectStore } from '../../storage/object-store.ts'
+
+const PATIENCE_MS = 2_000
+
+async function answers(connection: Connection): Promise<boolean> {
+  if (!connection.db) return false
+  return connection.db.command({ ping: 1 }, { timeoutMS: PATIENCE_MS }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer. */
+export function healthRoutes(connection: Connection, store: ObjectStore): Router {
+  const router = Router()
+  router.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'alive' })
+  })
+  router.get('/readyz', async (_request, response) => {
+    const [database, files] = await Promise.all([answers(connection), store.isReachable()])
+    const ready = database && files
+    response.set('Cache-Control', 'no-store')
+    if (!ready) response.status(503).set('Retry-After', '5')
+    response.json({ status: ready ? 'ready' : 'waiting', database, files })
+  })
+  return router
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
+
+interface Counter {
+  _id: string
+  seq: number
+  /** Which database this is: a cursor of another one means nothing here. */
+  epoch: string
+}
+
+/** What is left of a record that was deleted, so that copies of it disappear too. */
+export interface Tombstone {
+  _id: string
+  kind: OrderKind
+  orderId: string
+  changeSeq: number
+  deletedAt: Date
+}
+
+const COUNTER = 'order-changes'
+
+/**
+ * Numbers the changes of all records. The number is taken inside the transaction that makes the change, and
+ * the counter is one document: two transactions cannot hold it at once, so numbers become visible in their
+ * own order and nobody who has seen one misses a smaller one.
+ */
+export function createChangeLog(connection: Connection) {
+  const counters: Model<Counter> = connection.model<Counter>(
+    'counters',
+    new Schema<Counter>(
+      { _id: String, seq: Number, epoch: String },
+      { versionKey: false, collection: 'counters' },
+    ),
+  )
+  const tombstoneSchema = new Schema<Tombstone>(
+    { _id: String, kind: String, orderId: String, changeSeq: Number, deletedAt: Date },
+    { versionKey: false, collection: 'deleted_orders' },
+  )
+  tombstoneSchema.index({ changeSeq: 1 })
+  const tombstones = connection.model<Tombstone>('deleted_orders', tombstoneSchema)
+
+  return {
+    tombstones,
+
+    async prepare(): Promise<void> {
+      await counters.updateOne(
+        { _id: COUNTER },
+        { $setOnInsert: { seq: 0, epoch: randomUUID() } },
+        { upsert: true },
+      )
+    },
+
+    /** The number for one change; with `count`, the last of as many in a row. */
+    async next(session: ClientSession, count = 1): Promise<number> {
+      const counter = await counters
+        .findOneAndUpdate({ _id: COUNTER }, { $inc: { seq: count } }, { session, returnDocument: 'after' })
+        .lean()
+      if (!counter) throw new Error('The counter of changes is gone; start the server again')
+      return counter.seq
+    },
+
+    async position(): Promise<{ seq: number; epoch: string }> {
+      const counter = await counters.findById(COUNTER).lean()
+      if (!counter) throw new Error('The counter of changes is gone; start the server again')
+      return counter
+    },
+  }
+}
+
+export type ChangeLog = ReturnType<typeof createChangeLog>

@@ -1,0 +1,64 @@
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { notFound } from '../../http/errors.ts'
+import { clauseAfter, cursorAfter } from './list-cursor.ts'
+import { filterOf, type ListQuery } from './list-filters.ts'
+import { byId } from './order-id.ts'
+import { type OrderStore, rawOrders } from './order-store.ts'
+import { presentOrder } from './present-order.ts'
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
+/** What nobody outside needs, and what would make lists long. */
+const WITHOUT_KEYS = { appliedEdits: 0, creation: 0 } as const
+
+/** The whole list, newest first, one record at a time: its length never has to fit in memory. */
+export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord> {
+  const cursor = rawOrders(store, kind)
+    .find({}, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, allowDiskUse: true })
+    .batchSize(500)
+  try {
+    for await (const raw of cursor) yield presentOrder(kind, raw)
+  } finally {
+    await cursor.close()
+  }
+}
+
+/** One page of what matches, found by index. */
+export async function pageOfOrders(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<OrderPage> {
+  const collection = rawOrders(store, kind)
+  const filter = filterOf(query)
+  const onThisPage = query.cursor ? { $and: [filter, clauseAfter(query.cursor)] } : filter
+  const [found, total] = await Promise.all([
+    collection
+      .find(onThisPage, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, limit: query.limit + 1 })
+      .toArray(),
+    collection.countDocuments(filter),
+  ])
+  const items = found.slice(0, query.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((raw) => presentOrder(kind, raw)),
+    nextCursor: found.length > items.length && last ? cursorAfter(last) : null,
+    total,
+  }
+}
+
+export async function findOrder(store: OrderStore, kind: OrderKind, id: string): Promise<OrderRecord> {
+  const raw = await rawOrders(store, kind).findOne(byId(id), { projection: WITHOUT_KEYS })
+  if (!raw) throw notFound('This order is gone')
+  return presentOrder(kind, raw)
+}
+
+export interface OrderCounts {
+  counts: Record<OrderKind, number>
+  total: number
+}
+
+export async function countOrders(store: OrderStore): Promise<OrderCounts> {
+  const numbers = await Promise.all(ORDER_KINDS.map((kind) => store.models[kind].countDocuments({})))
+  const counts = Object.fromEntries(ORDER_KINDS.map((kind, index) => [kind, numbers[index] ?? 0]))
+  return {
+    counts: counts as Record<OrderKind, number>,
+    total: numbers.reduce((sum, number) => sum + number, 0),
+  }
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type RequestHandler, type Response, Router } from 'express'
+import * as v from 'valibot'
+import { idempotencyKey } from '../../http/idempotency-key.ts'
+import { staffOf } from '../../http/require-admin.ts'
+import { valid, validBody } from '../../http/validate.ts'
+import { createOrder } from './create-order.ts'
+import { editOrder } from './edit-order.ts'
+import { listQuerySchema } from './list-filters.ts'
+import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
+import { changesSince } from './order-changes.ts'
+import type { OrderStore } from './order-store.ts'
+
+const changesQuerySchema = v.strictObject({
+  since: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'Invalid input'),
+      v.transform(Number),
+      v.minValue(1, 'Invalid input'),
+      v.maxValue(1_000, 'At most 1000 at once'),
+    ),
+    '500',
+  ),
+})
+
+async function* asJsonArray(records: AsyncIterable<OrderRecord>): AsyncGenerator<string> {
+  let before = '['
+  for await (const record of records) {
+    yield before + JSON.stringify(record)
+    before = ',\n'
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+async function streamList(response: Response, records: AsyncIterable<OrderRecord>): Promise<void> {
+  const chunks = asJsonArray(records)
+  // The first record is read before the answer begins, so that a database that is down is still a 503.
+  const first = await chunks.next()
+  response.type('json')
+  await pipeline(
+    Readable.from(
+      (async function* () {
+        if (!first.done) yield first.value
+        yield* chunks
+      })(),
+    ),
+    response,
+  )
+}
+
+/** What customers send (specification, section 7). */
+export function publicOrderRoutes(store: OrderStore, limit: RequestHandler): Router {
+  const router = Router()
+  for (const kind of ORDER_KINDS) {
+    router.post(orderKinds[kind].publicPath, limit, async (request, response) => {
+      const input = validBody(request, createSchemas[kind])
+      const created = await createOrder(store, kind, input, idempotencyKey(request))
+      response.status(201).json(created)
+    })
+  }
+  return router
+}
+
+/** What staff sees and does; mounted at /api/admin, behind `requireAdmin`. */
+export function adminOrderRoutes(store: OrderStore): Router {
+  const router = Router()
+  router.get('/counts', async (_request, response) => {
+    response.json(await countOrders(store))
+  })
+  router.get('/changes', async (request, response) => {
+    const { since, limit } = valid(changesQuerySchema, request.query)
+    response.json(await changesSince(store, since, limit))
+  })
+  for (const kind of ORDER_KINDS) {
+    router.get(`/${kind}`, async (request, response) => {
+      if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind))
+      const query = valid(listQuerySchema, request.query)
+      return void response.json(await pageOfOrders(store, kind, query))
+    })
+    router.get(`/${kind}/:id`, async (request, response) => {
+      response.json(await findOrder(store, kind, request.params.id))
+    })
+    router.get(`/${kind}/:id/history`, async (request, response) => {
+      const { id } = await findOrder(store, kind, request.params.id)
+      response.json(await store.history.of(kind, id))
+    })
+    for (const name of Object.keys(orderEdits) as OrderEditName[]) {
+      const { method, schema } = orderEdits[name]
+      router[method === 'PATCH' ? 'patch' : 'put'](`/${kind}/:id/${name}`, async (request, response) => {
+        const edit = validBody(request, schema)
+        const by = staffOf(request).email
+        const { id } = request.params as { id: string }
+        response.json(await editOrder(store, { kind, id, name, edit, key: idempotencyKey(request), by }))
+      })
+    }
+  }
+  return router
+}

@@ -1,0 +1,47 @@
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Connection, mongo } from 'mongoose'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Uploads } from '../uploads/index.ts'
+import { type ChangeLog, createChangeLog } from './change-log.ts'
+import { createOrderHistory, type OrderHistory } from './order-history.ts'
+import { createOrderModels, type OrderModels } from './order-models.ts'
+import type { RawOrder } from './present-order.ts'
+
+/** What every order service works with. */
+export interface OrderStore {
+  models: OrderModels
+  changeLog: ChangeLog
+  history: OrderHistory
+  transaction: Transaction
+  uploads: Uploads
+}
+
+export function createOrderStore(
+  connection: Connection,
+  transaction: Transaction,
+  uploads: Uploads,
+): OrderStore {
+  return {
+    models: createOrderModels(connection),
+    changeLog: createChangeLog(connection),
+    history: createOrderHistory(connection),
+    transaction,
+    uploads,
+  }
+}
+
+/** A kind's documents as they really are; Mongoose would cast what it reads, and what it guards by. */
+export function rawOrders(
+  { models }: Pick<OrderStore, 'models'>,
+  kind: OrderKind,
+): mongo.Collection<RawOrder> {
+  return models[kind].collection as unknown as mongo.Collection<RawOrder>
+}
+
+/** Makes the indexes and the counter; does nothing where they are. */
+export async function prepareOrderStore({ models, changeLog, history }: OrderStore): Promise<void> {
+  for (const model of Object.values(models)) await model.createIndexes()
+  await changeLog.tombstones.createIndexes()
+  await history.model.createIndexes()
+  await changeLog.prepare()
+}

@@ -1,0 +1,19 @@
+import { type Connection, type Model, Schema } from 'mongoose'
+
+/** An upload that was checked and written anew. */
+export interface Claim {
+  _id: string
+  /** Of the last form that named it. */
+  claimedAt: Date
+  /** `{kind}:{id}` of the one record that it belongs to; null until that record is written. */
+  record: string | null
+}
+
+export function createClaimModel(connection: Connection): Model<Claim> {
+  const schema = new Schema<Claim>(
+    { _id: String, claimedAt: Date, record: { type: String, default: null } },
+    { versionKey: false, collection: 'uploads' },
+  )
+  schema.index({ record: 1, claimedAt: 1 })
+  return connection.model<Claim>('uploads', schema)
+}

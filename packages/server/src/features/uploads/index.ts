@@ -1,0 +1,5 @@
+export { RELAY_PREFIX, uploadRelay } from './relay.ts'
+export { scheduleSweep, sweepUploads } from './sweep.ts'
+export { uploadKeys } from './upload-keys.ts'
+export { pictureRoutes, uploadRequestRoutes } from './upload-routes.ts'
+export { type NamedPicture, Uploads } from './uploads.ts'

@@ -1,0 +1,62 @@
+import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
+import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
+import type { Uploads } from './uploads.ts'
+
+/** How long an upload waits for a form to name it. */
+export const UNCLAIMED_MS = 24 * 3_600_000
+const BATCH = 200
+
+/** Those of the paths that a record names. */
+export type FindNamed = (paths: string[]) => Promise<Set<string>>
+
+/**
+ * Removes uploads that nobody claimed within a day, and pictures of deleted records. What a record names is
+ * never removed, whatever the claims say.
+ * @returns how many of each were removed
+ */
+export async function sweepUploads(
+  { store, claims }: Uploads,
+  findNamed: FindNamed,
+  now: Date = new Date(),
+): Promise<{ incoming: number; claimed: number }> {
+  const before = new Date(now.getTime() - UNCLAIMED_MS)
+  const removed = { incoming: 0, claimed: 0 }
+  for await (const { key, modifiedAt } of store.list(INCOMING_PREFIX)) {
+    if (modifiedAt >= before) continue
+    await store.delete(key)
+    removed.incoming++
+  }
+
+  const unattached = { record: null, claimedAt: { $lt: before } }
+  let after = ''
+  for (;;) {
+    const batch = await claims
+      .find({ ...unattached, _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean()
+    if (batch.length === 0) return removed
+    after = batch.at(-1)?._id ?? ''
+    const named = await findNamed(batch.map(({ _id }) => OBJECT_PREFIX + _id))
+    for (const { _id } of batch) {
+      if (named.has(OBJECT_PREFIX + _id)) continue
+      // Looked at again as it goes: a form may have named it in this moment.
+      const { deletedCount } = await claims.deleteOne({ _id, ...unattached })
+      if (deletedCount === 0) continue
+      await store.delete(uploadKeys.claimed(_id))
+      await store.delete(uploadKeys.thumbnail(_id))
+      removed.claimed++
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** Sweeps now and every hour, for as long as something else keeps the process alive. */
+export function scheduleSweep(sweep: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+  const run = () => void sweep().catch(onError)
+  run()
+  const timer = setInterval(run, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises'
+import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { type RequestHandler, type Response, Router } from 'express'
+import * as v from 'valibot'
+import { notFound } from '../../http/errors.ts'
+import { originOf } from '../../http/origin.ts'
+import { validBody } from '../../http/validate.ts'
+import { relayed } from './relay.ts'
+import { TOO_LARGE, type Uploads } from './uploads.ts'
+
+/** What a browser may say of a file before it sends it; what is said is signed. */
+const uploadRequestSchema = v.strictObject({
+  contentType: v.optional(v.picklist(IMAGE_TYPES, 'You can only upload: PNG, JPG')),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
+})
+
+/** POST /api/objects/upload: where to PUT a file, and the path to name in the form (section 7). */
+export function uploadRequestRoutes(
+  uploads: Uploads,
+  publicOrigin: string | undefined,
+  limit: RequestHandler,
+): Router {
+  const router = Router()
+  router.post('/api/objects/upload', limit, async (request, response) => {
+    const { signed, objectPath } = await uploads.reserve(validBody(request, uploadRequestSchema))
+    const uploadURL = uploads.store.publicEndpoint ? signed : relayed(signed, originOf(request, publicOrigin))
+    response.set('Cache-Control', 'no-store').json({ uploadURL, objectPath })
+  })
+  return router
+}
+
+const SHOWN: readonly string[] = [...IMAGE_TYPES, 'image/webp']
+
+async function send(response: Response, object: Awaited<ReturnType<Uploads['open']>>): Promise<void> {
+  if (!object) throw notFound('This picture is gone')
+  const isPicture = SHOWN.includes(object.type ?? '')
+  response.set({
+    'Content-Type': isPicture ? object.type : 'application/octet-stream',
+    'Content-Disposition': isPicture ? 'inline' : 'attachment',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cache-Control': 'private, max-age=86400',
+    Vary: 'Cookie',
+    ...(object.size !== undefined && { 'Content-Length': String(object.size) }),
+  })
+  await pipeline(object.body, response)
+}
+
+/** Customers' pictures; mounted at /objects/uploads, behind `requireAdmin`. */
+export function pictureRoutes(uploads: Uploads): Router {
+  const router = Router()
+  router.get('/:id', async (request, response) => {
+    await send(response, await uploads.open(request.params.id, 'picture'))
+  })
+  router.get('/:id/thumbnail', async (request, response) => {
+    await send(response, await uploads.open(request.params.id, 'thumbnail'))
+  })
+  return router
+}

@@ -1,0 +1,86 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import mongoose from 'mongoose'
+import multer from 'multer'
+import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
+
+/** Errors of the network and of the system under both drivers: the other side is not there. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+])
+
+/** Errors that the drivers don't export, by the name they carry. */
+const UNAVAILABLE_NAMES = new Set([
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseError',
+  'TimeoutError',
+])
+
+function isUnavailable(error: unknown): boolean {
+  const { mongo } = mongoose
+  if (
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    error instanceof mongo.MongoNotConnectedError ||
+    error instanceof mongo.MongoTopologyClosedError ||
+    error instanceof mongo.MongoClientClosedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError
+  ) {
+    return true
+  }
+  if (error instanceof S3ServiceException) return error.$fault === 'server'
+  if (!(error instanceof Error)) return false
+  if (UNAVAILABLE_NAMES.has(error.name)) return true
+  return 'code' in error && typeof error.code === 'string' && UNREACHABLE.has(error.code)
+}
+
+/** Express's own parsers and router: malformed JSON, bad percent-encoding, unknown charset, aborted body. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
+  return error.status >= 400 && error.status < 500 ? error.status : undefined
+}
+
+/** What went wrong, in the terms of the wire; undefined when it is our own fault. */
+function translate(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  if (error instanceof multer.MulterError) {
+    return error.code.startsWith('LIMIT_') ? tooLarge(error.message) : malformedRequest(error.message)
+  }
+  const parserStatus = statusOf(error)
+  if (parserStatus === 413) return tooLarge()
+  if (parserStatus === 415) return unsupportedType()
+  if (parserStatus)
+    return malformedRequest(error instanceof SyntaxError ? 'This is not valid JSON' : undefined)
+  if (error instanceof URIError) return malformedRequest()
+  return isUnavailable(error) ? unavailable() : undefined
+}
+
+/** The one place where errors become answers. Nobody is ever shown a stack trace. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const answer = translate(error)
+  if (!answer || answer.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (response.headersSent) {
+    // Half an answer is out: breaking the connection is the only way left to say that it is not whole.
+    next(error)
+    return
+  }
+  if (answer?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(answer.retryAfter)))
+  response.set('Cache-Control', 'no-store')
+  response
+    .status(answer?.status ?? 500)
+    .json(
+      answer?.body ?? { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+    )
+}
+
+export const apiNotFound: RequestHandler = () => {
+  throw notFound()
+}

@@ -1,0 +1,81 @@
+import type { ErrorBody } from '@zari/shared/api/error-body'
+import type { Issue } from '@zari/shared/validation'
+
+/** An answer that is not a success. Made by the factories below, translated by `error-handler.ts` alone. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly body: ErrorBody
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(`${status} ${body.code}`)
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}
+
+export function malformedRequest(message = 'The request could not be read'): HttpError {
+  return new HttpError(400, { code: 'malformed_request', message })
+}
+
+export function unauthorized(message = 'Please sign in'): HttpError {
+  return new HttpError(401, { code: 'unauthorized', message })
+}
+
+export function forbiddenOrigin(): HttpError {
+  return new HttpError(403, { code: 'forbidden_origin', message: 'This request came from another site' })
+}
+
+export function notFound(message = 'There is nothing here'): HttpError {
+  return new HttpError(404, { code: 'not_found', message })
+}
+
+export function conflict(conflicts: unknown, current: unknown): HttpError {
+  const message = 'Someone else has changed this in the meantime'
+  return new HttpError(409, { code: 'conflict', message, conflicts, current })
+}
+
+/** The place in the list of changes is one that this database never gave, or no longer knows. */
+export function cursorGone(): HttpError {
+  return new HttpError(410, { code: 'cursor_gone', message: 'Please fetch everything again' })
+}
+
+export function lengthRequired(): HttpError {
+  return new HttpError(411, { code: 'length_required', message: 'The size of the file must be given' })
+}
+
+export function tooLarge(message = 'This is too large'): HttpError {
+  return new HttpError(413, { code: 'too_large', message })
+}
+
+export function unsupportedType(message = 'This type of content is not accepted here'): HttpError {
+  return new HttpError(415, { code: 'unsupported_type', message })
+}
+
+/** The first issue's words are the message, because that is what a person is shown. */
+export function invalid(issues: Issue[]): HttpError {
+  return new HttpError(422, {
+    code: 'validation_failed',
+    message: issues[0]?.message ?? 'Invalid input',
+    issues,
+  })
+}
+
+export function idempotencyKeyReused(): HttpError {
+  const message = 'This was already sent with other content'
+  return new HttpError(422, { code: 'idempotency_key_reused', message })
+}
+
+/** @param retryAfter seconds */
+export function tooManyRequests(retryAfter: number, message = 'Too many requests. Please wait a little.') {
+  return new HttpError(429, { code: 'too_many_requests', message }, retryAfter)
+}
+
+/** @param retryAfter seconds */
+export function unavailable(retryAfter = 5): HttpError {
+  const message = 'Something we need is not answering. Please try again in a moment.'
+  return new HttpError(503, { code: 'unavailable', message }, retryAfter)
+}

@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express'
+import { rateLimit } from 'express-rate-limit'
+import { tooManyRequests } from './errors.ts'
+
+const HOUR_MS = 3_600_000
+
+/** At most so many requests of one address an hour. Generous: a family shares one address. */
+export function perHour(limit: number): RequestHandler {
+  return rateLimit({
+    windowMs: HOUR_MS,
+    limit,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    validate: { xForwardedForHeader: false },
+    handler: (request, _response, next) => {
+      const resetTime =
+        'rateLimit' in request ? (request.rateLimit as { resetTime?: Date }).resetTime : undefined
+      const seconds = resetTime ? (resetTime.getTime() - Date.now()) / 1000 : HOUR_MS / 1000
+      next(tooManyRequests(Math.max(1, seconds)))
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { MongoStore } from 'connect-mongo'
+import type { Request, RequestHandler } from 'express'
+import session from 'express-session'
+import type { Connection } from 'mongoose'
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: string
+    /** The account's, when it signed in: a new password ends older sessions. */
+    sessionVersion: number
+    /** Milliseconds since 1970. */
+    signedInAt: number
+  }
+}
+
+/** A tablet that nobody touches over a long weekend asks for the password again. */
+const IDLE_MS = 3 * 24 * 3_600_000
+/** However busy, everyone signs in again once a month. */
+export const ABSOLUTE_MS = 30 * 24 * 3_600_000
+/** Seconds between two writes that only say "still there". */
+const TOUCH_AFTER = 600
+
+// `__Host-` binds the cookie to this host over https; browsers refuse the prefix on plain http.
+const SECURE_NAME = '__Host-zari'
+const PLAIN_NAME = 'zari.sid'
+
+export interface SessionOptions {
+  connection: Connection
+  secret: string
+  secure: boolean
+}
+
+/** Sessions in the database. Visitors get none; only signing in makes one. */
+export function sessions({ connection, secret, secure }: SessionOptions): RequestHandler {
+  return session({
+    name: secure ? SECURE_NAME : PLAIN_NAME,
+    secret,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    // The proxy in front speaks http to us; PUBLIC_ORIGIN is what says that people use https.
+    ...(secure && { proxy: true }),
+    cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: IDLE_MS },
+    store: MongoStore.create({
+      client: connection.getClient(),
+      dbName: connection.name,
+      collectionName: 'sessions',
+      stringify: false,
+      touchAfter: TOUCH_AFTER,
+    }),
+  })
+}
+
+export function carriesSession(request: Request): boolean {
+  const cookies = request.headers.cookie ?? ''
+  return cookies.includes(`${SECURE_NAME}=`) || cookies.includes(`${PLAIN_NAME}=`)
+}
+
+/** A new session under a new id, so that an id planted before signing in is worth nothing. */
+export function startSession(
+  request: Request,
+  data: { userId: string; sessionVersion: number },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.session.regenerate((error: unknown) => {
+      if (error) return reject(error as Error)
+      Object.assign(request.session, data, { signedInAt: Date.now() })
+      request.session.save((failure: unknown) => (failure ? reject(failure as Error) : resolve()))
+    })
+  })
+}
+
+export function endSession(request: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()))
+  })
+}
+
+export function clearSessionCookie(
+  response: { clearCookie(name: string, options: object): unknown },
+  secure: boolean,
+) {
+  response.clearCookie(secure ? SECURE_NAME : PLAIN_NAME, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  })
+}

@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http'
+import { createApp, workspaceBuilds } from './app.ts'
+import { connectDatabase } from './db/connect.ts'
+import { NoServiceError, startServices } from './embedded/index.ts'
+import { type Env, EnvError, parseEnv } from './env.ts'
+import { ensureFirstAdmin } from './features/auth/index.ts'
+import { scheduleSweep } from './features/uploads/index.ts'
+import { createLogger, type Logger } from './logger.ts'
+import { createParts, prepareParts, sweep } from './parts.ts'
+import { configuredS3 } from './s3-settings.ts'
+import { sessionSecret } from './session-secret.ts'
+import { createObjectStore } from './storage/object-store.ts'
+
+/** Requests that are under way when we are asked to stop get this long. */
+const GRACE_MS = 8_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+class StartError extends Error {
+  override name = 'StartError'
+}
+
+function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm start`,
+        EACCES: `Port ${PORT} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
+        EADDRNOTAVAIL: `There is no address ${HOST} on this machine. Leave HOST out to listen on all.`,
+      }
+      reject(new StartError(reasons[error.code ?? ''] ?? error.message))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+  })
+}
+
+async function main(): Promise<void> {
+  const env = parseEnv(process.env)
+  const log = createLogger(env.LOG_LEVEL)
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'Retry-After': '2' }).end()
+  })
+  const undo: Array<() => Promise<void> | void> = []
+  let stopping: Promise<void> | undefined
+  const stop = () =>
+    (stopping ??= (async () => {
+      await closeServer(server)
+      for (const step of undo.reverse()) {
+        await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'while stopping'))
+      }
+    })())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit()))
+  }
+  try {
+    await start(env, log, server, undo)
+  } catch (error) {
+    const wasAsked = stopping !== undefined
+    await stop()
+    if (!wasAsked) throw error
+  }
+}
+
+/** @param undo gets what is to be done when stopping, last thing first */
+async function start(env: Env, log: Logger, server: Server, undo: Array<() => Promise<void> | void>) {
+  // Before the services: that a port is in use is found out at once, not after a database was started.
+  await listen(server, env)
+
+  const { DATA_DIR: dataDir, MONGODB_URI: mongoUri, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
+  const services = await startServices({
+    dataDir,
+    mongoUri,
+    s3: configuredS3(env),
+    env: process.env,
+    tell: say,
+  })
+  undo.push(() => services.stop())
+  const connection = await connectDatabase(services.mongoUri)
+  undo.push(() => connection.close())
+  const objectStore = createObjectStore(services.s3)
+  undo.push(() => objectStore.close())
+
+  const parts = createParts(connection, objectStore)
+  await prepareParts(parts)
+  const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
+  const failed = (error: unknown) => log.error({ err: error }, 'sweep of uploads failed')
+  undo.push(scheduleSweep(() => sweep(parts), failed))
+
+  const app = createApp({
+    env,
+    log,
+    parts,
+    sessionSecret: await sessionSecret(env.SESSION_SECRET, dataDir),
+    builds: workspaceBuilds(import.meta.dirname),
+  })
+  server.removeAllListeners('request').on('request', app)
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : env.PORT
+  say(`Zari is ready: ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
+  if (first) {
+    say(`Staff signs in at /admin/login as ${first.email} with the password ${first.password}`)
+    say(`This password is shown only now. Change it: npm run admin -- password ${first.email}`)
+  }
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof EnvError || error instanceof StartError || error instanceof NoServiceError
+  const text =
+    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(`\n${text}\n`)
+  process.exitCode = 1
+})

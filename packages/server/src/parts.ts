@@ -1,0 +1,42 @@
+import type { Connection } from 'mongoose'
+import { createTransactions } from './db/transaction.ts'
+import { Accounts } from './features/auth/index.ts'
+import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
+import { createOrderStore, namedFiles, numberOldOrders, prepareOrderStore } from './features/orders/index.ts'
+import { sweepUploads, Uploads } from './features/uploads/index.ts'
+import type { ObjectStore } from './storage/object-store.ts'
+
+/** Everything the app works with, on one database and one file store. */
+export function createParts(connection: Connection, objectStore: ObjectStore) {
+  const uploads = new Uploads(connection, objectStore)
+  const orders = createOrderStore(connection, createTransactions(connection), uploads)
+  return {
+    connection,
+    objectStore,
+    uploads,
+    orders,
+    accounts: new Accounts(connection),
+    gallery: createGalleryModel(connection),
+  }
+}
+
+export type Parts = ReturnType<typeof createParts>
+
+/** Brings database and file store to where the app can work: bucket, indexes, gallery, old records numbered. */
+export async function prepareParts({
+  objectStore,
+  uploads,
+  orders,
+  accounts,
+  gallery,
+}: Parts): Promise<void> {
+  await objectStore.ensureBucket()
+  await prepareOrderStore(orders)
+  await Promise.all([accounts.users.createIndexes(), uploads.claims.createIndexes()])
+  await seedGallery(gallery)
+  await numberOldOrders(orders)
+}
+
+export function sweep({ uploads, orders }: Parts, now?: Date) {
+  return sweepUploads(uploads, (paths) => namedFiles(orders, paths), now)
+}

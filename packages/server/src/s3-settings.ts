@@ -1,0 +1,16 @@
+import type { S3Settings } from './embedded/index.ts'
+import type { Env } from './env.ts'
+
+/** The configured file store; undefined when one is to be started. */
+export function configuredS3(env: Env): S3Settings | undefined {
+  if (!env.S3_ENDPOINT) return undefined
+  return {
+    endpoint: env.S3_ENDPOINT,
+    ...(env.S3_PUBLIC_ENDPOINT && { publicEndpoint: env.S3_PUBLIC_ENDPOINT }),
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: true,
+  }
+}

@@ -1,0 +1,21 @@
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** A page of words only, for when the site's own pages are not there to be shown. */
+export function plainPage(title: string, lines: string[]): string {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs}
+</body>
+</html>
+`
+}

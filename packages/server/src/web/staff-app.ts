@@ -1,0 +1,42 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { type RequestHandler, Router } from 'express'
+import { plainPage } from './plain-page.ts'
+import { sendBuilt } from './static-files.ts'
+
+const NOT_BUILT = plainPage('The staff app is not built yet', [
+  'This server is running, but the staff app is missing.',
+  'Build it with: npm run build',
+])
+
+/**
+ * The staff app's files, and its one page at each of its own addresses.
+ * @param folder the staff app's `dist`
+ */
+export function staffApp(folder: string): Router {
+  const router = Router()
+
+  const page: RequestHandler = async (request, response) => {
+    response.set('X-Robots-Tag', 'noindex')
+    if (await sendBuilt(request, response, folder, '/index.html')) return
+    response.status(503).set('Cache-Control', 'no-store').type('html').send(NOT_BUILT)
+  }
+  const file: RequestHandler = async (request, response, next) => {
+    if (!(await sendBuilt(request, response, folder, request.path))) next()
+  }
+
+  // At the root, because its scope is every address of the app and those are not below /admin/.
+  router.get('/sw.js', file)
+  router.use('/admin', (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    return file(request, response, next)
+  })
+  router.get('/admin', (_request, response) => response.redirect(302, pagePaths.dashboard))
+  router.get('/admin/*rest', (request, response, next) =>
+    /\.\w+$/.test(request.path) ? next() : page(request, response, next),
+  )
+  for (const path of [pagePaths.dashboard, ...ORDER_KINDS.map((kind) => orderKinds[kind].adminPath)]) {
+    router.get([path, `${path}/*rest`], page)
+  }
+  return router
+}
