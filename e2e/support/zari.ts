@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { descendants, freePort } from './processes.ts'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const SECONDS_TO_START = 60
@@ -26,14 +26,6 @@ export interface Zari {
   remove(): Promise<void>
   /** What it printed since its last start. */
   output(): string
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 /** Starts a server on fresh data. @param env more settings, on top of those that tests need */
@@ -109,24 +101,4 @@ async function waitUntilReady(origin: string, check: () => void): Promise<void> 
     await sleep(50)
   }
   throw new Error(`The server was not ready after ${SECONDS_TO_START} s`)
-}
-
-/** A process and all below it, whatever process groups they are in. */
-async function descendants(pid: number | undefined): Promise<number[]> {
-  if (pid === undefined) return []
-  const ps = spawn('ps', ['-A', '-o', 'pid=,ppid='], { stdio: ['ignore', 'pipe', 'ignore'] })
-  let text = ''
-  ps.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString()
-  })
-  await new Promise((resolve) => ps.once('close', resolve))
-  const rows = text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const found = [pid]
-  for (const each of found) {
-    for (const [child, parent] of rows) if (parent === each && child !== undefined) found.push(child)
-  }
-  return found
 }

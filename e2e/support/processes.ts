@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { promisify } from 'node:util'
+
+/** A port on loopback that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Each process with its parent. From /proc, because slim machines have no `ps`. */
+async function processes(): Promise<Array<{ pid: number; parent: number }>> {
+  const entries = await readdir('/proc').catch(() => undefined)
+  if (!entries) {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .map(([pid = 0, parent = 0]) => ({ pid, parent }))
+  }
+  const pids = entries.filter((entry) => /^\d+$/.test(entry))
+  return Promise.all(
+    pids.map(async (pid) => {
+      // The name in brackets may hold anything, spaces and brackets too: what follows its last one counts.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
+      return { pid: Number(pid), parent }
+    }),
+  )
+}
+
+/** A process and all below it, whatever process groups they are in. */
+export async function descendants(pid: number | undefined): Promise<number[]> {
+  if (pid === undefined) return []
+  const all = await processes()
+  const found = [pid]
+  for (const each of found) {
+    found.push(...all.filter(({ parent }) => parent === each).map((child) => child.pid))
+  }
+  return found
+}

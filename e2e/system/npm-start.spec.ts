@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { descendants, freePort } from '../support/processes.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Run {
+  npm: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+function npmStart(env: Record<string, string>): Run {
+  let text = ''
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => npm.once('close', resolve))
+  return { npm, output: () => text, ended }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.describe('npm start', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  let dataDir: string
+  test.beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'zari-start-'))
+  })
+  test.afterEach(async () => {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`leaves no process behind after ${signal}`, async () => {
+      const port = await freePort()
+      const run = npmStart({ PORT: String(port), DATA_DIR: dataDir })
+      await expect.poll(run.output, { timeout: 60_000 }).toContain('Zari is ready')
+      const response = await fetch(`http://127.0.0.1:${port}/healthz`)
+      expect(response.status).toBe(200)
+
+      const all = await descendants(run.npm.pid)
+      // npm, run.mjs, the server, two keepers, the database, the file store.
+      expect(all.length).toBeGreaterThanOrEqual(7)
+      run.npm.kill(signal)
+      await run.ended
+      await expect.poll(() => all.filter(isAlive), { timeout: 15_000 }).toEqual([])
+    })
+  }
+
+  test('prints the password of the first account once, and never again', async () => {
+    const env = { PORT: String(await freePort()), DATA_DIR: dataDir }
+    const passwords: number[] = []
+    for (let start = 0; start < 2; start++) {
+      const run = npmStart(env)
+      await expect.poll(run.output, { timeout: 60_000 }).toContain('Zari is ready')
+      run.npm.kill('SIGTERM')
+      await run.ended
+      passwords.push(run.output().match(/with the password \S+/g)?.length ?? 0)
+    }
+    expect(passwords).toEqual([1, 0])
+  })
+
+  test('says which port is in use, and how to take another', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    const run = npmStart({ PORT: String(port), DATA_DIR: dataDir })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toContain(`Port ${port} is in use`)
+    expect(run.output()).toContain(`PORT=${port + 1} npm start`)
+    other.close()
+  })
+
+  test('says everything that is wrong with the environment', async () => {
+    const run = npmStart({ PORT: 'eighty', PUBLIC_ORIGIN: 'zari', DATA_DIR: dataDir })
+    expect(await run.ended).toBe(1)
+    expect(run.output()).toMatch(/PORT must be[^]*PUBLIC_ORIGIN must be/)
+    expect(run.output()).not.toContain('    at ')
+  })
+})
