@@ -63,16 +63,16 @@ export function startSession(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     request.session.regenerate((error: unknown) => {
-      if (error) return reject(error as Error)
+      if (error) return reject(error)
       Object.assign(request.session, data, { signedInAt: Date.now() })
-      request.session.save((failure: unknown) => (failure ? reject(failure as Error) : resolve()))
+      request.session.save((failure: unknown) => (failure ? reject(failure) : resolve()))
     })
   })
 }
 
 export function endSession(request: Request): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()))
+    request.session.destroy((error: unknown) => (error ? reject(error) : resolve()))
   })
 }
 

@@ -60,7 +60,7 @@ export async function sendBuilt(request: Request, response: Response, folder: st
   await new Promise<void>((resolve, reject) => {
     response.sendFile(sent, { root: folder, cacheControl: true, ...cache }, (error: unknown) => {
       // The browser that went away needs no answer.
-      if (error && !request.destroyed && !response.headersSent) reject(error as Error)
+      if (error && !request.destroyed && !response.headersSent) reject(error)
       else resolve()
     })
   })

@@ -29,7 +29,7 @@ export async function seedGallery(items: Model<GalleryDocument>): Promise<void> 
 export async function listGallery(items: Model<GalleryDocument>): Promise<GalleryItem[]> {
   const found = await items.find().sort({ category: 1, sortOrder: 1, _id: 1 }).lean()
   return found.map(({ _id, title, category, price, imageUrl, description, sortOrder }) => ({
-    id: String(_id),
+    id: _id,
     title,
     category,
     price,

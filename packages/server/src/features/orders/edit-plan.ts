@@ -37,7 +37,7 @@ function wishes(edit: Values, current: OrderRecord, base: Values): Partial<Edita
       ...new Set(files.map((file) => (known.has(file) ? file : (toObjectPath(file) ?? file)))),
     ]
   }
-  return mine as Partial<EditableFields>
+  return mine
 }
 
 /** Recomputed whenever the edit speaks of money (specification, section 4). */

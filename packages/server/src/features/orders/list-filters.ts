@@ -87,7 +87,7 @@ function phoneClause(q: string): Clause[] {
   if (!/^[+\d\s().-]+$/.test(q)) return []
   const national = toE164(q)?.replace(/^\+91/, '') ?? q
   const digits = national.replace(/\D/g, '')
-  return digits.length >= 4 ? [{ phone: { $regex: [...digits].join('[^0-9]*') } }] : []
+  return digits.length >= 4 ? [{ phone: { $regex: digits.split('').join('[^0-9]*') } }] : []
 }
 
 function searchClause(q: string): Clause {

@@ -95,7 +95,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
       router[method === 'PATCH' ? 'patch' : 'put'](`/${kind}/:id/${name}`, async (request, response) => {
         const edit = validBody(request, schema)
         const by = staffOf(request).email
-        const { id } = request.params as { id: string }
+        const { id } = request.params
         response.json(await editOrder(store, { kind, id, name, edit, key: idempotencyKey(request), by }))
       })
     }

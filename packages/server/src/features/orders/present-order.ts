@@ -16,7 +16,7 @@ function textOf(stored: unknown): string {
   if (stored === null || stored === undefined) return ''
   if (stored instanceof Date) return Number.isNaN(stored.getTime()) ? '' : stored.toISOString()
   if (typeof stored === 'object') return JSON.stringify(stored)
-  return String(stored as number | boolean | bigint)
+  return String(stored)
 }
 
 const textOrNull = (stored: unknown) => textOf(stored) || null
