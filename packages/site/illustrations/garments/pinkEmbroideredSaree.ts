@@ -71,9 +71,10 @@ function wrapAcross(sheet: Sheet): string {
   const surface = drape({
     left: [[74, -26], [44, 80], [-6, 180], [-80, 270], [-134, 340], [-150, 400]],
     right: [[160, 36], [158, 140], [150, 250], [128, 330], [78, 400], [-20, 452]],
-    pleats: 3.2,
-    depth: 12,
+    pleats: 4.2,
+    depth: 11,
     seed: 77,
+    stiffEdges: true,
   });
   const edge = selvedge(sheet, surface, -0.97, -0.66);
   const outline = silhouette(surface);
@@ -99,6 +100,7 @@ function pallu(sheet: Sheet): string {
     pleats: 3.4,
     depth: 18,
     seed: 88,
+    stiffEdges: true,
     sag: 22,
   });
   const edge = selvedge(sheet, surface, 0.74, 0.98);
