@@ -1,0 +1,19 @@
+/** The house's mark: a needle's eye threaded with zari, under a jharokha arch. */
+export function iconSvg({ maskable }: { maskable: boolean }): string {
+  // A launcher may cut a maskable icon to a circle of 80 %, so its ground bleeds and its mark shrinks.
+  const ground = maskable
+    ? '<rect width="512" height="512" fill="#5b1020"/>'
+    : '<rect x="16" y="16" width="480" height="480" rx="104" fill="#5b1020"/>'
+  const mark = maskable ? 'translate(76.8 76.8) scale(.7)' : 'translate(25.6 25.6) scale(.9)'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+<defs><linearGradient id="zari" x1="0" y1="0" x2="1" y2="1">
+<stop offset="0" stop-color="#f6e0a4"/><stop offset=".4" stop-color="#c9982f"/>
+<stop offset=".65" stop-color="#f1d38a"/><stop offset="1" stop-color="#a8791c"/></linearGradient></defs>
+${ground}
+<g transform="${mark}" fill="none" stroke="url(#zari)" stroke-linecap="round" stroke-linejoin="round">
+<path stroke-width="14" d="M96 452V236c0-92 76-128 160-188 84 60 160 96 160 188v216z"/>
+<path stroke-width="5" stroke-dasharray="1 17" d="M128 426V240c0-74 62-104 128-150 66 46 128 76 128 150v186z"/>
+<path stroke-width="34" d="M184 218h142L190 382h142"/>
+<path stroke-width="12" d="M184 218c-26 0-34 26-14 34M332 382c30 0 44-26 20-44-18-13-36 4-26 18"/>
+</g></svg>`
+}

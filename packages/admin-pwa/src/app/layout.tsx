@@ -1,0 +1,88 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { business } from '@zari/shared/business'
+import { css } from '@zari/shared/styled-system/css'
+import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
+import { ConflictDialog } from '../features/conflicts/index.ts'
+import { SignInAgain } from '../features/session/index.ts'
+import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const styles = {
+  skip: css({
+    position: 'absolute',
+    left: '2',
+    top: '-20',
+    zIndex: 50,
+    padding: '3',
+    background: 'surface',
+    color: 'action',
+    _focus: { top: '2' },
+  }),
+  header: css({
+    position: 'sticky',
+    top: '0',
+    zIndex: 20,
+    background: 'surface',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    paddingTop: 'env(safe-area-inset-top)',
+  }),
+  bar: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '3', lg: '8' },
+    maxWidth: '96rem',
+    marginInline: 'auto',
+    minHeight: '3.5rem',
+    paddingInline: { base: '4', md: '6' },
+  }),
+  name: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    fontFamily: 'display',
+    fontSize: 'xl',
+    lineHeight: '1',
+    color: 'action',
+    textDecoration: 'none',
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '3px' },
+  }),
+  right: css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' }),
+  main: css({
+    maxWidth: '96rem',
+    marginInline: 'auto',
+    paddingInline: { base: '3.5', md: '6' },
+    paddingTop: '5',
+    paddingBottom: { base: '24', md: '12' },
+    outline: 'none',
+  }),
+}
+
+/** What is around every screen of signed-in staff. */
+export function Layout() {
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to the orders
+      </a>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link to={pagePaths.dashboard} className={styles.name}>
+            {business.shortName}
+          </Link>
+          <HeaderNavigation />
+          <div className={styles.right}>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <BottomNavigation />
+      <ConflictDialog />
+      <SignInAgain />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { NavLink } from 'react-router-dom'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+interface Place {
+  to: string
+  /** In the header of a wide screen. */
+  label: string
+  /** Under the thumb, where four must stand side by side on 360 px. */
+  short: string
+  icon: IconName
+}
+
+const kindPlaces = {
+  'contact-inquiries': { label: 'Consultations', short: 'Consult', icon: 'consult' },
+  'custom-outfit-quotes': { label: 'Custom designs', short: 'Designs', icon: 'design' },
+  'outfit-details-orders': { label: 'Outfit orders', short: 'Outfits', icon: 'outfit' },
+} as const satisfies Record<OrderKind, Omit<Place, 'to'>>
+
+const places: Place[] = [
+  { to: pagePaths.dashboard, label: 'Today', short: 'Today', icon: 'home' },
+  ...ORDER_KINDS.map((kind) => ({ to: orderKinds[kind].adminPath, ...kindPlaces[kind] })),
+]
+
+const focus = { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' } as const
+
+const styles = {
+  wide: css({ display: { base: 'none', md: 'flex' }, gap: '1' }),
+  wideLink: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingInline: '4',
+    borderRadius: 'md',
+    color: 'textMute',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    _hover: { color: 'text' },
+    _currentPage: { background: 'chosenGround', color: 'action' },
+    _focusVisible: focus,
+  }),
+  bottom: css({
+    display: { base: 'grid', md: 'none' },
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: 20,
+    background: 'surface',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+  }),
+  bottomLink: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0.5',
+    minHeight: '3.75rem',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    color: 'textMute',
+    textDecoration: 'none',
+    borderTop: '3px solid transparent',
+    _currentPage: { color: 'action', borderTopColor: 'zari' },
+    _focusVisible: focus,
+  }),
+}
+
+/** The four places, in the header of a wide screen. */
+export function HeaderNavigation() {
+  return (
+    <nav aria-label="Main" className={styles.wide}>
+      {places.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={styles.wideLink}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** The four places, under the thumb on a phone. */
+export function BottomNavigation() {
+  return (
+    <nav aria-label="Main" className={styles.bottom}>
+      {places.map(({ to, short, icon }) => (
+        <NavLink key={to} to={to} className={styles.bottomLink}>
+          <Icon name={icon} size={22} />
+          {short}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Link } from 'react-router-dom'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+const styles = {
+  page: css({
+    minHeight: '100dvh',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '4',
+    textAlign: 'center',
+  }),
+  title: css({ fontFamily: 'display', fontSize: '3xl', color: 'action', lineHeight: '1.1' }),
+  hint: css({ color: 'textMute', marginBlock: '4' }),
+}
+
+export function NotFoundPage() {
+  usePageTitle('404 Page Not Found')
+  return (
+    <main className={styles.page}>
+      <div>
+        <h1 className={styles.title}>404 Page Not Found</h1>
+        <p className={styles.hint}>Did you forget to add the page to the router?</p>
+        <Button asChild look="main">
+          <Link to={pagePaths.dashboard}>Go to Order Management</Link>
+        </Button>
+      </div>
+    </main>
+  )
+}

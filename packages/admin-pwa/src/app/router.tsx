@@ -1,0 +1,43 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { Navigate, createBrowserRouter } from 'react-router-dom'
+import { DashboardPage } from '../features/dashboard/index.ts'
+import { OrderListPage } from '../features/order-list/index.ts'
+import { OrderRecordPage } from '../features/order-record/index.ts'
+import { LoginPage, SessionGuard } from '../features/session/index.ts'
+import { Layout } from './layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { Root } from './root.tsx'
+import { ScreenError } from './screen-error.tsx'
+
+const kindRoutes = ORDER_KINDS.flatMap((kind) => [
+  { path: orderKinds[kind].adminPath, element: <OrderListPage key={kind} kind={kind} /> },
+  { path: `${orderKinds[kind].adminPath}/:id`, element: <OrderRecordPage key={kind} kind={kind} /> },
+])
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <ScreenError />,
+    children: [
+      { path: pagePaths.adminLogin, element: <LoginPage /> },
+      { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
+      {
+        element: <SessionGuard />,
+        children: [
+          {
+            element: <Layout />,
+            children: [
+              {
+                // A fault on one screen leaves the navigation standing.
+                errorElement: <ScreenError />,
+                children: [{ path: pagePaths.dashboard, element: <DashboardPage /> }, ...kindRoutes],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+])

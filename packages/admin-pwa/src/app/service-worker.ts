@@ -1,0 +1,18 @@
+import { Workbox } from 'workbox-window'
+
+/**
+ * Registers the worker that keeps the app's shell on the device.
+ * @param onWaiting called with a way to take the update, when a new version has been fetched
+ */
+export function registerServiceWorker(onWaiting: (take: () => void) => void): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const workbox = new Workbox('/sw.js', { scope: '/' })
+  workbox.addEventListener('waiting', () =>
+    onWaiting(() => {
+      workbox.addEventListener('controlling', () => location.reload())
+      workbox.messageSkipWaiting()
+    }),
+  )
+  // Without a worker the app still works while there is a network.
+  workbox.register().catch(reportError)
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'zari-theme'
+const listeners = new Set<() => void>()
+
+function current(): Theme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+/** The theme in use, and a way to the other one. It is kept on this device (src/theme.js reads it). */
+export function useTheme(): [Theme, () => void] {
+  const theme = useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, current)
+  return [theme, toggle]
+}
+
+function toggle(): void {
+  const theme: Theme = current() === 'dark' ? 'light' : 'dark'
+  document.documentElement.dataset['theme'] = theme
+  localStorage.setItem(KEY, theme)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,38 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useEffect, useState } from 'react'
+import { registerServiceWorker } from './service-worker.ts'
+
+const bar = css({
+  position: 'fixed',
+  zIndex: 30,
+  insetInline: '3',
+  bottom: { base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' },
+  maxWidth: '30rem',
+  marginInline: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  padding: '3',
+  paddingInlineStart: '4',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'zari',
+  borderRadius: 'md',
+})
+
+/** Offers a new version of the app; it is never forced on anybody. */
+export function UpdateOffer() {
+  const [take, setTake] = useState<() => void>()
+  useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
+  if (!take) return null
+  return (
+    <section aria-label="Update" className={bar}>
+      <p>A new version of the app is ready.</p>
+      <Button look="main" onClick={take}>
+        Update
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FieldConflict } from '@zari/shared/orders/merge'
+import { css } from '@zari/shared/styled-system/css'
+import { useId } from 'react'
+import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
+import { useToday } from '../../orders/use-today.ts'
+
+const styles = {
+  set: css({
+    border: '1px solid',
+    borderColor: 'lateText',
+    borderRadius: 'md',
+    padding: '3',
+    marginBottom: '4',
+    minWidth: '0',
+  }),
+  legend: css({ fontWeight: 'bold', paddingInline: '2' }),
+  sides: css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '2' }),
+  side: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '2.5',
+    minHeight: 'target',
+    padding: '3',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    '&:has(:checked)': { background: 'chosenGround', borderColor: 'action' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+  }),
+  who: css({ fontSize: 'sm', color: 'textMute' }),
+  value: css({ gridColumn: '2', fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
+  before: css({ marginTop: '2', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
+}
+
+/** One field that two people changed: what each wants it to be, and which is kept. */
+export function ConflictField({
+  conflict,
+  choice,
+  onChoose,
+}: {
+  conflict: FieldConflict & { by?: string; at?: string }
+  choice: 'mine' | 'theirs' | undefined
+  onChoose: (side: 'mine' | 'theirs') => void
+}) {
+  const name = useId()
+  const today = useToday()
+  const { field, base, mine, theirs } = conflict
+  const sides = [
+    { side: 'mine', who: 'Keep mine', value: mine },
+    { side: 'theirs', who: conflict.by ? `Keep theirs (${conflict.by})` : 'Keep theirs', value: theirs },
+  ] as const
+  return (
+    <fieldset className={styles.set}>
+      <legend className={styles.legend}>{fieldLabel(field)}</legend>
+      <div className={styles.sides}>
+        {sides.map(({ side, who, value }) => (
+          <label key={side} className={styles.side}>
+            <input type="radio" name={name} checked={choice === side} onChange={() => onChoose(side)} />
+            <span className={styles.who}>{who}</span>
+            <span className={styles.value}>{fieldValueInWords(field, value, today)}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.before}>Before: {fieldValueInWords(field, base, today)}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useRecordsInStep } from '../../records/use-records.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useSession } from '../session/index.ts'
+import { DueNow } from './due-now.tsx'
+import { KindCard } from './kind-card.tsx'
+import { QuickSummary } from './quick-summary.tsx'
+import { useKindCounts } from './use-kind-counts.ts'
+
+const styles = {
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '5',
+  }),
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  email: css({ color: 'textMute', overflowWrap: 'anywhere' }),
+  cards: css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' }, gap: '3' }),
+  total: css({ color: 'textMute', marginBlock: '4' }),
+}
+
+/** The way in: what is due, and how many requests there are (specification, section 2). */
+export function DashboardPage() {
+  usePageTitle('Order Management')
+  const { user, logOut } = useSession()
+  const inStep = useRecordsInStep()
+  const counts = useKindCounts()
+  const total = counts && ORDER_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  return (
+    <>
+      <div className={styles.top}>
+        <div>
+          <h1 className={styles.title}>Order Management</h1>
+          <p className={styles.email}>{user?.email}</p>
+        </div>
+        <Button onClick={() => void logOut()}>
+          <Icon name="out" /> Logout
+        </Button>
+      </div>
+      {!counts && !inStep.error && <Loading label="Counting the orders" />}
+      {!counts && Boolean(inStep.error) && (
+        <Problem title="The orders could not be read" onAgain={inStep.again}>
+          The server did not answer as it should. Check the connection and try again.
+        </Problem>
+      )}
+      {counts && (
+        <>
+          <DueNow />
+          <div className={styles.cards}>
+            {ORDER_KINDS.map((kind) => (
+              <KindCard key={kind} kind={kind} count={counts[kind]} />
+            ))}
+          </div>
+          <p className={styles.total}>
+            Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
+          </p>
+          <QuickSummary counts={counts} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { type DueCounts, countDue } from '../../orders/due-counts.ts'
+import { useToday } from '../../orders/use-today.ts'
+import { useRecordsReady } from '../../records/use-records.ts'
+import { useAppStore } from '../../state/app-store.ts'
+
+const styles = {
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, 1fr)' },
+    gap: '3',
+    marginBottom: '5',
+  }),
+  box: css({
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    padding: '4',
+  }),
+  head: css({ display: 'flex', alignItems: 'baseline', gap: '2.5', fontWeight: 'bold', fontSize: 'lg' }),
+  number: css({ fontFamily: 'display', fontSize: '2xl', fontWeight: 'normal', lineHeight: '1.1' }),
+  late: css({ background: 'lateGround', borderColor: 'lateText', color: 'lateText' }),
+  today: css({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
+  link: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    minHeight: 'target',
+    color: 'inherit',
+    textUnderlineOffset: '3px',
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+  }),
+  none: css({ display: 'flex', alignItems: 'center', minHeight: 'target', color: 'textMute' }),
+}
+
+const groups = [
+  { name: 'Overdue', due: 'overdue', count: 'overdue', urgent: styles.late },
+  { name: 'Due today', due: 'today', count: 'today', urgent: styles.today },
+  { name: 'Due this week', due: 'this-week', count: 'thisWeek', urgent: '' },
+] as const
+
+/** What must be ready when, in India's time; each number leads to its records. */
+export function DueNow() {
+  const isReady = useRecordsReady()
+  const records = useAppStore((state) => state.records)
+  const today = useToday()
+  const counts = useMemo(
+    () =>
+      Object.fromEntries(
+        ORDER_KINDS.map((kind) => [kind, countDue(records[kind].newestFirst, today)]),
+      ) as Record<OrderKind, DueCounts>,
+    [records, today],
+  )
+  if (!isReady) return null
+  return (
+    <section className={styles.grid} aria-label="What is due">
+      {groups.map(({ name, due, count, urgent }) => {
+        const kinds = ORDER_KINDS.filter((kind) => counts[kind][count] > 0)
+        const total = kinds.reduce((sum, kind) => sum + counts[kind][count], 0)
+        return (
+          <div key={due} className={cx(styles.box, total > 0 && urgent)}>
+            <h2 className={styles.head}>
+              <span className={styles.number}>{total}</span> {name}
+            </h2>
+            {total === 0 && <p className={styles.none}>Nothing</p>}
+            {kinds.map((kind) => (
+              <Link
+                key={kind}
+                className={styles.link}
+                to={`${orderKinds[kind].adminPath}?due=${due}&sort=due`}
+              >
+                {orderKinds[kind].shortTitle} <span>{counts[kind][count]}</span>
+              </Link>
+            ))}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import useSWR from 'swr'
+import { useRecordsReady } from '../../records/use-records.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { swrRules } from '../../state/swr-rules.ts'
+import { withSession } from '../../state/with-session.ts'
+
+export type KindCounts = Record<OrderKind, number>
+
+/** How many records there are of each kind: of our own copy, or of the server while it is being filled. */
+export function useKindCounts(): KindCounts | undefined {
+  const isReady = useRecordsReady()
+  const records = useAppStore((state) => state.records)
+  const { data } = useSWR(isReady ? null : apiPaths.adminCounts, readCounts, swrRules)
+  if (!isReady) return data?.counts
+  return Object.fromEntries(ORDER_KINDS.map((kind) => [kind, records[kind].byId.size])) as KindCounts
+}
+
+function readCounts(path: string): Promise<{ counts: KindCounts }> {
+  return withSession(() => request<{ counts: KindCounts }>(path))
+}

@@ -1,0 +1,1 @@
+export { DueDateDialog } from './due-date-dialog.tsx'

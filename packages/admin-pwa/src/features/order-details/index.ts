@@ -1,0 +1,1 @@
+export { MoreDetailsDialog } from './more-details-dialog.tsx'

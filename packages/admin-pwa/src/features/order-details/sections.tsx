@@ -1,0 +1,156 @@
+import { remainingDue } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import type { Ref } from 'react'
+import { CallLink } from '../../orders/call-link.tsx'
+import { designFiles, measurementFiles, recordFile } from '../../orders/record-pictures.ts'
+import { customerName } from '../../orders/record-words.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { FileStrip } from '../pictures/index.ts'
+import { FileUploader } from '../uploads/index.ts'
+import type { DetailsForm } from './details-form.ts'
+import { Section } from './section.tsx'
+import { UploadedFiles } from './uploaded-files.tsx'
+
+interface SectionProps {
+  values: DetailsForm
+  onChange: (to: Partial<DetailsForm>) => void
+}
+
+const row = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' })
+const three = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+  gap: '4',
+})
+const group = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
+const groupName = css({ fontSize: 'sm', fontWeight: 'semibold' })
+
+export function CustomerSection({ record, values, onChange }: SectionProps & { record: OrderRecord }) {
+  return (
+    <Section title="Customer Information">
+      <Facts
+        facts={[
+          ['Name', customerName(record)],
+          ['Phone', <CallLink key="phone" phone={record.phone} />],
+          ...(record.email ? [['Email', record.email] as const] : []),
+        ]}
+      />
+      <div className={row}>
+        <TextAreaField
+          label="Customer Address"
+          rows={2}
+          autoComplete="off"
+          value={values.customerAddress}
+          onChange={(event) => onChange({ customerAddress: event.target.value })}
+        />
+        <TextAreaField
+          label="Location"
+          rows={2}
+          placeholder="Landmark, or a maps link"
+          value={values.customerLocation}
+          onChange={(event) => onChange({ customerLocation: event.target.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** The balance is computed as the amounts are typed (specification, section 4). */
+export function PaymentSection({
+  values,
+  onChange,
+  advanceRef,
+}: SectionProps & { advanceRef: Ref<HTMLInputElement> }) {
+  return (
+    <Section title="Payment Tracking">
+      <div className={three}>
+        <TextField
+          label="Total Amount"
+          inputMode="decimal"
+          placeholder="₹0"
+          maxLength={60}
+          value={values.totalAmount}
+          onChange={(event) => onChange({ totalAmount: event.target.value })}
+        />
+        <TextField
+          ref={advanceRef}
+          label="Advance Paid"
+          inputMode="decimal"
+          placeholder="₹0"
+          maxLength={60}
+          value={values.advancePaid}
+          onChange={(event) => onChange({ advancePaid: event.target.value })}
+        />
+        <TextField
+          label="Remaining Due"
+          readOnly
+          value={`₹${remainingDue(values.totalAmount, values.advancePaid)}`}
+          help="Computed: total minus advance"
+        />
+      </div>
+    </Section>
+  )
+}
+
+export function DueDateSection({ values, onChange }: SectionProps) {
+  return (
+    <Section title="Due Date">
+      <TextField
+        label="Due date"
+        type="date"
+        value={values.dueDate}
+        onChange={(event) => onChange({ dueDate: event.target.value })}
+      />
+    </Section>
+  )
+}
+
+export function FilesSection({
+  record,
+  values,
+  onChange,
+  onUploaded,
+  onBusy,
+}: SectionProps & {
+  record: OrderRecord
+  onUploaded: (path: string) => void
+  onBusy: (busy: boolean) => void
+}) {
+  const sent = [
+    { name: 'Design images', files: designFiles(record) },
+    { name: 'Measurements', files: measurementFiles(record) },
+  ].filter(({ files }) => files.length > 0)
+  return (
+    <Section title="Design & Measurement Files">
+      {sent.map(({ name, files }) => (
+        <div key={name} className={group}>
+          <p className={groupName}>{name} from the customer</p>
+          <FileStrip files={files} title={name} size={64} />
+        </div>
+      ))}
+      <UploadedFiles
+        files={values.uploadedFiles.map((value) => ({ value, file: recordFile(value) }))}
+        onRemove={(value) =>
+          onChange({ uploadedFiles: values.uploadedFiles.filter((each) => each !== value) })
+        }
+      />
+      <FileUploader onUploaded={onUploaded} onBusy={onBusy} />
+    </Section>
+  )
+}
+
+export function NotesSection({ values, onChange }: SectionProps) {
+  return (
+    <Section title="Additional Notes">
+      <TextAreaField
+        label="Notes"
+        rows={5}
+        maxLength={20_000}
+        value={values.notes}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+    </Section>
+  )
+}

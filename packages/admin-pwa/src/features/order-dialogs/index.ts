@@ -1,0 +1,1 @@
+export { type OpenOrderDialog, useOrderDialogs } from './use-order-dialogs.tsx'

@@ -1,0 +1,27 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type ReactNode, useCallback, useState } from 'react'
+import { DueDateDialog } from '../due-date/index.ts'
+import { MoreDetailsDialog } from '../order-details/index.ts'
+import { WhatsAppDialog } from '../whatsapp/index.ts'
+
+type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp'
+
+export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
+
+/** The dialogs over a record, one open at a time. They keep showing the record as it was when they opened. */
+export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
+  const [open, setOpen] = useState<{ name: DialogName; record: OrderRecord }>()
+  const openDialog = useCallback<OpenOrderDialog>((name, record) => setOpen({ name, record }), [])
+  const props = open && { record: open.record, onClose: () => setOpen(undefined) }
+  return {
+    openDialog,
+    dialogs: props && (
+      <>
+        {open.name === 'details' && <MoreDetailsDialog {...props} />}
+        {open.name === 'payment' && <MoreDetailsDialog {...props} focus="payment" />}
+        {open.name === 'due-date' && <DueDateDialog {...props} />}
+        {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,153 @@
+import type { Day } from '@zari/shared/due-date'
+import { shortId } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Ago } from '../../orders/ago.tsx'
+import { CallLink } from '../../orders/call-link.tsx'
+import { DueText } from '../../orders/due-text.tsx'
+import { dueWords } from '../../orders/due-words.ts'
+import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
+import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
+import { SourceBadge } from '../../orders/source-badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { OpenOrderDialog } from '../order-dialogs/index.ts'
+import { FileStrip } from '../pictures/index.ts'
+import { StatusControl } from '../status/index.ts'
+import type { Column } from './columns.ts'
+
+export interface CellProps {
+  record: OrderRecord
+  today: Day
+  openDialog: OpenOrderDialog
+}
+
+export const cellStyles = {
+  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute', letterSpacing: '0.02em' }),
+  name: css({
+    fontSize: 'md',
+    fontWeight: 'bold',
+    lineHeight: '1.25',
+    color: 'text',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    lineClamp: 3,
+    _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  }),
+  email: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere', lineClamp: 2 }),
+  words: css({
+    fontSize: 'sm',
+    lineHeight: '1.35',
+    lineClamp: 3,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  }),
+  date: css({ fontSize: 'sm', color: 'textMute', lineHeight: '1.3' }),
+  due: css({
+    minHeight: 'target',
+    width: '100%',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'md',
+    paddingInline: '2',
+    marginInline: '-2',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '0' },
+  }),
+  notes: css({ paddingInline: '2', fontSize: 'sm', lineHeight: '1.2' }),
+  send: css({ paddingInline: '2.5', fontSize: 'sm' }),
+}
+
+/** The record's own page. The list's address goes along, so that its way back leads to this very list. */
+export function RecordLink({ record }: { record: OrderRecord }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={`${orderKinds[record.kind].adminPath}/${encodeURIComponent(record.id)}`}
+      state={{ listSearch: search }}
+      className={cellStyles.name}
+      dir="auto"
+    >
+      {customerName(record)}
+    </Link>
+  )
+}
+
+export function DueButton({ record, today, openDialog }: CellProps) {
+  return (
+    <button
+      type="button"
+      className={cellStyles.due}
+      onClick={() => openDialog('due-date', record)}
+      title="Set the due date"
+    >
+      <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+      <span className={css({ srOnly: true })}>, set the due date of {customerName(record)}</span>
+    </button>
+  )
+}
+
+export function DetailsButton({
+  record,
+  openDialog,
+  className,
+}: Omit<CellProps, 'today'> & { className?: string }) {
+  return (
+    <Button className={className} onClick={() => openDialog('details', record)}>
+      Add More Details
+      <span className={css({ srOnly: true })}> for {customerName(record)}</span>
+    </Button>
+  )
+}
+
+export function WhatsAppButton({
+  record,
+  openDialog,
+  className,
+}: Omit<CellProps, 'today'> & { className?: string }) {
+  return (
+    <Button look="done" className={className} onClick={() => openDialog('whatsapp', record)}>
+      <Icon name="message" size={18} /> WhatsApp
+      <span className={css({ srOnly: true })}> {customerName(record)}</span>
+    </Button>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p className={cellStyles.words} dir="auto">
+      {text.slice(0, 300) || '–'}
+    </p>
+  )
+}
+
+/** What stands in each column. A kind only ever shows its own (columns.ts). */
+export const cells = {
+  id: ({ record }) => <span className={cellStyles.id}>{shortId(record.id)}</span>,
+  name: ({ record }) => <RecordLink record={record} />,
+  contact: ({ record }) => (
+    <>
+      <CallLink phone={record.phone} />
+      {record.email && <span className={cellStyles.email}>{record.email}</span>}
+    </>
+  ),
+  source: ({ record }) => <SourceBadge source={record.gallerySource} />,
+  message: ({ record }) => <Words text={customerWords(record)} />,
+  designImage: ({ record }) => (
+    <FileStrip files={designFiles(record)} title={`Design images of ${customerName(record)}`} most={1} />
+  ),
+  outfitType: ({ record }) => <Words text={record.outfitType ?? ''} />,
+  measurements: ({ record }) => (
+    <FileStrip files={measurementFiles(record)} title={`Measurements of ${customerName(record)}`} most={1} />
+  ),
+  details: ({ record }) => <Words text={customerWords(record)} />,
+  status: ({ record }) => <StatusControl record={record} />,
+  due: (props) => <DueButton {...props} />,
+  notes: (props) => <DetailsButton {...props} className={cellStyles.notes} />,
+  actions: (props) => <WhatsAppButton {...props} className={cellStyles.send} />,
+  date: ({ record }) => <Ago instant={record.createdAt} className={cellStyles.date} />,
+} as const satisfies Record<Column, (props: CellProps) => ReactNode>

@@ -1,0 +1,66 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/chip'
+import { useMemo } from 'react'
+import type { Day } from '@zari/shared/due-date'
+import { countDue } from '../../orders/due-counts.ts'
+import type { ListQuery } from './list-query.ts'
+import type { ChangeQuery } from './use-list-query.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' })
+const number = css({ opacity: 0.85, fontVariantNumeric: 'tabular-nums' })
+
+/** What matters now, at a glance and one touch away. */
+export function DueChips({
+  records,
+  today,
+  query,
+  onChange,
+}: {
+  records: readonly OrderRecord[]
+  today: Day
+  query: ListQuery
+  onChange: ChangeQuery
+}) {
+  const counts = useMemo(() => countDue(records, today), [records, today])
+  const { due, status } = query
+  const isAll = !due && !status
+  const chips = [
+    { label: 'All', count: records.length, pressed: isAll, to: { due: undefined, status: undefined } },
+    {
+      label: 'Overdue',
+      count: counts.overdue,
+      tone: 'late',
+      pressed: due === 'overdue',
+      to: { due: 'overdue' },
+    },
+    {
+      label: 'Due today',
+      count: counts.today,
+      tone: 'waiting',
+      pressed: due === 'today',
+      to: { due: 'today' },
+    },
+    { label: 'This week', count: counts.thisWeek, pressed: due === 'this-week', to: { due: 'this-week' } },
+    {
+      label: 'New',
+      count: counts.fresh,
+      pressed: !due && status === 'not_started',
+      to: { status: 'not_started', due: undefined },
+    },
+  ] as const
+  return (
+    <fieldset className={row} aria-label="Show">
+      {chips.map((chip) => {
+        const { label, count, pressed, to } = chip
+        const tone = 'tone' in chip && count > 0 ? chip.tone : 'plain'
+        const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
+        return (
+          <Chip key={label} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
+            {label} <span className={number}>{count}</span>
+          </Chip>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Day } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Loading } from '../../ui/loading.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useOrderDialogs } from '../order-dialogs/index.ts'
+import { OrderCards } from './order-cards.tsx'
+import { OrderTable } from './order-table.tsx'
+import type { Page } from './page-of.ts'
+import { Pagination } from './pagination.tsx'
+import { StaleNote } from './stale-note.tsx'
+
+const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
+
+/** Below this the specification's columns don't fit side by side, and each record is a card. */
+const TABLE_FITS = '(min-width: 75rem)'
+
+/** The records of one page, or why there are none. */
+export function ListBody({
+  kind,
+  page,
+  today,
+  isReady,
+  isEmpty,
+  error,
+  onAgain,
+  onTurn,
+}: {
+  kind: OrderKind
+  page: Page<OrderRecord>
+  today: Day
+  isReady: boolean
+  isEmpty: boolean
+  error: unknown
+  onAgain: () => void
+  onTurn: (to: number) => void
+}) {
+  const tableFits = useMedia(TABLE_FITS)
+  const { openDialog, dialogs } = useOrderDialogs()
+  if (isEmpty && error) {
+    return (
+      <Problem title="The orders could not be read" onAgain={onAgain}>
+        The server did not answer as it should. Check the connection and try again.
+      </Problem>
+    )
+  }
+  if (isEmpty && !isReady) return <Loading label="Reading the orders" />
+  if (isEmpty) return <p className={empty}>{orderKinds[kind].emptyText}</p>
+  const Records = tableFits ? OrderTable : OrderCards
+  return (
+    <>
+      {error !== undefined && <StaleNote onAgain={onAgain} />}
+      {page.total === 0 ? (
+        <p className={empty}>Nothing here matches. Try another search or clear the filters.</p>
+      ) : (
+        <Records kind={kind} records={page.items} today={today} openDialog={openDialog} />
+      )}
+      <Pagination page={page} onTurn={onTurn} />
+      {dialogs}
+    </>
+  )
+}

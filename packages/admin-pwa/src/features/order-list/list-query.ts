@@ -1,0 +1,43 @@
+import { isDay } from '@zari/shared/due-date'
+import { ORDER_STATUSES } from '@zari/shared/orders/status'
+import * as v from 'valibot'
+
+const day = v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined)
+
+/** What a list's address says: search, filters, order and page. What can't be read is as if it were not there. */
+const listQuerySchema = v.object({
+  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
+  status: v.fallback(v.optional(v.picklist(ORDER_STATUSES)), undefined),
+  /** Quick filter: how near the due date is. */
+  due: v.fallback(v.optional(v.picklist(['overdue', 'today', 'this-week'])), undefined),
+  orderFrom: day,
+  orderTo: day,
+  dueFrom: day,
+  dueTo: day,
+  sort: v.fallback(v.optional(v.picklist(['newest', 'due']), 'newest'), 'newest'),
+  page: v.fallback(v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1)), '1'), 1),
+})
+
+export type ListQuery = v.InferOutput<typeof listQuerySchema>
+
+export const plainQuery: ListQuery = v.parse(listQuerySchema, {})
+
+export function readListQuery(params: URLSearchParams): ListQuery {
+  return v.parse(listQuerySchema, Object.fromEntries(params))
+}
+
+/** The address of a query; what is as usual is left out, so that addresses stay short. */
+export function writeListQuery(query: ListQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const usual = plainQuery[name as keyof ListQuery]
+    if (value !== undefined && value !== usual) params.set(name, String(value))
+  }
+  return params
+}
+
+/** How many filters of the Filters panel are in use. */
+export function filtersInUse(query: ListQuery): number {
+  const { status, orderFrom, orderTo, dueFrom, dueTo } = query
+  return [status, orderFrom ?? orderTo, dueFrom ?? dueTo].filter(Boolean).length
+}

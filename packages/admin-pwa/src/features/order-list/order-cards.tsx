@@ -1,0 +1,129 @@
+import type { Day } from '@zari/shared/due-date'
+import { shortId } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { memo } from 'react'
+import { Ago } from '../../orders/ago.tsx'
+import { CallLink } from '../../orders/call-link.tsx'
+import { customerName } from '../../orders/record-words.ts'
+import { SourceBadge } from '../../orders/source-badge.tsx'
+import { useIsPending } from '../../records/use-pending.ts'
+import type { OpenOrderDialog } from '../order-dialogs/index.ts'
+import { StatusControl } from '../status/index.ts'
+import {
+  type CellProps,
+  DetailsButton,
+  DueButton,
+  RecordLink,
+  WhatsAppButton,
+  cellStyles,
+  cells,
+} from './cells.tsx'
+import { type Column, columnHeads, ownColumns } from './columns.ts'
+
+const styles = {
+  list: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    gap: '3',
+    alignItems: 'start',
+  }),
+  card: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2.5',
+    minWidth: '0',
+    height: '100%',
+    padding: '4',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+  }),
+  pending: css({ borderColor: 'waitingText' }),
+  top: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
+    '& > :first-child': { flex: '1', minWidth: '0' },
+  }),
+  due: css({ flexShrink: 0, maxWidth: '45%', textAlign: 'end', '& button': { textAlign: 'end' } }),
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2.5',
+    rowGap: '1',
+    fontSize: 'sm',
+    color: 'textMute',
+  }),
+  own: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '2' }),
+  ownItem: css({ minWidth: '0', maxWidth: '100%' }),
+  term: css({ fontSize: 'xs', color: 'textMute' }),
+  actions: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2', marginTop: 'auto' }),
+  button: css({ paddingInline: '2', fontSize: 'sm' }),
+}
+
+/** A page of records on a phone: who, what is due, then what can be done, under the thumb. */
+export function OrderCards({
+  kind,
+  records,
+  today,
+  openDialog,
+}: {
+  kind: OrderKind
+  records: readonly OrderRecord[]
+  today: Day
+  openDialog: OpenOrderDialog
+}) {
+  return (
+    <ul className={styles.list} aria-label={orderKinds[kind].listTitle}>
+      {records.map((record) => (
+        <Card key={record.id} kind={kind} record={record} today={today} openDialog={openDialog} />
+      ))}
+    </ul>
+  )
+}
+
+const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKind }) {
+  const { record, openDialog } = props
+  const isPending = useIsPending(record.id)
+  return (
+    <li className={cx(styles.card, isPending && styles.pending)} aria-label={customerName(record)}>
+      <div className={styles.top}>
+        <div>
+          <RecordLink record={record} />
+          <CallLink phone={record.phone} />
+        </div>
+        <div className={styles.due}>
+          <DueButton {...props} />
+        </div>
+      </div>
+      <div className={styles.line}>
+        <SourceBadge source={record.gallerySource} />
+        <Ago instant={record.createdAt} />
+        <span className={cellStyles.id}>{shortId(record.id)}</span>
+        {record.email && <span className={cellStyles.email}>{record.email}</span>}
+      </div>
+      <dl className={styles.own}>
+        {ownColumns[kind].map((column: Column) => {
+          const Cell = cells[column]
+          return (
+            <div key={column} className={styles.ownItem}>
+              <dt className={styles.term}>{columnHeads[column]}</dt>
+              <dd>
+                <Cell {...props} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <StatusControl record={record} />
+      <div className={styles.actions}>
+        <DetailsButton record={record} openDialog={openDialog} className={styles.button} />
+        <WhatsAppButton record={record} openDialog={openDialog} className={styles.button} />
+      </div>
+    </li>
+  )
+})

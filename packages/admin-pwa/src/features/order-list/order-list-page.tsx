@@ -1,0 +1,79 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useToday } from '../../orders/use-today.ts'
+import { useKindRecords, useRecordsInStep, useRecordsReady } from '../../records/use-records.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { DueChips } from './due-chips.tsx'
+import { FiltersPanel } from './filters-panel.tsx'
+import { filtersInUse } from './list-query.ts'
+import { ListBody } from './list-body.tsx'
+import { pageOf } from './page-of.ts'
+import { SearchBox } from './search-box.tsx'
+import { selectRecords } from './select-records.ts'
+import { useListQuery } from './use-list-query.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+const styles = {
+  top: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBottom: '4' }),
+  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', flex: '1 1 auto' }),
+  tools: css({ display: 'flex', gap: '2', flex: '1 1 20rem', justifyContent: 'flex-end', minWidth: '0' }),
+  panel: css({ display: 'flex', flexDirection: 'column', gap: '4', marginBottom: '4' }),
+}
+
+/** One kind's records: search, filters, and twenty to a page (specification, sections 2 and 9). */
+export function OrderListPage({ kind }: { kind: OrderKind }) {
+  const { listTitle } = orderKinds[kind]
+  usePageTitle(listTitle)
+  const today = useToday()
+  const inStep = useRecordsInStep()
+  const records = useKindRecords(kind)
+  const isReady = useRecordsReady()
+  const [query, change] = useListQuery()
+  const [typed, setTyped] = useTypedSearch(query.q, change)
+  const inUse = filtersInUse(query)
+  const [isOpen, setOpen] = useState(inUse > 0)
+  const panelId = useId()
+  const search = useDeferredValue(typed)
+  const selected = useMemo(
+    () => selectRecords(records, { ...query, q: search }, today),
+    [records, query, search, today],
+  )
+  const page = pageOf(selected, search === query.q ? query.page : 1)
+
+  return (
+    <>
+      <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
+      <div className={styles.top}>
+        <h1 className={styles.title}>{listTitle}</h1>
+        <div className={styles.tools}>
+          <SearchBox value={typed} onChange={setTyped} />
+          <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+            <Icon name="filter" /> Filters{inUse > 0 && ` (${inUse})`}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.panel}>
+        {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
+        <DueChips records={records} today={today} query={query} onChange={change} />
+      </div>
+      <ListBody
+        kind={kind}
+        page={page}
+        today={today}
+        isReady={isReady}
+        isEmpty={records.length === 0}
+        error={inStep.error}
+        onAgain={inStep.again}
+        onTurn={(to) => {
+          change({ page: to })
+          window.scrollTo({ top: 0 })
+        }}
+      />
+    </>
+  )
+}

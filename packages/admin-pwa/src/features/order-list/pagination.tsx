@@ -1,0 +1,47 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Icon } from '../../ui/icon.tsx'
+import type { Page } from './page-of.ts'
+
+const styles = {
+  bar: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: '4',
+  }),
+  shown: css({ color: 'textMute', fontVariantNumeric: 'tabular-nums' }),
+  turn: css({ display: 'flex', alignItems: 'center', gap: '3' }),
+}
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** Which records of how many are shown, and the way to the others. */
+export function Pagination({ page, onTurn }: { page: Page<unknown>; onTurn: (to: number) => void }) {
+  return (
+    <nav aria-label="Pages" className={styles.bar}>
+      <output className={styles.shown}>
+        {count.format(page.first)} to {count.format(page.last)} of {count.format(page.total)}
+      </output>
+      {page.pages > 1 && (
+        <div className={styles.turn}>
+          <Button disabled={page.page === 1} onClick={() => onTurn(page.page - 1)} aria-label="Previous page">
+            <Icon name="back" /> Previous
+          </Button>
+          <span className={styles.shown}>
+            {count.format(page.page)} / {count.format(page.pages)}
+          </span>
+          <Button
+            disabled={page.page === page.pages}
+            onClick={() => onTurn(page.page + 1)}
+            aria-label="Next page"
+          >
+            Next <Icon name="next" />
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Day, addDays } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { indexRecord } from '../../orders/record-index.ts'
+import { searchFor } from '../../orders/search.ts'
+import type { ListQuery } from './list-query.ts'
+
+/** A kind's records that a query asks for, in the order it asks for. `records` are newest first. */
+export function selectRecords(
+  records: readonly OrderRecord[],
+  query: ListQuery,
+  today: Day,
+): readonly OrderRecord[] {
+  const tests = [statusTest(query), nearTest(query, today), orderDateTest(query), dueDateTest(query)]
+  if (query.q.trim()) tests.push(searchFor(query.q))
+  const asked = tests.filter((test) => test !== undefined)
+  const selected = asked.length ? records.filter((record) => asked.every((test) => test(record))) : records
+  return query.sort === 'due' ? [...selected].sort(byDue) : selected
+}
+
+type Test = ((record: OrderRecord) => boolean) | undefined
+
+function statusTest({ status }: ListQuery): Test {
+  return status && ((record) => record.status === status)
+}
+
+/** Still to be done, and due overdue, today, or in the seven days after it. */
+function nearTest({ due: near }: ListQuery, today: Day): Test {
+  if (!near) return undefined
+  const weekEnds = addDays(today, 7)
+  const isNear = {
+    overdue: (due: Day) => due < today,
+    today: (due: Day) => due === today,
+    'this-week': (due: Day) => due > today && due <= weekEnds,
+  }[near]
+  return (record) => {
+    const { open, due } = indexRecord(record)
+    return open && due !== undefined && isNear(due)
+  }
+}
+
+/** Bounds are days in India, and the upper one reaches to the end of its day (specification, section 5). */
+function orderDateTest({ orderFrom, orderTo }: ListQuery): Test {
+  if (!orderFrom && !orderTo) return undefined
+  const from = orderFrom ? startOf(orderFrom) : -Infinity
+  const before = orderTo ? startOf(addDays(orderTo, 1)) : Infinity
+  return (record) => {
+    const { created } = indexRecord(record)
+    return created >= from && created < before
+  }
+}
+
+/** A record without a due date is never excluded by one (specification, section 5). */
+function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
+  if (!dueFrom && !dueTo) return undefined
+  return (record) => {
+    const { due } = indexRecord(record)
+    return !due || ((!dueFrom || due >= dueFrom) && (!dueTo || due <= dueTo))
+  }
+}
+
+/** When a day starts in India, ms. */
+function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00+05:30`)
+}
+
+/** What is still to be done and due soonest comes first; then what has no due date; then what is done. */
+function byDue(a: OrderRecord, b: OrderRecord): number {
+  const left = indexRecord(a)
+  const right = indexRecord(b)
+  if (left.open !== right.open) return left.open ? -1 : 1
+  if (left.due === right.due) return 0
+  if (!left.due || !right.due) return left.due ? -1 : 1
+  return left.due < right.due ? -1 : 1
+}

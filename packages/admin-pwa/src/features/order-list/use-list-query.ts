@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
+
+export type ChangeQuery = (to: Partial<ListQuery>, how?: { replace?: boolean }) => void
+
+/**
+ * Search, filters, order and page, kept in the address: Back brings them back, and a link can be shared.
+ * Any change but one of the page goes to the first page.
+ */
+export function useListQuery(): [ListQuery, ChangeQuery] {
+  const [params, setParams] = useSearchParams()
+  const query = useMemo(() => readListQuery(params), [params])
+  const change = useCallback<ChangeQuery>(
+    (to, { replace = false } = {}) =>
+      setParams((now) => writeListQuery({ ...readListQuery(now), page: 1, ...to }), {
+        replace,
+        preventScrollReset: to.page === undefined,
+      }),
+    [setParams],
+  )
+  return [query, change]
+}

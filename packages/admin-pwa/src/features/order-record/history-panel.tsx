@@ -1,0 +1,73 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import useSWR from 'swr'
+import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
+import { momentInIndia } from '../../orders/relative-date.ts'
+import { useToday } from '../../orders/use-today.ts'
+import { swrRules } from '../../state/swr-rules.ts'
+import { withSession } from '../../state/with-session.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Panel } from './panel.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column' }),
+  entry: css({
+    paddingInlineStart: '3.5',
+    paddingBlock: '2',
+    borderInlineStart: '2px solid',
+    borderColor: 'zari',
+  }),
+  what: css({ overflowWrap: 'anywhere', lineClamp: 6 }),
+  from: css({ color: 'textMute', textDecoration: 'line-through' }),
+  who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
+  none: css({ color: 'textMute' }),
+}
+
+/** Who changed what, and when; newest first. */
+export function HistoryPanel({ record }: { record: OrderRecord }) {
+  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(
+    // A new revision has new entries.
+    [apiPaths.adminHistory(record.kind, record.id), record.revision],
+    ([path]: [string]) => withSession(() => request<HistoryEntry[]>(path)),
+    swrRules,
+  )
+  return (
+    <Panel title="History">
+      {error !== undefined && (
+        <div>
+          <p>The history could not be read.</p>
+          <Button onClick={() => void mutate()}>Try again</Button>
+        </div>
+      )}
+      {!data && error === undefined && <Loading label="Reading the history" />}
+      {data?.length === 0 && <p className={styles.none}>Nothing has been changed yet.</p>}
+      {data && data.length > 0 && (
+        <ol className={styles.list} aria-label="Changes">
+          {data.map((entry) => (
+            <Entry key={`${entry.at} ${entry.field} ${entry.editId}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const today = useToday()
+  const { field, from, to, by, at } = entry
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <strong>{fieldLabel(field)}</strong>:{' '}
+        <span className={styles.from}>{fieldValueInWords(field, from, today)}</span> →{' '}
+        {fieldValueInWords(field, to, today)}
+      </p>
+      <p className={styles.who}>
+        {by}, {momentInIndia(at)}
+      </p>
+    </li>
+  )
+}

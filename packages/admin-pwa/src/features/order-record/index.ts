@@ -1,0 +1,1 @@
+export { OrderRecordPage } from './order-record-page.tsx'

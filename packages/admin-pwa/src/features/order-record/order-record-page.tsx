@@ -1,0 +1,56 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { Button } from '@zari/shared/ui/button'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { customerName } from '../../orders/record-words.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { useRecord } from './use-record.ts'
+
+/** One record with everything on it, at an address of its own that can be shared. */
+export function OrderRecordPage({ kind }: { kind: OrderKind }) {
+  const { id = '' } = useParams()
+  const { record, error, again } = useRecord(kind, id)
+  const { adminPath, listTitle, singular } = orderKinds[kind]
+  const search = (useLocation().state as { listSearch?: string } | null)?.listSearch ?? ''
+  usePageTitle(record ? customerName(record) : `A ${singular}`)
+  return (
+    <>
+      <BackLink to={adminPath + search}>{listTitle}</BackLink>
+      {record && <OrderSheet record={record} />}
+      {!record && error === undefined && <Loading label="Reading the order" />}
+      {!record && error !== undefined && (isGone(error) ? <Gone kind={kind} /> : <Unread onAgain={again} />)}
+    </>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
+}
+
+function Gone({ kind }: { kind: OrderKind }) {
+  const { adminPath, listTitle, singular } = orderKinds[kind]
+  return (
+    <Problem
+      title={`This ${singular} is not here`}
+      actions={
+        <Button asChild look="main">
+          <Link to={adminPath}>Go to {listTitle}</Link>
+        </Button>
+      }
+    >
+      It may have been deleted, or the link is not complete.
+    </Problem>
+  )
+}
+
+function Unread({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Problem title="The order could not be read" onAgain={onAgain}>
+      The server did not answer as it should. Check the connection and try again.
+    </Problem>
+  )
+}

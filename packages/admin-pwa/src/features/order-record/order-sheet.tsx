@@ -1,0 +1,136 @@
+import { shortId } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Ago } from '../../orders/ago.tsx'
+import { CallLink } from '../../orders/call-link.tsx'
+import { DueText } from '../../orders/due-text.tsx'
+import { dueWords } from '../../orders/due-words.ts'
+import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
+import { SourceBadge } from '../../orders/source-badge.tsx'
+import { useToday } from '../../orders/use-today.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useOrderDialogs } from '../order-dialogs/index.ts'
+import { StatusControl } from '../status/index.ts'
+import { FilesPanel } from './files-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { Panel, Written } from './panel.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const styles = {
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4',
+    marginBottom: '4',
+  }),
+  who: css({ flex: '1 1 18rem', minWidth: '0' }),
+  name: css({
+    fontSize: '2xl',
+    fontWeight: 'bold',
+    lineHeight: '1.15',
+    overflowWrap: 'anywhere',
+    lineClamp: 4,
+  }),
+  phone: css({ fontSize: 'lg', fontWeight: 'medium' }),
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    color: 'textMute',
+    fontSize: 'sm',
+  }),
+  id: css({ fontFamily: 'mono' }),
+  actions: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    alignItems: 'flex-start',
+    '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } },
+  }),
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    gap: '3',
+    alignItems: 'start',
+  }),
+  column: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  state: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr auto' },
+    gap: '3',
+    alignItems: 'center',
+  }),
+  due: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' }),
+}
+
+/** Everything that is known of a record, and all that can be done with it. */
+export function OrderSheet({ record }: { record: OrderRecord }) {
+  const today = useToday()
+  const { openDialog, dialogs } = useOrderDialogs()
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <h1 className={styles.name} dir="auto">
+            {customerName(record)}
+          </h1>
+          <div className={styles.phone}>
+            <CallLink phone={record.phone} />
+          </div>
+          <div className={styles.line}>
+            <span className={styles.id}>{shortId(record.id)}</span>
+            <SourceBadge source={record.gallerySource} />
+            {record.email && <a href={`mailto:${record.email}`}>{record.email}</a>}
+            <Ago instant={record.createdAt} />
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => openDialog('details', record)}>Add More Details</Button>
+          <Button look="done" onClick={() => openDialog('whatsapp', record)}>
+            <Icon name="message" size={18} /> WhatsApp
+          </Button>
+          <ShareButton title={customerName(record)} />
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <Panel title="Status and due date">
+            <div className={styles.state}>
+              <StatusControl record={record} />
+              <div className={styles.due}>
+                <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+                <Button onClick={() => openDialog('due-date', record)}>
+                  <Icon name="calendar" /> Due date
+                </Button>
+              </div>
+            </div>
+          </Panel>
+          <MoneyPanel record={record} onEdit={() => openDialog('payment', record)} />
+          <Panel title="What the customer wrote">
+            {record.service && <Written name="Service" text={record.service} />}
+            {record.outfitType && <Written name="Outfit type" text={record.outfitType} />}
+            <Written
+              name={record.kind === 'contact-inquiries' ? 'Message' : 'Details'}
+              text={customerWords(record)}
+            />
+          </Panel>
+          <FilesPanel record={record} />
+        </div>
+        <div className={styles.column}>
+          <Panel title="Customer and notes">
+            <Written name="Address" text={record.customerAddress ?? ''} />
+            <Written name="Location" text={record.customerLocation ?? ''} />
+            <Written name="Notes" text={record.notes ?? ''} />
+          </Panel>
+          <HistoryPanel record={record} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { css } from '@zari/shared/styled-system/css'
+import { type ReactNode, useId } from 'react'
+
+const styles = {
+  box: css({
+    minWidth: '0',
+    padding: '4',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+  }),
+  title: css({ fontSize: 'sm', fontWeight: 'semibold', color: 'textMute', marginBottom: '3' }),
+  body: css({ display: 'flex', flexDirection: 'column', gap: '3' }),
+  term: css({ fontSize: 'xs', color: 'textMute' }),
+  text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+}
+
+/** One matter of a record. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.box}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+/** A text that somebody wrote, as it was written, in whatever script. */
+export function Written({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <p className={styles.term}>{name}</p>
+      <p className={styles.text} dir="auto">
+        {text || '–'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import useSWR from 'swr'
+import { useRecordsInStep } from '../../records/use-records.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { swrRules } from '../../state/swr-rules.ts'
+import { withSession } from '../../state/with-session.ts'
+
+/** A record from our own copy; while that is not filled, or does not have it, from the server. */
+export function useRecord(
+  kind: OrderKind,
+  id: string,
+): { record: OrderRecord | undefined; error: unknown; again: () => void } {
+  useRecordsInStep()
+  const known = useAppStore((state) => state.records[kind].byId.get(id))
+  const { data, error, mutate } = useSWR<OrderRecord, unknown>(
+    known ? null : apiPaths.adminRecord(kind, id),
+    (path: string) => withSession(() => request<OrderRecord>(path)),
+    swrRules,
+  )
+  return { record: known ?? data, error: known ? undefined : error, again: () => void mutate() }
+}

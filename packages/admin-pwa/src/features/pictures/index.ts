@@ -1,0 +1,1 @@
+export { FileStrip } from './file-strip.tsx'

@@ -1,0 +1,40 @@
+import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
+import { type ReactNode, createContext, use, useEffect, useMemo } from 'react'
+import { useAppStore } from '../../state/app-store.ts'
+import { checkSession, logIn, logOut } from './session-calls.ts'
+
+interface SessionContext {
+  user: SessionUser | undefined
+  isAuthenticated: boolean
+  isLoading: boolean
+  logIn: (input: LoginInput) => Promise<void>
+  logOut: () => Promise<void>
+}
+
+const Context = createContext<SessionContext | undefined>(undefined)
+
+/** Checks at start who is signed in, and tells the screens beneath it. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useAppStore((state) => state.session)
+  useEffect(() => {
+    void checkSession()
+  }, [])
+  const value = useMemo(() => {
+    const user = session.state === 'signed-in' ? session.user : undefined
+    return {
+      user,
+      isAuthenticated: user !== undefined,
+      isLoading: session.state === 'loading',
+      logIn,
+      logOut,
+    }
+  }, [session])
+  return <Context value={value}>{children}</Context>
+}
+
+/** @throws Error outside a SessionProvider */
+export function useSession(): SessionContext {
+  const context = use(Context)
+  if (!context) throw new Error('useSession must be used within an auth provider')
+  return context
+}

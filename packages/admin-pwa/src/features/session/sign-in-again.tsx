@@ -1,0 +1,28 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { useAppStore } from '../../state/app-store.ts'
+import { LoginForm } from './login-form.tsx'
+
+const note = css({ marginBottom: '4', color: 'textMute' })
+
+/** Asks for the password over the page when the session has expired; what is typed under it stays. */
+export function SignInAgain() {
+  const session = useAppStore((state) => state.session)
+  const setSession = useAppStore((state) => state.setSession)
+  if (session.state !== 'signed-in') return null
+  return (
+    <Dialog
+      open={session.expired}
+      onClose={() => setSession({ state: 'signed-out' })}
+      title="Please sign in again"
+      size="small"
+      dismissible={false}
+    >
+      <p className={note}>
+        Your session has ended. Nothing that you typed is lost: enter the password of{' '}
+        <strong>{session.user.email}</strong> and go on.
+      </p>
+      <LoginForm email={session.user.email} />
+    </Dialog>
+  )
+}

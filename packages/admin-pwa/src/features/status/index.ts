@@ -1,0 +1,1 @@
+export { StatusControl } from './status-control.tsx'

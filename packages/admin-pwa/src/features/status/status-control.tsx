@@ -1,0 +1,89 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_STATUSES, isOrderStatus, statusLabel, statusLabels } from '@zari/shared/orders/status'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
+import { customerName } from '../../orders/record-words.ts'
+import { usePending } from '../../records/use-pending.ts'
+import { saveResolving } from '../../records/save-resolving.ts'
+import { notify, notifyFailure } from '../../state/notify.ts'
+
+const styles = {
+  box: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'stretch' }),
+  select: css({
+    flex: '1 1 9rem',
+    minWidth: '0',
+    minHeight: 'target',
+    paddingInline: '2.5',
+    fontSize: 'sm',
+    fontFamily: 'body',
+    fontWeight: 'medium',
+    color: 'text',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    textOverflow: 'ellipsis',
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+  }),
+  pending: css({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
+  update: css({ paddingInline: '4' }),
+}
+
+/**
+ * A record's status: pick another, then Update. The button is there only while the pick differs
+ * (specification, section 4). A word that nobody knows is kept as a choice of its own.
+ */
+export function StatusControl({ record }: { record: OrderRecord }) {
+  const [picked, setPicked] = useState<string>()
+  const [saving, setSaving] = useState(false)
+  const pending = usePending(record.id, 'status')
+  const current = record.status
+  const shown = picked ?? current
+
+  async function update() {
+    if (!isOrderStatus(picked)) return
+    setSaving(true)
+    try {
+      const result = await saveResolving(record, 'status', { status: picked })
+      if (result.saved) notify('Status Updated', 'Order status has been successfully updated')
+      setPicked(undefined)
+    } catch {
+      notifyFailure('Update Failed', 'Failed to update order status. Please try again.')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <div className={styles.box}>
+      <select
+        className={cx(styles.select, pending && styles.pending)}
+        aria-label={`Status of ${customerName(record)}`}
+        value={shown}
+        disabled={saving}
+        onChange={(event) => setPicked(event.target.value)}
+      >
+        {!isOrderStatus(current) && <option value={current}>{current}</option>}
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+            {pending && status === current ? ' · waiting' : ''}
+          </option>
+        ))}
+      </select>
+      {shown !== current && (
+        <Button
+          look="main"
+          className={styles.update}
+          disabled={saving}
+          aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}
+          onClick={() => void update()}
+        >
+          Update
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '../../state/notify.ts'
+import { checkFiles } from './check-files.ts'
+import { uploadFile } from './upload-file.ts'
+
+export interface Upload {
+  id: number
+  file: File
+  state: 'uploading' | 'complete' | 'error'
+  /** How much has been sent, from 0 to 1. */
+  share: number
+  message: string
+}
+
+/** The pictures that are being added in one edit. Leaving the screen cancels what is under way. */
+export function useUploads({
+  onUploaded,
+  onBusy,
+}: {
+  onUploaded: (path: string) => void
+  onBusy: (busy: boolean) => void
+}) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const lastId = useRef(0)
+
+  useEffect(() => {
+    const controllers = running.current
+    return () => {
+      for (const controller of controllers.values()) controller.abort()
+    }
+  }, [])
+
+  function change(id: number, to: Partial<Upload>) {
+    setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)))
+  }
+
+  /** @returns whether the file reached the store */
+  async function send(id: number, file: File): Promise<boolean> {
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    onBusy(true)
+    try {
+      const path = await uploadFile(file, (share) => change(id, { share }), controller.signal)
+      change(id, { state: 'complete', share: 1 })
+      onUploaded(path)
+      return true
+    } catch (error) {
+      if (controller.signal.aborted) setUploads((now) => now.filter((upload) => upload.id !== id))
+      else change(id, { state: 'error', message: error instanceof Error ? error.message : String(error) })
+      return false
+    } finally {
+      running.current.delete(id)
+      onBusy(running.current.size > 0)
+    }
+  }
+
+  async function sendAll(files: ReadonlyArray<{ id: number; file: File }>) {
+    const sent = await Promise.all(files.map(({ id, file }) => send(id, file)))
+    const count = sent.filter(Boolean).length
+    if (count > 0) notify('Files uploaded', `${count} file(s) uploaded successfully`)
+  }
+
+  return {
+    uploads,
+    problems,
+    add: (picked: readonly File[]) => {
+      const { accepted, problems } = checkFiles(
+        picked,
+        uploads.map((upload) => upload.file),
+      )
+      setProblems(problems)
+      const added = accepted.map((file) => ({ id: ++lastId.current, file }))
+      setUploads([...uploads, ...added.map((each) => ({ ...each, ...fresh }))])
+      void sendAll(added)
+    },
+    cancel: (id: number) => running.current.get(id)?.abort(),
+    again: (id: number) => {
+      const upload = uploads.find((each) => each.id === id)
+      if (!upload) return
+      change(id, fresh)
+      void sendAll([upload])
+    },
+  }
+}
+
+const fresh = { state: 'uploading', share: 0, message: '' } as const

@@ -1,0 +1,1 @@
+export { WhatsAppDialog } from './whatsapp-dialog.tsx'

@@ -1,0 +1,65 @@
+import { type Day, dayOf } from '@zari/shared/due-date'
+import { shortId } from '@zari/shared/ids'
+import { formatRupees, parseAmount, remainingDue } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderStatus } from '@zari/shared/orders/status'
+
+export const MESSAGE_LANGUAGES = ['en', 'te', 'hi'] as const
+
+export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]
+
+/** What each language calls itself. */
+export const languageNames = { en: 'English', te: 'తెలుగు', hi: 'हिन्दी' } as const satisfies Record<
+  MessageLanguage,
+  string
+>
+
+/** What a message says of a record; what the record does not have is undefined and its line is left out. */
+export interface MessageFacts {
+  name: string
+  orderId: string
+  due: string | undefined
+  amount: string | undefined
+  advance: string | undefined
+  balance: string | undefined
+}
+
+/** One language's words: a message per kind and status, a general one, and the lines around them. */
+export interface MessageWords {
+  greeting: (name: string) => string
+  /** For a record without a name. */
+  greetingWithoutName: string
+  body: Record<OrderKind, Record<OrderStatus | 'other', string>>
+  orderId: (id: string) => string
+  due: (day: string) => string
+  amount: (amount: string) => string
+  advance: (amount: string) => string
+  balance: (amount: string) => string
+  farewell: (boutique: string) => string
+}
+
+export function messageFacts(record: OrderRecord, language: MessageLanguage): MessageFacts {
+  const total = parseAmount(record.totalAmount)
+  const advance = parseAmount(record.advancePaid)
+  const balance = parseAmount(remainingDue(record.totalAmount, record.advancePaid))
+  return {
+    name: record.name?.trim() ?? '',
+    orderId: shortId(record.id),
+    due: spokenDay(dayOf(record.dueDate), language),
+    amount: total > 0 ? formatRupees(total) : undefined,
+    advance: advance > 0 ? formatRupees(advance) : undefined,
+    balance: total > 0 ? formatRupees(balance) : undefined,
+  }
+}
+
+function spokenDay(day: Day | undefined, language: MessageLanguage): string | undefined {
+  if (!day) return undefined
+  const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,90 @@
+import { shortId } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
+import { cleanPhone, whatsAppLink } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Chip } from '@zari/shared/ui/chip'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { customerName } from '../../orders/record-words.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { composeMessage } from './compose-message.ts'
+import { rememberLanguage, rememberedLanguage } from './language-memory.ts'
+import { MESSAGE_LANGUAGES, type MessageLanguage, languageNames } from './message-context.ts'
+
+const styles = {
+  body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  languages: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
+}
+
+/** A message to the customer, ready in her language; it is sent from WhatsApp itself. */
+export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const [language, setLanguage] = useState(() => rememberedLanguage(record.phone))
+  const [phone, setPhone] = useState(record.phone)
+  const [message, setMessage] = useState(() => composeMessage(record, language))
+  const status = record.status || DEFAULT_STATUS
+  const isEmpty = !phone.trim() || !message.trim() || !cleanPhone(phone)
+
+  function choose(next: MessageLanguage) {
+    setLanguage(next)
+    setMessage(composeMessage(record, next))
+    rememberLanguage(record.phone, next)
+  }
+
+  function send() {
+    rememberLanguage(record.phone, language)
+    window.open(whatsAppLink(phone, message), '_blank', 'noopener')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send WhatsApp Message"
+      dismissible={false}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="main" disabled={isEmpty} onClick={send}>
+            Send via WhatsApp
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Facts
+          facts={[
+            ['Customer', customerName(record)],
+            ['Order ID', shortId(record.id)],
+            ['Status', isOrderStatus(status) ? filterLabels[status] : status],
+          ]}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          help="Include the country code, for example +91 for India"
+        />
+        <fieldset className={styles.languages}>
+          <legend className={css({ srOnly: true })}>Language of the message</legend>
+          {MESSAGE_LANGUAGES.map((each) => (
+            <Chip key={each} lang={each} pressed={each === language} onClick={() => choose(each)}>
+              {languageNames[each]}
+            </Chip>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label="Message"
+          rows={10}
+          lang={language}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

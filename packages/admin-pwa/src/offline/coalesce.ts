@@ -1,0 +1,26 @@
+import { sameValue } from '@zari/shared/orders/merge'
+import { type EditValues, type NewEdit, type QueueEntry, fieldsOf } from './entry.ts'
+
+/**
+ * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
+ * only if its editor was looking at what that one makes of the fields: in two tabs she may not have been,
+ * and then the server is to compare them.
+ */
+export function canJoin(entry: QueueEntry, later: NewEdit): boolean {
+  return (
+    entry.state === 'waiting' &&
+    entry.firstSentAt === null &&
+    entry.edit === later.edit &&
+    entry.kind === later.kind &&
+    entry.id === later.id &&
+    fieldsOf(later.fields).every(
+      (field) => !Object.hasOwn(entry.fields, field) || sameValue(later.base[field], entry.fields[field]),
+    )
+  )
+}
+
+/** Both as one edit: the last value and the first base of each field. */
+export function join(entry: QueueEntry, later: NewEdit): QueueEntry {
+  const base: EditValues = { ...later.base, ...entry.base }
+  return { ...entry, fields: { ...entry.fields, ...later.fields }, base, about: later.about }
+}

@@ -1,0 +1,91 @@
+import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import { type MetaRows, type StoreName, type StoreTx, readMeta } from './store.ts'
+
+/**
+ * Version of what the copy holds. Raise it when `OrderRecord` changes: the app then throws the copy away
+ * and fills it again, which costs one reading and nobody's work.
+ */
+export const COPY_FORMAT = 1
+
+export type CopyMeta = MetaRows['copy']
+
+export const COPY_STORES = ['records', 'meta'] as const satisfies StoreName[]
+
+/** What a transaction did to the copy, to be shown and told to the other tabs. */
+export interface CopyChange {
+  copy: CopyMeta
+  changed: OrderRecord[]
+  deleted: ChangesPage['deleted']
+  /** The copy was thrown away: what is not in `changed` is gone. */
+  reset: boolean
+}
+
+const emptyCopy = (format: number): CopyMeta => ({
+  name: 'copy',
+  format,
+  cursor: '',
+  complete: false,
+  stamp: 0,
+})
+
+/** The copy's state. One of another format is thrown away. Needs a readwrite transaction. */
+export async function openCopy(tx: StoreTx, format: number): Promise<CopyMeta> {
+  const copy = await readMeta(tx, 'copy')
+  if (copy?.format === format) return copy
+  return (await clearCopy(tx, format)).copy
+}
+
+/** Throws the copy away. What is in the queue is none of its business. */
+export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange> {
+  const before = await readMeta(tx, 'copy')
+  const copy = { ...emptyCopy(format), stamp: (before?.stamp ?? 0) + 1 }
+  await tx.clear('records')
+  await tx.put('meta', copy)
+  return { copy, changed: [], deleted: [], reset: true }
+}
+
+/**
+ * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
+ * place than where the copy stands is left out: another tab was faster, and an old page could bring back a
+ * record that was deleted since.
+ * @returns undefined when it was left out
+ */
+export async function applyPage(
+  tx: StoreTx,
+  askedFrom: string,
+  page: ChangesPage,
+): Promise<CopyChange | undefined> {
+  const before = await readMeta(tx, 'copy')
+  if (!before || before.cursor !== askedFrom) return undefined
+  const changed: OrderRecord[] = []
+  for (const record of page.changed) {
+    const known = before.cursor === '' ? undefined : await tx.get('records', [record.kind, record.id])
+    if (known && known.revision > record.revision) continue
+    await tx.put('records', record)
+    changed.push(record)
+  }
+  for (const { kind, id } of page.deleted) await tx.delete('records', [kind, id])
+  const isNews = changed.length > 0 || page.deleted.length > 0
+  const copy = {
+    ...before,
+    cursor: page.cursor,
+    complete: before.complete || !page.more,
+    stamp: before.stamp + (isNews ? 1 : 0),
+  }
+  if (isNews || copy.cursor !== before.cursor || copy.complete !== before.complete) await tx.put('meta', copy)
+  return { copy, changed, deleted: page.deleted, reset: false }
+}
+
+/**
+ * Takes in a record that the server answered to an edit. One that the copy doesn't have is left to the next
+ * reading of changes: it may have been deleted meanwhile, and nothing would remove it again.
+ */
+export async function applyAnswered(tx: StoreTx, record: OrderRecord): Promise<CopyChange | undefined> {
+  const before = await readMeta(tx, 'copy')
+  const known = await tx.get('records', [record.kind, record.id])
+  if (!before || !known || known.revision > record.revision) return undefined
+  const copy = { ...before, stamp: before.stamp + 1 }
+  await tx.put('records', record)
+  await tx.put('meta', copy)
+  return { copy, changed: [record], deleted: [], reset: false }
+}

@@ -1,0 +1,70 @@
+import { isErrorBody } from '@zari/shared/api/error-body'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import * as v from 'valibot'
+import type { Problem, SeenConflict } from './entry.ts'
+import type { Answer } from './ports.ts'
+
+/** What an answer means for the edit that was sent. */
+export type Outcome =
+  | { is: 'applied'; record: OrderRecord }
+  | { is: 'attention'; problem: Problem; current?: OrderRecord }
+  /** Nobody of ours answered: no network, or a page that wants one to log in to the Wi-Fi. */
+  | { is: 'unreachable' }
+  /** The server asks everyone to wait. */
+  | { is: 'hold'; ms: number }
+  /** The server failed at this edit; others may go through. */
+  | { is: 'later' }
+  | { is: 'sign-in' }
+
+const recordSchema = v.looseObject({
+  id: v.string(),
+  kind: v.pipe(v.string(), v.check(isOrderKind)),
+  name: v.string(),
+  status: v.string(),
+  revision: v.number(),
+  uploadedFiles: v.array(v.string()),
+})
+
+const value = v.union([v.string(), v.array(v.string()), v.null()])
+
+const conflictSchema = v.looseObject({
+  code: v.literal('conflict'),
+  current: recordSchema,
+  conflicts: v.pipe(
+    v.array(v.looseObject({ field: v.string(), base: value, mine: value, theirs: value })),
+    v.minLength(1),
+  ),
+})
+
+/** Whether this is a record as our server presents it, and not just any JSON. */
+export function isRecord(body: unknown): body is OrderRecord {
+  return v.is(recordSchema, body)
+}
+
+/** A proxy's words, too, may be the answer of a server that has trouble. */
+const FAILED_FOR_NOW = new Set([408, 425])
+
+/** @param sent the record that the edit was for: an answer about another is no answer */
+export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: string }): Outcome {
+  if (!answer) return { is: 'unreachable' }
+  const { status, body, retryAfter } = answer
+  if (status === 401) return { is: 'sign-in' }
+  if (retryAfter !== undefined && (status === 429 || status === 503))
+    return { is: 'hold', ms: retryAfter * 1000 }
+  if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
+  if (status >= 200 && status < 300) {
+    const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind
+    return isOurs ? { is: 'applied', record: body } : { is: 'unreachable' }
+  }
+  if (!isErrorBody(body)) return { is: 'unreachable' }
+  if (status === 409 && v.is(conflictSchema, body)) {
+    return {
+      is: 'attention',
+      problem: { reason: 'conflict', conflicts: body.conflicts as SeenConflict[] },
+      current: body.current as unknown as OrderRecord,
+    }
+  }
+  const { code, message, issues = [] } = body
+  return { is: 'attention', problem: { reason: 'refused', status, code, message, issues } }
+}

@@ -1,0 +1,88 @@
+import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+
+/** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
+export interface StoredEntry {
+  key: string
+  format: number
+  user: string
+  [more: string]: unknown
+}
+
+/** A picture that was added to a record and may not have been uploaded yet. */
+export interface StoredPicture {
+  /** What stands in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
+  id: string
+  user: string
+  name: string
+  type: string
+  bytes: ArrayBuffer
+  /** Where it was uploaded to; null until then. */
+  path: string | null
+  /** Times that it was uploaded: the store forgets what no edit claims within a day. */
+  uploads: number
+}
+
+export interface MetaRows {
+  /** Whose app this is: who signed in last and did not sign out. */
+  user: { name: 'user'; user: SessionUser | null }
+  /** The copy of the records that the store `records` holds. */
+  copy: {
+    name: 'copy'
+    format: number
+    /** Opaque place in the server's list of changes; empty before the first page. */
+    cursor: string
+    /** Whether it has been filled once, so that an absent record is really absent. */
+    complete: boolean
+    /** Grows with each change of the copy, so that a tab sees that it missed one. */
+    stamp: number
+  }
+  seq: { name: 'seq'; last: number }
+  lease: { name: 'lease'; owner: string; until: number }
+}
+
+export type MetaName = keyof MetaRows
+
+export interface Rows {
+  entries: StoredEntry
+  pictures: StoredPicture
+  records: OrderRecord
+  meta: MetaRows[MetaName]
+}
+
+export interface Keys {
+  entries: string
+  pictures: string
+  records: [OrderKind, string]
+  meta: MetaName
+}
+
+export type StoreName = keyof Rows
+
+/** Only these may be awaited inside a transaction, or it ends under one's feet. */
+export interface StoreTx {
+  get<S extends StoreName>(store: S, key: Keys[S]): Promise<Rows[S] | undefined>
+  all<S extends StoreName>(store: S): Promise<Rows[S][]>
+  put<S extends StoreName>(store: S, row: Rows[S]): Promise<void>
+  delete<S extends StoreName>(store: S, key: Keys[S]): Promise<void>
+  clear(store: StoreName): Promise<void>
+}
+
+/** Where everything offline is kept. */
+export interface Store {
+  /**
+   * Runs `work` in one transaction: all of it or nothing.
+   * @returns when it is durable
+   * @throws what `work` throws, and the database's errors (QuotaExceededError); nothing is written then
+   */
+  transact<T>(
+    mode: 'readonly' | 'readwrite',
+    stores: readonly StoreName[],
+    work: (tx: StoreTx) => Promise<T>,
+  ): Promise<T>
+}
+
+export async function readMeta<N extends MetaName>(tx: StoreTx, name: N): Promise<MetaRows[N] | undefined> {
+  return (await tx.get('meta', name)) as MetaRows[N] | undefined
+}

@@ -1,0 +1,35 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+
+/** One kind's records. Both views hold the same objects; a changed record is a new object. */
+export interface KindRecords {
+  byId: ReadonlyMap<string, OrderRecord>
+  newestFirst: readonly OrderRecord[]
+}
+
+export const noRecords: KindRecords = { byId: new Map(), newestFirst: [] }
+
+/** Newest first by creation; records without a date come last; equal dates go by id (UUIDv7 keeps time). */
+function byNewest(a: OrderRecord, b: OrderRecord): number {
+  const left = a.createdAt ?? ''
+  const right = b.createdAt ?? ''
+  if (left !== right) return left < right ? 1 : -1
+  return a.id < b.id ? 1 : -1
+}
+
+/** Puts in what changed and takes out what was deleted. An older revision never replaces a newer one. */
+export function applyToKind(
+  records: KindRecords,
+  changed: readonly OrderRecord[],
+  deleted: ReadonlySet<string>,
+): KindRecords {
+  const news = changed.filter((record) => {
+    const known = records.byId.get(record.id)
+    return !known || known.revision < record.revision || known.updatedAt !== record.updatedAt
+  })
+  const gone = [...deleted].some((id) => records.byId.has(id))
+  if (news.length === 0 && !gone) return records
+  const byId = new Map(records.byId)
+  for (const id of deleted) byId.delete(id)
+  for (const record of news) byId.set(record.id, record)
+  return { byId, newestFirst: [...byId.values()].sort(byNewest) }
+}

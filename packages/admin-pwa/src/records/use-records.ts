@@ -1,0 +1,29 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import useSWR, { mutate } from 'swr'
+import { useAppStore } from '../state/app-store.ts'
+import { swrRules } from '../state/swr-rules.ts'
+import { pullRecords } from './pull-records.ts'
+
+const RECORDS_KEY = 'records'
+
+/** Brings the copy of the records up to date when a screen opens. Every screen that shows records uses it. */
+export function useRecordsInStep(): { error: unknown; isValidating: boolean; again: () => void } {
+  const { error, isValidating, mutate: again } = useSWR<string, unknown>(RECORDS_KEY, pullRecords, swrRules)
+  return { error, isValidating, again: () => void again() }
+}
+
+/** Reads the changes again, as after an edit. A failure shows on the screen that reads the records. */
+export async function refreshRecords(): Promise<void> {
+  await mutate(RECORDS_KEY).catch(() => undefined)
+}
+
+/** One kind's records, newest first. The array is the same one until a record in it changes. */
+export function useKindRecords(kind: OrderKind): readonly OrderRecord[] {
+  return useAppStore((state) => state.records[kind].newestFirst)
+}
+
+/** Whether the copy has been filled once. */
+export function useRecordsReady(): boolean {
+  return useAppStore((state) => state.recordsReady)
+}

@@ -1,0 +1,11 @@
+import { showNotice } from '@zari/shared/ui/toast'
+
+/** Shows a toast that something went well. */
+export function notify(title: string, text: string): void {
+  showNotice({ title, text })
+}
+
+/** Shows a destructive toast: something did not happen. */
+export function notifyFailure(title: string, text: string): void {
+  showNotice({ title, text, destructive: true })
+}

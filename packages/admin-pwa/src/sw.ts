@@ -1,0 +1,19 @@
+/// <reference lib="webworker" />
+import { type PrecacheEntry, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { isStaffRoute } from './app/staff-routes.ts'
+
+declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: PrecacheEntry[] }
+
+precacheAndRoute(self.SHELL_FILES)
+
+// The worker's scope is the whole origin, but public pages, /api and /objects are none of its business.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStaffRoute(url.pathname),
+  createHandlerBoundToURL('/admin/index.html'),
+)
+
+// An update waits until someone takes it (app/update-offer.tsx).
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

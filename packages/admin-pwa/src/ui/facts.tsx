@@ -1,0 +1,22 @@
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+
+const styles = {
+  list: css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', gap: '3' }),
+  term: css({ fontSize: 'xs', color: 'textMute' }),
+  value: css({ fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
+}
+
+/** Names and values, side by side where there is room. */
+export function Facts({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className={styles.term}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

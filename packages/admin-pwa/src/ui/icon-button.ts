@@ -1,0 +1,16 @@
+import { css } from '@zari/shared/styled-system/css'
+
+/** A button that is only a drawing; it needs an aria-label. */
+export const iconButton = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 'target',
+  height: 'target',
+  borderRadius: 'md',
+  color: 'text',
+  cursor: 'pointer',
+  _hover: { background: 'chosenGround' },
+  _disabled: { opacity: 0.4, cursor: 'not-allowed' },
+  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' },
+})

@@ -1,0 +1,54 @@
+import { css } from '@zari/shared/styled-system/css'
+
+/** Strokes on a grid of 24. */
+const paths = {
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  sort: 'M8 5v14M8 19l-3-3M8 19l3-3M16 19V5M16 5l-3 3M16 5l3 3',
+  phone: 'M6 3h3l1.5 5-2 1.5a12 12 0 0 0 6 6l1.5-2 5 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z',
+  mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
+  message:
+    'M4 20l1.4-4A8 8 0 1 1 8.4 19zM9 9.5c0 3 2.5 5.5 5.5 5.5l1-1.6-2-1-1 .8a4 4 0 0 1-1.7-1.7l.8-1-1-2z',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  rupee: 'M7 5h10M7 9h10M7 5h3.5a4 4 0 0 1 0 8H7l7 7',
+  note: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01',
+  history: 'M4 5v5h5M4.5 10a8 8 0 1 1-.3 4M12 8v4.5l3 2',
+  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  consult: 'M4 5h16v11H10l-5 4v-4H4z',
+  design: 'M4 20l3.5-1L19 7.5 16.5 5 5 16.5zM14.5 7l2.5 2.5',
+  outfit: 'M9 4c0 2 1.3 3 3 3s3-1 3-3l5 3-2 5-2-1v9H8v-9l-2 1-2-5z',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  close: 'M5 5l14 14M19 5L5 19',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  again: 'M20 5v5h-5M19.5 10a8 8 0 1 0 .3 4',
+  share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
+  place: 'M12 21s7-6.5 7-11a7 7 0 0 0-14 0c0 4.5 7 11 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  upload: 'M12 16V5M7.5 9.5L12 5l4.5 4.5M4 19h16',
+  out: 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4',
+} as const
+
+export type IconName = keyof typeof paths
+
+const box = css({ flexShrink: 0, display: 'inline-block' })
+
+/** A drawing beside words; it never stands for words alone, so it is not read out. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={box}>
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

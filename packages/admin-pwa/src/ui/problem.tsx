@@ -1,0 +1,48 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+const styles = {
+  box: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '3',
+    maxWidth: '32rem',
+    marginInline: 'auto',
+    paddingBlock: '12',
+    textAlign: 'center',
+  }),
+  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2' }),
+  text: css({ color: 'textMute' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center', marginTop: '2' }),
+}
+
+/** Says what could not be shown, in plain words, and what to do about it. */
+export function Problem({
+  title,
+  children,
+  onAgain,
+  actions,
+}: {
+  title: string
+  children: ReactNode
+  onAgain?: () => void
+  actions?: ReactNode
+}) {
+  return (
+    <div className={styles.box} role="alert">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{children}</p>
+      <div className={styles.actions}>
+        {onAgain && (
+          <Button look="main" onClick={onAgain}>
+            <Icon name="again" /> Try again
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  )
+}

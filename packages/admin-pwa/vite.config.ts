@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
+
+export default defineConfig({
+  base: '/admin/',
+  publicDir: 'generated/public',
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': serverAddress, '/objects': serverAddress, '/file-store': serverAddress } },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        injectionPoint: 'self.SHELL_FILES',
+        globPatterns: ['**/*.{html,js,css,svg,woff2}'],
+        // Telugu and Devanagari letters are large; phones here have their own until these are fetched.
+        globIgnores: ['assets/anek-*-wght-normal-*', 'sw.js'],
+        // The worker is served at /sw.js so that its scope is the whole origin; its files are under /admin/.
+        modifyURLPrefix: { '': '/admin/' },
+      },
+      // build/manifest.ts writes it: the plugin would precache it outside /admin/.
+      manifest: false,
+    }),
+  ],
+})
