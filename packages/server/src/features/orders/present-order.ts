@@ -15,8 +15,7 @@ function textOf(stored: unknown): string {
   if (typeof stored === 'string') return stored
   if (stored === null || stored === undefined) return ''
   if (stored instanceof Date) return Number.isNaN(stored.getTime()) ? '' : stored.toISOString()
-  if (typeof stored === 'object') return JSON.stringify(stored)
-  return String(stored)
+  return JSON.stringify(stored)
 }
 
 const textOrNull = (stored: unknown) => textOf(stored) || null

@@ -1,0 +1,55 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import { describe, expect, it } from 'vitest'
+import { sweep } from '../../parts.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { uploadKeys } from './upload-keys.ts'
+
+const server = useTestServer()
+const KIND = 'custom-outfit-quotes'
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
+
+describe('the sweep of uploads', () => {
+  it('removes what nobody claimed after a day, and nothing that a record names', async () => {
+    const { parts } = server.current
+    const visitor = server.current.visitor()
+    const staff = await server.current.signedIn()
+    const named = await upload(visitor, await aPicture())
+    const unclaimed = await upload(visitor, await aPicture())
+    const refused = await upload(visitor, await aPicture())
+    const text = await upload(visitor, Buffer.from('no picture'))
+    const send = (designImageUrls: string[]) =>
+      visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls })
+    expect((await send([named])).status).toBe(201)
+    expect((await send([refused, text])).status).toBe(422)
+
+    const stored = async (path: string) => {
+      const id = uploadIdOf(path) ?? ''
+      const sizes = [uploadKeys.incoming(id), uploadKeys.claimed(id), uploadKeys.thumbnail(id)].map((key) =>
+        parts.objectStore.sizeOf(key),
+      )
+      return (await Promise.all(sizes)).map((size) => size !== undefined)
+    }
+    expect(await sweep(parts)).toEqual({ incoming: 0, claimed: 0 })
+    expect(await stored(refused)).toEqual([true, true, true])
+
+    expect(await sweep(parts, inTwoDays())).toEqual({ incoming: 4, claimed: 1 })
+    expect(await stored(named)).toEqual([false, true, true])
+    expect(await stored(unclaimed)).toEqual([false, false, false])
+    expect(await stored(refused)).toEqual([false, false, false])
+    expect((await staff.get(named)).status).toBe(200)
+    expect((await staff.get(apiPaths.adminList(KIND))).text).toContain(named)
+  })
+
+  it('believes the record where a claim forgot it', async () => {
+    const { parts } = server.current
+    const visitor = server.current.visitor()
+    const path = await upload(visitor, await aPicture())
+    await visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls: [path] })
+    await parts.uploads.claims.updateOne({ _id: uploadIdOf(path) ?? '' }, { $set: { record: null } })
+    expect((await sweep(parts, inTwoDays())).claimed).toBe(0)
+  })
+})

@@ -1,0 +1,194 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { uploadKeys } from './upload-keys.ts'
+
+const server = useTestServer()
+let visitor: TestClient
+let staff: TestClient
+beforeAll(async () => {
+  visitor = server.current.visitor()
+  staff = await server.current.signedIn()
+})
+
+const KIND = 'custom-outfit-quotes'
+
+function sendQuote(designImageUrls: string[], headers: Record<string, string> = {}) {
+  return visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls }, headers)
+}
+
+async function picture(path: string, client = staff) {
+  const response = await fetch(server.current.origin + path, {
+    headers: { Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('a picture that a customer sends', () => {
+  it('reaches staff turned the right way up, without the place where it was taken', async () => {
+    const phonePicture = await aPhonePicture()
+    expect(phonePicture.includes('Zariphone')).toBe(true)
+    const path = await upload(visitor, phonePicture)
+    expect((await sendQuote([path])).status).toBe(201)
+
+    const { response, bytes } = await picture(path)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': expect.stringMatching(/^private/),
+    })
+    const { width, height, exif } = await sharp(bytes).metadata()
+    expect([width, height, exif]).toEqual([480, 640, undefined])
+
+    const thumbnail = await picture(`${path}/thumbnail`)
+    expect(thumbnail.response.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(thumbnail.bytes).metadata()).height).toBe(320)
+  })
+
+  it('is for staff only', async () => {
+    const path = await upload(visitor, await aPicture())
+    await sendQuote([path])
+    for (const address of [path, `${path}/thumbnail`, '/objects/uploads/unknown-one']) {
+      const answer = await visitor.get(address)
+      expect([answer.status, errorOf(answer).code]).toEqual([401, 'unauthorized'])
+    }
+  })
+
+  it('cannot be changed any more through the address it was sent to', async () => {
+    const reserved = (await visitor.post(apiPaths.upload, {})).json as {
+      uploadURL: string
+      objectPath: string
+    }
+    const put = async (bytes: Uint8Array) =>
+      (await fetch(reserved.uploadURL, { method: 'PUT', body: new Uint8Array(bytes) })).status
+    expect(await put(await aPicture('png', 30, 30))).toBe(200)
+    await sendQuote([reserved.objectPath])
+    const before = await picture(reserved.objectPath)
+    await put(await aPicture('png', 90, 90))
+    expect((await picture(reserved.objectPath)).bytes.equals(before.bytes)).toBe(true)
+  })
+
+  it('is named by its presigned address too, and kept by its path', async () => {
+    const reserved = (await visitor.post(apiPaths.upload, {})).json as {
+      uploadURL: string
+      objectPath: string
+    }
+    await fetch(reserved.uploadURL, { method: 'PUT', body: new Uint8Array(await aPicture()) })
+    expect((await sendQuote([reserved.uploadURL])).status).toBe(201)
+    const [newest] = (await staff.get(apiPaths.adminList(KIND))).json as OrderRecord[]
+    expect(newest?.designImageUrls).toEqual([reserved.objectPath])
+  })
+
+  it('can come again with the same key, and with no other request', async () => {
+    const path = await upload(visitor, await aPicture())
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await sendQuote([path], key)
+    expect((await sendQuote([path], key)).json).toEqual(first.json)
+
+    const other = await sendQuote([path])
+    expect(other.status).toBe(422)
+    expect(errorOf(other).issues).toEqual([
+      { path: 'designImageUrls.0', message: 'This picture belongs to another request' },
+    ])
+  })
+
+  it('may be sent again when the form that named it was refused', async () => {
+    const good = await upload(visitor, await aPicture())
+    const bad = await upload(visitor, Buffer.from('not a picture'))
+    expect((await sendQuote([good, bad])).status).toBe(422)
+    expect((await sendQuote([good])).status).toBe(201)
+  })
+})
+
+describe('a file that is no picture of ours', () => {
+  it.each([
+    ['a text named .png', Buffer.from('Dear boutique, '.repeat(100)), 'This is not a PNG or JPG picture'],
+    ['nothing at all', Buffer.alloc(0), 'This is not a PNG or JPG picture'],
+    ['HTML', Buffer.from('<html><script>alert(1)</script>'), 'This is not a PNG or JPG picture'],
+    ['a JPEG that was cut off', undefined, 'This picture is damaged'],
+  ])('%s is refused with its reason', async (_what, bytes, message) => {
+    const sent = bytes ?? (await aPicture('jpeg', 900, 900)).subarray(0, 1_500)
+    const path = await upload(visitor, sent, 'image/png')
+    const answer = await sendQuote([path])
+    expect(answer.status).toBe(422)
+    expect(errorOf(answer)).toMatchObject({ message, issues: [{ path: 'designImageUrls.0', message }] })
+    expect((await picture(path)).response.status).toBe(404)
+  })
+
+  it('a picture of more than 50 megapixels is refused before it is decoded', async () => {
+    const path = await upload(visitor, await aPicture('png', 10_000, 5_100), 'image/png')
+    expect(errorOf(await sendQuote([path])).message).toBe('This picture has more than 50 megapixels')
+  })
+
+  it('10 MB and one byte is refused by the relay, and at the form if it got past it', async () => {
+    const reserved = (await visitor.post(apiPaths.upload, {})).json as { uploadURL: string }
+    const tooMuch = new Uint8Array(MAX_FILE_BYTES + 1)
+    const relayed = await fetch(reserved.uploadURL, { method: 'PUT', body: tooMuch })
+    expect(relayed.status).toBe(413)
+
+    const { objectStore } = server.current.parts
+    await objectStore.put(uploadKeys.incoming('past-the-relay'), tooMuch, 'image/png')
+    const answer = await sendQuote(['/objects/uploads/past-the-relay'])
+    expect([answer.status, errorOf(answer).message]).toEqual([
+      422,
+      'This picture exceeds maximum allowed size of 10 MB',
+    ])
+  })
+
+  it('one that was never uploaded, or is somewhere else, is refused', async () => {
+    const never = await sendQuote([`/objects/uploads/${crypto.randomUUID()}`])
+    expect(errorOf(never).message).toBe('This picture is no longer there. Please upload it again.')
+    expect(errorOf(await sendQuote(['../../etc/passwd'])).message).toBe('This is not an uploaded file')
+  })
+
+  it('a sixth design picture is refused', async () => {
+    const paths = Array.from({ length: 6 }, () => `/objects/uploads/${crypto.randomUUID()}`)
+    expect(errorOf(await sendQuote(paths)).message).toBe('You can only upload 5 files')
+  })
+})
+
+describe('an address to upload to', () => {
+  it('takes what was announced and nothing else', async () => {
+    const bytes = new Uint8Array(await aPicture('png', 40, 40))
+    const announce = { contentType: 'image/png', size: bytes.length }
+    const put = async (body: Uint8Array<ArrayBuffer>, type: string) => {
+      const { uploadURL } = (await visitor.post(apiPaths.upload, announce)).json as { uploadURL: string }
+      return (await fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': type } })).status
+    }
+    expect(await put(bytes, 'image/png')).toBe(200)
+    expect(await put(bytes, 'text/html')).toBe(403)
+    expect(await put(bytes.subarray(1), 'image/png')).toBe(403)
+  })
+
+  it.each([
+    [{ contentType: 'image/gif' }, 'You can only upload: PNG, JPG'],
+    [{ size: MAX_FILE_BYTES + 1 }, 'This picture exceeds maximum allowed size of 10 MB'],
+    [{ folder: 'elsewhere' }, 'Unknown field'],
+  ])('is not given for %j', async (body, message) => {
+    const answer = await visitor.post(apiPaths.upload, body)
+    expect([answer.status, errorOf(answer).message]).toEqual([422, message])
+  })
+
+  it('relays PUT only, to where uploads arrive only, and only as signed', async () => {
+    const { uploadURL } = (await visitor.post(apiPaths.upload, {})).json as { uploadURL: string }
+    const put = async (address: string, method = 'PUT') =>
+      (await fetch(address, { method, ...(method === 'PUT' && { body: 'x' }) })).status
+    expect(await put(uploadURL, 'GET')).toBe(404)
+    expect(await put(uploadURL, 'DELETE')).toBe(404)
+    expect(await put(uploadURL.replace('/incoming/', '/uploads/'))).toBe(404)
+    expect(await put(uploadURL.replace('/incoming/', '/incoming/../uploads/'))).toBe(404)
+    expect(await put(uploadURL.replace('/incoming/', '/incoming/%2e%2e/uploads/'))).toBe(404)
+    expect(await put(uploadURL.split('?')[0] ?? '')).toBe(403)
+    expect(await put(uploadURL.replace(/Signature=./, 'Signature=x'))).toBe(403)
+  })
+})

@@ -1,0 +1,73 @@
+import { type ErrorBody, isErrorBody } from '@zari/shared/api/error-body'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The JSON body; `undefined` when there is none. */
+  json: unknown
+}
+
+export interface Sent {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser as far as HTTP goes: keeps cookies and says where it comes from. */
+export function testClient(origin: string) {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, { body, headers }: Sent = {}): Promise<Answer> {
+    const isJson = body !== undefined && !(body instanceof FormData || body instanceof URLSearchParams)
+    const response = await fetch(path.startsWith('http') ? path : origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(method !== 'GET' && { Origin: origin }),
+        ...(cookies.size > 0 && {
+          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        body: isJson ? (typeof body === 'string' ? body : JSON.stringify(body)) : (body as FormData),
+      }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parse(text) }
+  }
+
+  return {
+    cookies,
+    send,
+    get: (path: string, sent?: Sent) => send('GET', path, sent),
+    post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send('POST', path, { body, headers }),
+    put: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send('PUT', path, { body, headers }),
+    patch: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send('PATCH', path, { body, headers }),
+  }
+}
+
+export type TestClient = ReturnType<typeof testClient>
+
+/** The error that an answer carries. @throws when it is none of ours */
+export function errorOf(answer: Answer): ErrorBody {
+  if (!isErrorBody(answer.json)) throw new Error(`Not an error body: ${answer.status} ${answer.text}`)
+  return answer.json
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiPaths } from '@zari/shared/api/paths'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { connectDatabase } from '../db/connect.ts'
+import type { S3Settings } from '../embedded/index.ts'
+import { parseEnv } from '../env.ts'
+import { createLogger } from '../logger.ts'
+import { createParts, prepareParts } from '../parts.ts'
+import { createObjectStore } from '../storage/object-store.ts'
+import { type TestClient, testClient } from './test-client.ts'
+
+export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
+
+export interface TestServerOptions {
+  env?: Record<string, string>
+  mongoUri?: string
+  s3?: Partial<S3Settings>
+  /** Leaves out what a database must be there for. */
+  unprepared?: boolean
+}
+
+async function start(options: TestServerOptions) {
+  const env = parseEnv({
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    SUBMISSIONS_PER_HOUR: '1000000',
+    UPLOADS_PER_HOUR: '1000000',
+    ...options.env,
+  })
+  const name = `test-${randomUUID().slice(0, 8)}`
+  const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name)
+  const objectStore = createObjectStore({ ...inject('s3'), bucket: name, ...options.s3 })
+  const parts = createParts(connection, objectStore)
+  if (!options.unprepared) {
+    await prepareParts(parts)
+    await parts.accounts.add(staff.email, staff.password)
+  }
+  const builds = await mkdtemp(join(tmpdir(), 'zari-builds-'))
+  const app = createApp({
+    env,
+    log: createLogger(env.LOG_LEVEL, false),
+    parts,
+    sessionSecret: 'a secret of tests that is long enough',
+    builds: { site: join(builds, 'site'), staff: join(builds, 'staff') },
+  })
+  const server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    parts,
+    builds,
+    /** A browser that nobody has signed in with. */
+    visitor: () => testClient(origin),
+    async signedIn(): Promise<TestClient> {
+      const client = testClient(origin)
+      await client.post(apiPaths.login, staff)
+      return client
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      if (!options.unprepared) await connection.dropDatabase()
+      await connection.close()
+      objectStore.close()
+      await rm(builds, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof start>>
+
+/** The real app on a database and a bucket of its own, for the tests of one `describe` or file. */
+export function useTestServer(options: TestServerOptions = {}): { readonly current: TestServer } {
+  let server: TestServer | undefined
+  beforeAll(async () => {
+    server = await start(options)
+  })
+  afterAll(async () => {
+    await server?.close()
+  })
+  return {
+    get current() {
+      if (!server) throw new Error('The test server runs only while tests do')
+      return server
+    },
+  }
+}

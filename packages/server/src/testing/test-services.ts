@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type S3Settings, startServices } from '../embedded/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUri: string
+    s3: S3Settings
+  }
+}
+
+/** One real database and one real file store for the whole run; each test file has its own names in them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zari-test-'))
+  const services = await startServices({ dataDir, env: process.env, tell: () => {} })
+  project.provide('mongoUri', services.mongoUri)
+  project.provide('s3', services.s3)
+  return async () => {
+    await services.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

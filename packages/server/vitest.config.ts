@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/test-services.ts'],
+    // Signing in is slow on purpose, and two cores are shared.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
