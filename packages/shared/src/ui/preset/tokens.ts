@@ -12,8 +12,8 @@ export const tokens = defineTokens({
     ink: { value: '#2a1216' },
     paper: { value: '#ffffff' },
     workroom: { DEFAULT: { value: '#f7f4ef' }, line: { value: '#e6ded3' }, mute: { value: '#72655f' } },
-    waiting: { DEFAULT: { value: '#9a5b00' }, ground: { value: '#fdf1dd' } },
-    late: { DEFAULT: { value: '#a3182b' }, ground: { value: '#fdecec' } },
+    waiting: { DEFAULT: { value: '#9a5b00' }, tint: { value: '#fdf1dd' } },
+    late: { DEFAULT: { value: '#a3182b' }, tint: { value: '#fdecec' } },
   },
   fonts: {
     display: { value: "'Rozha One', 'Tiro Telugu', Georgia, serif" },
@@ -21,6 +21,7 @@ export const tokens = defineTokens({
       value:
         "'Anek Latin Variable', 'Anek Telugu Variable', 'Anek Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     },
+    mono: { value: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace" },
     telugu: { value: "'Tiro Telugu', 'Anek Telugu Variable', serif" },
   },
   fontSizes: {
@@ -40,9 +41,13 @@ export const tokens = defineTokens({
     bold: { value: '700' },
   },
   spacing: {
+    '0.5': { value: '0.125rem' },
     '1': { value: '0.25rem' },
+    '1.5': { value: '0.375rem' },
     '2': { value: '0.5rem' },
+    '2.5': { value: '0.625rem' },
     '3': { value: '0.75rem' },
+    '3.5': { value: '0.875rem' },
     '4': { value: '1rem' },
     '5': { value: '1.25rem' },
     '6': { value: '1.5rem' },
@@ -52,6 +57,9 @@ export const tokens = defineTokens({
     '16': { value: '4rem' },
     '20': { value: '5rem' },
     '24': { value: '6rem' },
+    '40': { value: '10rem' },
+    /** The site's fixed bar; anchors stop below it. */
+    bar: { value: '4.25rem' },
   },
   radii: {
     sm: { value: '3px' },
@@ -69,5 +77,6 @@ export const tokens = defineTokens({
   sizes: {
     /** The least that a thumb hits surely. */
     target: { value: '2.75rem' },
+    bar: { value: '{spacing.bar}' },
   },
 })

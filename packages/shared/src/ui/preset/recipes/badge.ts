@@ -4,6 +4,8 @@ import { defineRecipe } from '@pandacss/dev'
 export const badge = defineRecipe({
   className: 'badge',
   jsx: ['Badge'],
+  // The tone comes from data, where the extractor cannot see it.
+  staticCss: [{ tone: ['*'] }],
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -4,6 +4,7 @@ import { defineRecipe } from '@pandacss/dev'
 export const chip = defineRecipe({
   className: 'chip',
   jsx: ['Chip'],
+  staticCss: [{ tone: ['*'] }],
   base: {
     display: 'inline-flex',
     alignItems: 'center',
