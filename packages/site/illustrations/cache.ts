@@ -1,57 +1,54 @@
-import { createHash } from 'node:crypto';
-import { constants, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join, relative } from 'node:path';
-import sharp from 'sharp';
+import { createHash } from 'node:crypto'
+import { constants, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join, relative } from 'node:path'
+import sharp from 'sharp'
 
-const here = import.meta.dirname;
+const here = import.meta.dirname
 
 async function sources(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+    .sort()
 }
 
 /** Pictures depend on nothing but these sources and the renderer. */
 export async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
+  const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
   for (const file of await sources(here)) {
-    hash.update(relative(here, file)).update(await readFile(file));
+    hash.update(relative(here, file)).update(await readFile(file))
   }
-  return hash.digest('hex').slice(0, 24);
+  return hash.digest('hex').slice(0, 24)
 }
 
 export async function cacheFolder(): Promise<string> {
-  const root = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
-  return join(root, 'zari', 'illustrations', await fingerprint());
+  const root = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
+  return join(root, 'zari', 'illustrations', await fingerprint())
 }
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
-  );
+  )
 
 /** Fills the folder once; half-made work never takes its name, even when two builds run at the same time. */
-export async function filled(
-  folder: string,
-  fill: (into: string) => Promise<void>,
-): Promise<void> {
-  if (await exists(folder)) return;
-  const partial = `${folder}.${process.pid}`;
-  await mkdir(partial, { recursive: true });
+export async function filled(folder: string, fill: (into: string) => Promise<void>): Promise<void> {
+  if (await exists(folder)) return
+  const partial = `${folder}.${process.pid}`
+  await mkdir(partial, { recursive: true })
   try {
-    await fill(partial);
-    await rename(partial, folder);
+    await fill(partial)
+    await rename(partial, folder)
   } catch (error) {
-    await rm(partial, { recursive: true, force: true });
-    if (!(await exists(folder))) throw error;
+    await rm(partial, { recursive: true, force: true })
+    if (!(await exists(folder))) throw error
   }
 }
 
 export async function copyOut(folder: string, outDir: string): Promise<void> {
-  await mkdir(outDir, { recursive: true });
-  await cp(folder, outDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await mkdir(outDir, { recursive: true })
+  await cp(folder, outDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }

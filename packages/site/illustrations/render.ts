@@ -1,33 +1,33 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { cacheFolder, copyOut, filled } from './cache.ts';
-import { families, type Family } from './catalogue.ts';
-import { writeIcons } from './icons/render.ts';
-import { encode, type Entry } from './encode.ts';
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { cacheFolder, copyOut, filled } from './cache.ts'
+import { families, type Family } from './catalogue.ts'
+import { writeIcons } from './icons/render.ts'
+import { encode, type Entry } from './encode.ts'
 
-export type Manifest = Record<string, Entry>;
+export type Manifest = Record<string, Entry>
 
 export interface RenderOptions {
-  readonly outDir: string;
-  readonly onProgress?: (message: string) => void;
+  readonly outDir: string
+  readonly onProgress?: (message: string) => void
   /** One picture alone, fresh and uncached: for whoever is drawing it. */
-  readonly only?: string | undefined;
+  readonly only?: string | undefined
 }
 
 export async function renderIllustrations(options: RenderOptions): Promise<Manifest> {
-  const { outDir, onProgress = () => {}, only } = options;
+  const { outDir, onProgress = () => {}, only } = options
   if (only !== undefined) {
-    await mkdir(outDir, { recursive: true });
-    return renderAll(outDir, onProgress, only);
+    await mkdir(outDir, { recursive: true })
+    return renderAll(outDir, onProgress, only)
   }
-  const folder = await cacheFolder();
+  const folder = await cacheFolder()
   await filled(folder, async (into) => {
-    await renderAll(into, onProgress);
-    await writeIcons(into);
-  });
-  await copyOut(folder, outDir);
-  return JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
+    await renderAll(into, onProgress)
+    await writeIcons(into)
+  })
+  await copyOut(folder, outDir)
+  return JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8')) as Manifest
 }
 
 async function renderAll(
@@ -36,32 +36,34 @@ async function renderAll(
   only?: string,
 ): Promise<Manifest> {
   const chosen = families
-    .flatMap((family) => Object.entries(family.pictures).map(([name, picture]) => ({ name, picture, family })))
-    .filter(({ name }) => only === undefined || name === only);
-  const manifest: Manifest = {};
+    .flatMap((family) =>
+      Object.entries(family.pictures).map(([name, picture]) => ({ name, picture, family })),
+    )
+    .filter(({ name }) => only === undefined || name === only)
+  const manifest: Manifest = {}
   for (const [index, { name, picture, family }] of chosen.entries()) {
-    onProgress(`illustrations ${index + 1} of ${chosen.length}: ${name}`);
-    manifest[name] = await encode(name, picture, family satisfies Family, into);
+    onProgress(`illustrations ${index + 1} of ${chosen.length}: ${name}`)
+    manifest[name] = await encode(name, picture, family satisfies Family, into)
   }
   if (only === undefined) {
-    await writeFile(join(into, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(into, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   }
-  return manifest;
+  return manifest
 }
 
 if (import.meta.main) {
   const { values } = parseArgs({
     options: { out: { type: 'string' }, only: { type: 'string' } },
-  });
+  })
   if (values.out === undefined) {
-    process.stderr.write('usage: node render.ts --out DIR [--only name]\n');
-    process.exitCode = 2;
+    process.stderr.write('usage: node render.ts --out DIR [--only name]\n')
+    process.exitCode = 2
   } else {
     const manifest = await renderIllustrations({
       outDir: values.out,
       only: values.only,
       onProgress: (message) => process.stdout.write(`${message}\n`),
-    });
-    process.stdout.write(`${Object.keys(manifest).length} illustrations in ${values.out}\n`);
+    })
+    process.stdout.write(`${Object.keys(manifest).length} illustrations in ${values.out}\n`)
   }
 }

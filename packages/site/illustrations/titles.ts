@@ -16,11 +16,11 @@ export const illustrationOf = {
   'Pink Bridal Ensemble': 'pink-bridal-ensemble',
   'Rose Gold Bridal Lehenga': 'rose-gold-bridal-lehenga',
   'Traditional Bridal Blouse': 'traditional-bridal-blouse',
-} as const;
+} as const
 
-export type GalleryTitle = keyof typeof illustrationOf;
-export type GalleryIllustration = (typeof illustrationOf)[GalleryTitle];
+export type GalleryTitle = keyof typeof illustrationOf
+export type GalleryIllustration = (typeof illustrationOf)[GalleryTitle]
 
 export function isGalleryTitle(title: string): title is GalleryTitle {
-  return Object.hasOwn(illustrationOf, title);
+  return Object.hasOwn(illustrationOf, title)
 }

@@ -63,21 +63,21 @@ export class Curve {
 
   /** Rounds off corners and points, so that lines further out do not bunch up behind them. */
   smoothed(reach: number): Curve {
-    const steps = Math.max(8, Math.ceil(this.length / 4));
+    const steps = Math.max(8, Math.ceil(this.length / 4))
     return new Curve(
       Array.from({ length: steps + 1 }, (_, i) => {
-        const middle = (i / steps) * this.length;
-        const span = Math.min(reach, middle, this.length - middle);
-        let x = 0;
-        let y = 0;
+        const middle = (i / steps) * this.length
+        const span = Math.min(reach, middle, this.length - middle)
+        let x = 0
+        let y = 0
         for (let k = -6; k <= 6; k++) {
-          const near = this.at(middle + (k / 6) * span);
-          x += near.x / 13;
-          y += near.y / 13;
+          const near = this.at(middle + (k / 6) * span)
+          x += near.x / 13
+          y += near.y / 13
         }
-        return { x, y };
+        return { x, y }
       }),
-    );
+    )
   }
 
   part(from: number, to: number): Curve {

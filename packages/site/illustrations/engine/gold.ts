@@ -35,7 +35,7 @@ export function raise(sheet: Sheet): string {
         'feSpecularLighting',
         {
           in: 'height',
-          surfaceScale: 2.8 * sheet.lift,
+          surfaceScale: 1.4 * sheet.lift,
           specularConstant: 0.75,
           specularExponent: 16,
           'lighting-color': '#fff4d8',
@@ -46,7 +46,7 @@ export function raise(sheet: Sheet): string {
       el('feComposite', { in: 'glint', in2: 'SourceAlpha', operator: 'in', result: 'glint' }),
       el(
         'feDiffuseLighting',
-        { in: 'height', surfaceScale: 1.9 * sheet.lift, diffuseConstant: 1.35, 'lighting-color': '#ffffff' },
+        { in: 'height', surfaceScale: 1.2 * sheet.lift, diffuseConstant: 1.35, 'lighting-color': '#ffffff' },
         el('feDistantLight', { azimuth: 225, elevation: 48 }),
       ),
       el('feComposite', {

@@ -1,5 +1,5 @@
 import { clamp, mix, type Point3 } from './point.ts'
-import { normal, type Surface } from './surface.ts'
+import { facing, minus, type Surface } from './surface.ts'
 import { group, number, path } from './svg.ts'
 
 const length = Math.hypot(-0.42, -0.36, 0.83)
@@ -38,9 +38,20 @@ export interface MeshOptions {
 export function mesh(surface: Surface, options: MeshOptions): string {
   const { columns, rows, sheen, from = 0, to = 1, cast = () => 0 } = options
   const cells: string[] = Array.from({ length: LEVELS + 1 }, () => '')
+  const grid = Array.from({ length: rows + 1 }, (_, row) =>
+    Array.from({ length: columns + 1 }, (_each, column) =>
+      surface(mix(-1, 1, column / columns), mix(from, to, row / rows)),
+    ),
+  )
   const corner = (column: number, row: number): string => {
-    const { x, y } = surface(mix(-1, 1, column / columns), mix(from, to, row / rows))
+    const { x, y } = grid[row]![column]!
     return `${number(x)} ${number(y)}`
+  }
+  const faces = (column: number, row: number): Point3 => {
+    const [upper, lower] = [grid[row]!, grid[row + 1]!]
+    const falling = minus(lower[column + 1]!, upper[column]!)
+    const rising = minus(upper[column + 1]!, lower[column]!)
+    return facing(rising, falling)
   }
   for (let row = 0; row < rows; row++) {
     let start = 0
@@ -56,7 +67,7 @@ export function mesh(surface: Surface, options: MeshOptions): string {
       if (column < columns) {
         const u = mix(-1, 1, (column + 0.5) / columns)
         const v = mix(from, to, (row + 0.5) / rows)
-        const n = normal(surface, u, v)
+        const n = faces(column, row)
         if (n.z > 0) next = Math.round(clamp(brightness(n, sheen) + cast(u, v), 0, 1) * LEVELS)
       }
       if (next !== level) {

@@ -24,13 +24,20 @@ function tangents(surface: Surface, u: number, v: number): { across: Point3; dow
   }
 }
 
-export function normal(surface: Surface, u: number, v: number): Point3 {
-  const { across, down } = tangents(surface, u, v)
+export const minus = (a: Point3, b: Point3): Point3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z })
+
+/** The direction that cloth faces where it runs `across` one way and `down` the other. */
+export function facing(across: Point3, down: Point3): Point3 {
   const x = across.y * down.z - across.z * down.y
   const y = across.z * down.x - across.x * down.z
   const z = across.x * down.y - across.y * down.x
   const length = Math.hypot(x, y, z) || 1
   return { x: x / length, y: y / length, z: z / length }
+}
+
+export function normal(surface: Surface, u: number, v: number): Point3 {
+  const { across, down } = tangents(surface, u, v)
+  return facing(across, down)
 }
 
 /** A motif foreshortens with the cloth it lies on, so it turns away at the sides and into folds. */

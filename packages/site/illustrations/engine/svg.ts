@@ -39,12 +39,15 @@ export const translate = (x: number, y: number, scale = 1): string =>
 export class Sheet {
   readonly width: number
   readonly height: number
+  /** How high handwork stands: lighting filters reckon in pixels, so a piece drawn small needs less. */
+  readonly lift: number
   readonly #definitions = new Map<string, string>()
   #count = 0
 
   constructor(width: number, height: number, lift = 1) {
     this.width = width
     this.height = height
+    this.lift = lift
   }
 
   fresh(kind: string): string {

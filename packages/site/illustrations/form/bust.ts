@@ -1,24 +1,21 @@
-import { group, translate, type Sheet } from '../engine/svg.ts';
-import { niche, type Niche } from '../frame/arch.ts';
-import type { Side } from './body.ts';
-import { dressForm } from './dressForm.ts';
+import { group, translate, type Sheet } from '../engine/svg.ts'
+import { niche, type Niche } from '../frame/arch.ts'
+import type { Side } from './body.ts'
+import { dressForm } from './dressForm.ts'
 
 /** The blouse pieces' common stage: a form that fills the arch and runs out of the picture below. */
 export function onBust(sheet: Sheet, look: Niche, side: Side, ...worn: readonly string[]): string {
-  return (
-    niche(sheet, look) +
-    group({ transform: translate(400, 322, 1.36) }, dressForm(sheet, side), ...worn)
-  );
+  return niche(sheet, look) + group({ transform: translate(400, 322, 1.36) }, dressForm(sheet, side), ...worn)
 }
 
 export interface Standing {
-  readonly scale: number;
-  readonly neck: number;
+  readonly scale: number
+  readonly neck: number
 }
 
 /** Slim pieces stand nearer; a wide hem needs the whole arch. */
-export const near: Standing = { scale: 0.585, neck: 190 };
-export const far: Standing = { scale: 0.545, neck: 238 };
+export const near: Standing = { scale: 0.585, neck: 190 }
+export const far: Standing = { scale: 0.545, neck: 238 }
 
 /** The full-length pieces' stage: from the cap down to the floor. */
 export function onFigure(
@@ -27,8 +24,8 @@ export function onFigure(
   { scale, neck }: Standing,
   ...worn: readonly string[]
 ): string {
-  return niche(sheet, look) + group({ transform: translate(400, neck, scale) }, ...worn);
+  return niche(sheet, look) + group({ transform: translate(400, neck, scale) }, ...worn)
 }
 
 /** Where the floor lies in the figure's units. */
-export const floor = 1240;
+export const floor = 1240

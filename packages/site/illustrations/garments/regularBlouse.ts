@@ -1,31 +1,45 @@
-import { silk } from '../engine/cloth.ts';
-import { spline } from '../engine/curve.ts';
-import { across } from '../engine/surface.ts';
-import { circle, stroke, type Sheet } from '../engine/svg.ts';
-import { blouse, seam } from '../form/blouse.ts';
-import { onBust } from '../form/bust.ts';
-import { sleeves } from '../form/sleeves.ts';
-import { niches } from '../frame/arch.ts';
-import { strip, type Curve } from '../engine/curve.ts';
-import { path } from '../engine/svg.ts';
-import { gallery } from './piece.ts';
+import { silk } from '../engine/cloth.ts'
+import { spline } from '../engine/curve.ts'
+import { across } from '../engine/surface.ts'
+import { circle, stroke, type Sheet } from '../engine/svg.ts'
+import { blouse, seam } from '../form/blouse.ts'
+import { onBust } from '../form/bust.ts'
+import { sleeves } from '../form/sleeves.ts'
+import { niches } from '../frame/arch.ts'
+import { strip, type Curve } from '../engine/curve.ts'
+import { path } from '../engine/svg.ts'
+import { gallery } from './piece.ts'
 
-const turmeric = silk('#d9921e', '#5a1c08', '#fff0b8');
-const piping = '#6d1226';
+const turmeric = silk('#d9921e', '#5a1c08', '#fff0b8')
+const piping = '#6d1226'
 
 /** Cord in a bias strip: dark below, a line of light along its back. */
 export function piped(curve: Curve, colour: string, light: string, width = 5): string {
-  return stroke(curve.d, '#1a0409', width + 1.4, { opacity: 0.5 }) + stroke(curve.d, colour, width) + stroke(curve.offset(-width * 0.2).d, light, width * 0.28, { opacity: 0.7 });
+  return (
+    stroke(curve.d, '#1a0409', width + 1.4, { opacity: 0.5 }) +
+    stroke(curve.d, colour, width) +
+    stroke(curve.offset(-width * 0.2).d, light, width * 0.28, { opacity: 0.7 })
+  )
 }
 
 function hooks(sheet: Sheet, top: number, bottom: number): string {
-  const placket = spline([[0, top], [0, bottom]]);
-  const edge = spline([[9, top - 4], [9, bottom]]);
+  const placket = spline([
+    [0, top],
+    [0, bottom],
+  ])
+  const edge = spline([
+    [9, top - 4],
+    [9, bottom],
+  ])
   return [
     seam(sheet, placket, turmeric),
     stroke(edge.d, turmeric.ramp[0]!, 1, { 'stroke-dasharray': '4 3', opacity: 0.7 }),
-    ...placket.places(24).map(({ x, y }) => circle(x + 4.4, y, 2.4, { fill: '#f6dfa4', stroke: '#6b4310', 'stroke-width': 0.7 })),
-  ].join('');
+    ...placket
+      .places(24)
+      .map(({ x, y }) =>
+        circle(x + 4.4, y, 2.4, { fill: '#f6dfa4', stroke: '#6b4310', 'stroke-width': 0.7 }),
+      ),
+  ].join('')
 }
 
 export const regularBlouse = gallery(
@@ -39,7 +53,13 @@ export const regularBlouse = gallery(
         cut: {
           side: 'front',
           strap: 0.34,
-          neck: [[80, 30], [70, 76], [46, 116], [22, 131], [0, 135]],
+          neck: [
+            [80, 30],
+            [70, 76],
+            [46, 116],
+            [22, 131],
+            [0, 135],
+          ],
           hem: 304,
           sleeve: sleeves.short,
         },
@@ -47,10 +67,22 @@ export const regularBlouse = gallery(
         seed: 3,
         onBody: ({ neck, hem }) => {
           const darts = [
-            spline([[66, 318], [68, 270], [70, 226]]),
-            spline([[156, 236], [124, 214], [98, 202]]),
-            spline([[138, 120], [112, 138], [92, 160]]),
-          ];
+            spline([
+              [66, 318],
+              [68, 270],
+              [70, 226],
+            ]),
+            spline([
+              [156, 236],
+              [124, 214],
+              [98, 202],
+            ]),
+            spline([
+              [138, 120],
+              [112, 138],
+              [92, 160],
+            ]),
+          ]
           return {
             flat: path(strip(hem.offset(22), hem), { fill: piping, opacity: 0.92 }),
             stitched: [
@@ -61,7 +93,7 @@ export const regularBlouse = gallery(
               piped(hem.offset(22), '#e6b64f', '#fff0c2', 2.4),
               stroke(hem.offset(7).d, '#d4738a', 1, { 'stroke-dasharray': '5 3.4', opacity: 0.7 }),
             ].join(''),
-          };
+          }
         },
         onSleeve: (surface) => ({
           flat: path(strip(across(surface, 0.87), across(surface, 1)), { fill: piping, opacity: 0.92 }),
@@ -71,4 +103,4 @@ export const regularBlouse = gallery(
         }),
       }),
     ),
-);
+)

@@ -1,19 +1,19 @@
-import { blend } from '../engine/colour.ts';
-import { circle, el, group, path, stroke } from '../engine/svg.ts';
-import { stone } from './beads.ts';
-import type { Motif } from './motif.ts';
-import { deep, satin, zardozi, zari, type Threads } from './threads.ts';
+import { blend } from '../engine/colour.ts'
+import { circle, el, group, path, stroke } from '../engine/svg.ts'
+import { stone } from './beads.ts'
+import type { Motif } from './motif.ts'
+import { deep, satin, zardozi, zari, type Threads } from './threads.ts'
 
 function ring(count: number, d: string, attributes: Record<string, string | number>): string {
   return Array.from({ length: count }, (_, i) =>
     path(d, { ...attributes, transform: `rotate(${(i * 360) / count})` }),
-  ).join('');
+  ).join('')
 }
 
 const edge = (threads: Threads): Record<string, string | number> => ({
   stroke: threads.hand === 'flat' ? blend(threads.petal, '#1c0510', 0.45) : deep[threads.metal],
   'stroke-width': 0.6,
-});
+})
 
 /** The eight-petal flower of every maggam neck. */
 export const flower: Motif = {
@@ -31,7 +31,7 @@ export const flower: Motif = {
     (threads.hand === 'flat'
       ? circle(0, 0, 3.6, { fill: satin(sheet, threads.accent, 80) })
       : group({ transform: 'scale(.68)' }, stone.draw(sheet, threads))),
-};
+}
 
 /** Two rings of petals in coloured thread. */
 export const rosette: Motif = {
@@ -50,19 +50,19 @@ export const rosette: Motif = {
     ) +
     circle(0, 0, 4.2, { fill: zari(sheet, threads), stroke: deep[threads.metal], 'stroke-width': 0.5 }) +
     ring(6, 'M0-2.2L0-2.3', { stroke: deep[threads.metal], 'stroke-width': 1.2, 'stroke-linecap': 'round' }),
-};
+}
 
 /** A lotus in profile, its outer petals in wire and its heart in silk. */
 export const lotus: Motif = {
   name: 'lotus',
   draw: (sheet, threads) => {
-    const wire = threads.hand === 'flat' ? satin(sheet, threads.petal, 50) : zardozi(sheet, threads, 50);
-    const heart = satin(sheet, threads.hand === 'flat' ? threads.accent : threads.petal, 90);
+    const wire = threads.hand === 'flat' ? satin(sheet, threads.petal, 50) : zardozi(sheet, threads, 50)
+    const heart = satin(sheet, threads.hand === 'flat' ? threads.accent : threads.petal, 90)
     const petal = (angle: number, length: number, width: number, fill: string): string =>
       path(
         `M0 4C${-width} ${-length * 0.2} ${-width} ${-length * 0.65} 0 ${-length}C${width} ${-length * 0.65} ${width} ${-length * 0.2} 0 4Z`,
         { fill, transform: `rotate(${angle})`, ...edge(threads) },
-      );
+      )
     return [
       ...[-78, 78].map((angle) => petal(angle, 19, 5.4, wire)),
       ...[-50, 50].map((angle) => petal(angle, 21, 6.4, heart)),
@@ -70,16 +70,16 @@ export const lotus: Motif = {
       petal(0, 25, 7.4, heart),
       stroke('M-14 6C-6 9 6 9 14 6', zari(sheet, threads), 2.4),
       stroke('M0-4V-17', threads.accent, 1.2),
-    ].join('');
+    ].join('')
   },
-};
+}
 
 /** The small sprig that is thrown over the ground of the cloth. */
 export const butta: Motif = {
   name: 'butta',
   draw: (sheet, threads) => {
-    const petal = threads.hand === 'flat' ? satin(sheet, threads.petal, 20) : zari(sheet, threads);
-    const leaf = threads.hand === 'flat' ? satin(sheet, threads.leaf, 60) : zari(sheet, threads);
+    const petal = threads.hand === 'flat' ? satin(sheet, threads.petal, 20) : zari(sheet, threads)
+    const leaf = threads.hand === 'flat' ? satin(sheet, threads.leaf, 60) : zari(sheet, threads)
     return [
       stroke('M0-1C.6 4 0 8-1 11', leaf, 1.3),
       path('M-.4 5C-5 5-8 2-8.4-1C-4.6-1-1.6 1-.4 5Z', { fill: leaf }),
@@ -90,9 +90,9 @@ export const butta: Motif = {
         ring(5, 'M0-.8C-3.6-2.4-3.2-6.6 0-7.8C3.2-6.6 3.6-2.4 0-.8Z', { fill: petal }),
         circle(0, 0, 1.9, { fill: threads.hand === 'flat' ? threads.accent : threads.stone }),
       ),
-    ].join('');
+    ].join('')
   },
-};
+}
 
 /** Four petals and four dots: woven, not sewn. */
 export const dotButta: Motif = {
@@ -100,8 +100,6 @@ export const dotButta: Motif = {
   draw: (sheet, threads) =>
     ring(4, 'M0-1.4C-3-3-2.6-7 0-8.4C2.6-7 3-3 0-1.4Z', { fill: zari(sheet, threads) }) +
     [45, 135, 225, 315]
-      .map((angle) =>
-        circle(0, -5.6, 1, { fill: zari(sheet, threads), transform: `rotate(${angle})` }),
-      )
+      .map((angle) => circle(0, -5.6, 1, { fill: zari(sheet, threads), transform: `rotate(${angle})` }))
       .join(''),
-};
+}

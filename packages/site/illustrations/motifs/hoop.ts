@@ -1,15 +1,15 @@
-import { cord } from '../engine/gold.ts';
-import { strip } from '../engine/curve.ts';
-import { across, type Surface } from '../engine/surface.ts';
-import { path, type Sheet } from '../engine/svg.ts';
-import { towers, type Border } from './borders.ts';
-import { onCloth, round } from './motif.ts';
-import type { Threads } from './threads.ts';
+import { cord } from '../engine/gold.ts'
+import { strip } from '../engine/curve.ts'
+import { across, type Surface } from '../engine/surface.ts'
+import { path, type Sheet } from '../engine/svg.ts'
+import { towers, type Border } from './borders.ts'
+import { onCloth, round } from './motif.ts'
+import type { Threads } from './threads.ts'
 
 export interface Hoop extends Border {
-  readonly from: number;
-  readonly to: number;
-  readonly cordWidth?: number;
+  readonly from: number
+  readonly to: number
+  readonly cordWidth?: number
 }
 
 /** A border that runs round a sleeve or a skirt, in and out of its folds. */
@@ -19,10 +19,10 @@ export function hoop(
   surface: Surface,
   { from, to, silk, motif, spacing = 22, scale = 0.7, temple = 0, turn = 0, cordWidth = 2.6 }: Hoop,
 ): { flat: string; raised: string } {
-  const inner = across(surface, from);
-  const outer = across(surface, to);
-  const turns = motif === undefined ? [] : 'draw' in motif ? [motif] : motif;
-  const spots = round(surface, (from + to) / 2, spacing);
+  const inner = across(surface, from)
+  const outer = across(surface, to)
+  const turns = motif === undefined ? [] : 'draw' in motif ? [motif] : motif
+  const spots = round(surface, (from + to) / 2, spacing)
   return {
     flat:
       path(strip(inner, outer), { fill: silk }) +
@@ -42,5 +42,5 @@ export function hoop(
         ),
       ),
     ].join(''),
-  };
+  }
 }

@@ -1,12 +1,12 @@
-import { Curve, spline } from '../engine/curve.ts';
-import { circle, group, path, stroke } from '../engine/svg.ts';
-import { stone } from './beads.ts';
-import type { Motif } from './motif.ts';
-import { deep, satin, zardozi, zari } from './threads.ts';
+import { type Curve, spline } from '../engine/curve.ts'
+import { circle, group, path, stroke } from '../engine/svg.ts'
+import { stone } from './beads.ts'
+import type { Motif } from './motif.ts'
+import { deep, satin, zardozi, zari } from './threads.ts'
 
 const body =
-  'M-2 12C-11 10-14-1-9-9C-5-16 3-18 9-23C14-27 12-32 8-32C14-35 20-28 17-20C15-14 13-10 13-2C13 8 6 13-2 12Z';
-const inner = 'M-1 8C-7 7-9.4-1-6-7C-3-12 4-13 9-17C9-11 9.4-7 9.2-1C9 5 4 9-1 8Z';
+  'M-2 12C-11 10-14-1-9-9C-5-16 3-18 9-23C14-27 12-32 8-32C14-35 20-28 17-20C15-14 13-10 13-2C13 8 6 13-2 12Z'
+const inner = 'M-1 8C-7 7-9.4-1-6-7C-3-12 4-13 9-17C9-11 9.4-7 9.2-1C9 5 4 9-1 8Z'
 
 /** The outline again, sampled, so that beads can walk around it. */
 const rim: Curve = spline([
@@ -21,13 +21,13 @@ const rim: Curve = spline([
   [-11, -11],
   [-4, -17.4],
   [3, -21],
-]);
+])
 
 /** The mango of Kanchi and Kashmir, with a stone in its belly and beads around it. */
 export const kairi: Motif = {
   name: 'kairi',
   draw: (sheet, threads) => {
-    const flat = threads.hand === 'flat';
+    const flat = threads.hand === 'flat'
     return [
       path(body, {
         fill: flat ? satin(sheet, threads.petal, 30) : zardozi(sheet, threads, 30),
@@ -47,9 +47,9 @@ export const kairi: Motif = {
         .map(({ x, y }) =>
           circle(x, y, 1.3, { fill: flat ? satin(sheet, threads.leaf, 0) : zari(sheet, threads) }),
         ),
-    ].join('');
+    ].join('')
   },
-};
+}
 
 /** A single curl of wire in the mango's shape: for narrow borders. */
 export const smallKairi: Motif = {
@@ -62,4 +62,4 @@ export const smallKairi: Motif = {
     }) +
     circle(0.6, 0, 2, { fill: threads.hand === 'flat' ? threads.accent : threads.stone }) +
     stroke('M4-12C2-13.6 0-12.6 0-11', zari(sheet, threads), 1.2),
-};
+}
