@@ -4,5 +4,16 @@ import { pandaOptions } from '@zari/shared/ui/panda-options'
 export default defineConfig({
   ...pandaOptions,
   include: ['./src/**/*.{ts,tsx}', '../shared/src/ui/**/*.tsx'],
+  globalCss: {
+    html: { background: 'ground' },
+    body: {
+      background: 'ground',
+      color: 'text',
+      fontFamily: 'body',
+      fontSize: 'md',
+      lineHeight: '1.5',
+      overflowWrap: 'break-word',
+    },
+  },
   outdir: '../shared/styled-system',
 })

@@ -24,7 +24,7 @@ const styles = {
     zIndex: 20,
     background: 'surface',
     borderBottom: '1px solid',
-    borderColor: 'line',
+    borderBottomColor: 'line',
     paddingTop: 'env(safe-area-inset-top)',
   }),
   bar: css({
@@ -52,7 +52,7 @@ const styles = {
     maxWidth: '96rem',
     marginInline: 'auto',
     paddingInline: { base: '3.5', md: '6' },
-    paddingTop: '5',
+    paddingTop: '2',
     paddingBottom: { base: '24', md: '12' },
     outline: 'none',
   }),

@@ -50,7 +50,7 @@ const styles = {
     zIndex: 20,
     background: 'surface',
     borderTop: '1px solid',
-    borderColor: 'line',
+    borderTopColor: 'line',
     paddingBottom: 'env(safe-area-inset-bottom)',
   }),
   bottomLink: css({

@@ -9,6 +9,7 @@ const link = css({
   textDecorationColor: 'zari',
   textUnderlineOffset: '3px',
   whiteSpace: 'nowrap',
+  fontSize: { xl: 'sm' },
   _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
 })
 

@@ -1,4 +1,4 @@
-import { css, cx } from '@zari/shared/styled-system/css'
+import { css } from '@zari/shared/styled-system/css'
 
 const styles = {
   whole: css({ minHeight: '100dvh', display: 'grid', placeItems: 'center' }),
@@ -17,7 +17,7 @@ const styles = {
 /** A turning thread while something is read; its words are for those who can't see it. */
 export function Loading({ label, wholePage = false }: { label: string; wholePage?: boolean }) {
   return (
-    <output className={cx(wholePage ? styles.whole : styles.inline)}>
+    <output className={wholePage ? styles.whole : styles.inline}>
       <span className={styles.ring} />
       <span className={css({ srOnly: true })}>{label}</span>
     </output>

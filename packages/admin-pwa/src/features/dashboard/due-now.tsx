@@ -1,5 +1,5 @@
 import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { css, cx } from '@zari/shared/styled-system/css'
+import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { type DueCounts, countDue } from '../../orders/due-counts.ts'
@@ -14,7 +14,7 @@ const styles = {
     gap: '3',
     marginBottom: '5',
   }),
-  box: css({
+  box: css.raw({
     background: 'surface',
     border: '1px solid',
     borderColor: 'line',
@@ -23,8 +23,8 @@ const styles = {
   }),
   head: css({ display: 'flex', alignItems: 'baseline', gap: '2.5', fontWeight: 'bold', fontSize: 'lg' }),
   number: css({ fontFamily: 'display', fontSize: '2xl', fontWeight: 'normal', lineHeight: '1.1' }),
-  late: css({ background: 'lateGround', borderColor: 'lateText', color: 'lateText' }),
-  today: css({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
+  late: css.raw({ background: 'lateGround', borderColor: 'lateText', color: 'lateText' }),
+  today: css.raw({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
   link: css({
     display: 'flex',
     justifyContent: 'space-between',
@@ -40,7 +40,7 @@ const styles = {
 const groups = [
   { name: 'Overdue', due: 'overdue', count: 'overdue', urgent: styles.late },
   { name: 'Due today', due: 'today', count: 'today', urgent: styles.today },
-  { name: 'Due this week', due: 'this-week', count: 'thisWeek', urgent: '' },
+  { name: 'Due this week', due: 'this-week', count: 'thisWeek', urgent: undefined },
 ] as const
 
 /** What must be ready when, in India's time; each number leads to its records. */
@@ -62,7 +62,7 @@ export function DueNow() {
         const kinds = ORDER_KINDS.filter((kind) => counts[kind][count] > 0)
         const total = kinds.reduce((sum, kind) => sum + counts[kind][count], 0)
         return (
-          <div key={due} className={cx(styles.box, total > 0 && urgent)}>
+          <div key={due} className={css(styles.box, total > 0 && urgent)}>
             <h2 className={styles.head}>
               <span className={styles.number}>{total}</span> {name}
             </h2>

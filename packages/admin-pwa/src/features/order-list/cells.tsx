@@ -13,7 +13,6 @@ import { dueWords } from '../../orders/due-words.ts'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { OpenOrderDialog } from '../order-dialogs/index.ts'
 import { FileStrip } from '../pictures/index.ts'
 import { StatusControl } from '../status/index.ts'
@@ -26,7 +25,7 @@ export interface CellProps {
 }
 
 export const cellStyles = {
-  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute', letterSpacing: '0.02em' }),
+  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute', whiteSpace: 'nowrap' }),
   name: css({
     fontSize: 'md',
     fontWeight: 'bold',
@@ -49,7 +48,7 @@ export const cellStyles = {
   date: css({ fontSize: 'sm', color: 'textMute', lineHeight: '1.3' }),
   due: css({
     minHeight: 'target',
-    width: '100%',
+    width: 'calc(100% + 1rem)',
     textAlign: 'start',
     cursor: 'pointer',
     borderRadius: 'md',
@@ -58,8 +57,8 @@ export const cellStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '0' },
   }),
-  notes: css({ paddingInline: '2', fontSize: 'sm', lineHeight: '1.2' }),
-  send: css({ paddingInline: '2.5', fontSize: 'sm' }),
+  notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
+  send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
 
 /** The record's own page. The list's address goes along, so that its way back leads to this very list. */
@@ -111,7 +110,7 @@ export function WhatsAppButton({
 }: Omit<CellProps, 'today'> & { className?: string }) {
   return (
     <Button look="done" className={className} onClick={() => openDialog('whatsapp', record)}>
-      <Icon name="message" size={18} /> WhatsApp
+      WhatsApp
       <span className={css({ srOnly: true })}> {customerName(record)}</span>
     </Button>
   )

@@ -8,7 +8,7 @@ import type { ListQuery } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' })
-const number = css({ opacity: 0.85, fontVariantNumeric: 'tabular-nums' })
+const number = css({ opacity: 0.8 })
 
 /** What matters now, at a glance and one touch away. */
 export function DueChips({

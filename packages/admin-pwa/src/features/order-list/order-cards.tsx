@@ -2,7 +2,7 @@ import type { Day } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { css, cx } from '@zari/shared/styled-system/css'
+import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
@@ -29,7 +29,7 @@ const styles = {
     gap: '3',
     alignItems: 'start',
   }),
-  card: css({
+  card: css.raw({
     display: 'flex',
     flexDirection: 'column',
     gap: '2.5',
@@ -41,14 +41,19 @@ const styles = {
     borderColor: 'line',
     borderRadius: 'lg',
   }),
-  pending: css({ borderColor: 'waitingText' }),
+  pending: css.raw({ borderColor: 'waitingText' }),
   top: css({
     display: 'flex',
     justifyContent: 'space-between',
     gap: '3',
     '& > :first-child': { flex: '1', minWidth: '0' },
   }),
-  due: css({ flexShrink: 0, maxWidth: '45%', textAlign: 'end', '& button': { textAlign: 'end' } }),
+  due: css({
+    flexShrink: 0,
+    maxWidth: '50%',
+    '& button': { textAlign: 'end' },
+    '& button > span': { alignItems: 'flex-end' },
+  }),
   line: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -90,7 +95,7 @@ const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKin
   const { record, openDialog } = props
   const isPending = useIsPending(record.id)
   return (
-    <li className={cx(styles.card, isPending && styles.pending)} aria-label={customerName(record)}>
+    <li className={css(styles.card, isPending && styles.pending)} aria-label={customerName(record)}>
       <div className={styles.top}>
         <div>
           <RecordLink record={record} />

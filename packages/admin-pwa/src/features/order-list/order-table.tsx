@@ -1,7 +1,7 @@
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { css, cx } from '@zari/shared/styled-system/css'
+import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { useIsPending } from '../../records/use-pending.ts'
 import type { OpenOrderDialog } from '../order-dialogs/index.ts'
@@ -15,17 +15,17 @@ const styles = {
     fontSize: 'xs',
     fontWeight: 'semibold',
     color: 'textMute',
-    paddingInline: '2',
+    paddingInline: '1.5',
     paddingTop: '1',
     verticalAlign: 'bottom',
   }),
-  row: css({
+  row: css.raw({
     '& > td': {
       verticalAlign: 'middle',
       background: 'surface',
       borderBlock: '1px solid',
       borderColor: 'line',
-      paddingInline: '2',
+      paddingInline: '1.5',
       paddingBlock: '2.5',
       overflowWrap: 'anywhere',
     },
@@ -33,16 +33,16 @@ const styles = {
       borderInlineStart: '1px solid',
       borderColor: 'line',
       borderStartRadius: 'lg',
-      paddingInlineStart: '4',
+      paddingInlineStart: '3',
     },
     '& > td:last-child': {
       borderInlineEnd: '1px solid',
       borderColor: 'line',
       borderEndRadius: 'lg',
-      paddingInlineEnd: '3',
+      paddingInlineEnd: '2',
     },
   }),
-  pending: css({
+  pending: css.raw({
     '& > td': { borderColor: 'waitingText' },
     '& > td:first-child, & > td:last-child': { borderColor: 'waitingText' },
   }),
@@ -50,20 +50,20 @@ const styles = {
 
 /** Shares of the table's width; a kind's own columns share what the others leave. */
 const widths: Record<Column, string | undefined> = {
-  id: '5.75rem',
+  id: '5.5rem',
   name: undefined,
-  contact: undefined,
-  source: '7rem',
+  contact: '8.75rem',
+  source: '6.25rem',
   message: undefined,
-  designImage: '4.75rem',
+  designImage: '4rem',
   outfitType: '6.5rem',
-  measurements: '6rem',
+  measurements: '5.75rem',
   details: undefined,
-  status: '9.5rem',
-  due: '5.75rem',
+  status: '9.25rem',
+  due: '5.25rem',
   notes: '6.25rem',
-  actions: '7.5rem',
-  date: '5.75rem',
+  actions: '6.25rem',
+  date: '4.75rem',
 }
 
 /** A page of records on a wide screen, with the specification's columns. */
@@ -113,7 +113,7 @@ const Row = memo(function Row({
 }) {
   const isPending = useIsPending(record.id)
   return (
-    <tr className={cx(styles.row, isPending && styles.pending)}>
+    <tr className={css(styles.row, isPending && styles.pending)}>
       {columnsOf(kind).map((column) => {
         const Cell = cells[column]
         return (

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_STATUSES, isOrderStatus, statusLabel, statusLabels } from '@zari/shared/orders/status'
-import { css, cx } from '@zari/shared/styled-system/css'
+import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
@@ -10,7 +10,7 @@ import { notify, notifyFailure } from '../../state/notify.ts'
 
 const styles = {
   box: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'stretch' }),
-  select: css({
+  select: css.raw({
     flex: '1 1 9rem',
     minWidth: '0',
     minHeight: 'target',
@@ -27,7 +27,7 @@ const styles = {
     textOverflow: 'ellipsis',
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
   }),
-  pending: css({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
+  pending: css.raw({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
   update: css({ paddingInline: '4' }),
 }
 
@@ -59,7 +59,7 @@ export function StatusControl({ record }: { record: OrderRecord }) {
   return (
     <div className={styles.box}>
       <select
-        className={cx(styles.select, pending && styles.pending)}
+        className={css(styles.select, pending && styles.pending)}
         aria-label={`Status of ${customerName(record)}`}
         value={shown}
         disabled={saving}
