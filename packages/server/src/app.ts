@@ -28,7 +28,7 @@ export interface AppOptions {
 }
 
 /** Larger bodies are no form of ours; pictures go to the file store. */
-const LARGEST_JSON = '256kb'
+const LARGEST_BODY = '256kb'
 
 function trustProxy(setting: string | undefined): number | string | false {
   if (!setting) return false
@@ -56,8 +56,12 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(RELAY_PREFIX, uploadsPerHour, uploadRelay(objectStore))
 
   app.use(compression())
-  app.use('/api', express.json({ limit: LARGEST_JSON, strict: true }))
-  app.use(publicOrderRoutes(orders, submissions))
+  app.use(
+    '/api',
+    express.json({ limit: LARGEST_BODY }),
+    express.urlencoded({ limit: LARGEST_BODY, extended: false }),
+  )
+  app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadsPerHour))
   app.use(galleryRoutes(gallery))
   app.use('/api/auth', session, authRoutes(accounts, secure))

@@ -1,8 +1,9 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import multer from 'multer'
 import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Errors of the network and of the system under both drivers: the other side is not there. */
 const UNREACHABLE = new Set([
@@ -63,6 +64,15 @@ function translate(error: unknown): HttpError | undefined {
   return isUnavailable(error) ? unavailable() : undefined
 }
 
+const INTERNAL = { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+
+/** A person looks at the answer: a page was asked for, or a form was posted without JavaScript. */
+function wantsPage(request: Request): boolean {
+  const isForm = Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
+  if (!isForm && /^\/(?:api|objects)\//.test(request.originalUrl)) return false
+  return request.accepts(['json', 'html']) === 'html'
+}
+
 /** The one place where errors become answers. Nobody is ever shown a stack trace. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const answer = translate(error)
@@ -73,12 +83,10 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
     return
   }
   if (answer?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(answer.retryAfter)))
-  response.set('Cache-Control', 'no-store')
-  response
-    .status(answer?.status ?? 500)
-    .json(
-      answer?.body ?? { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
-    )
+  const body = answer?.body ?? INTERNAL
+  response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
+  if (wantsPage(request)) response.type('html').send(plainPage('That did not work', [body.message]))
+  else response.json(body)
 }
 
 export const apiNotFound: RequestHandler = () => {

@@ -45,6 +45,8 @@ export function createObjectStore(settings: S3Settings) {
   const signer = publicEndpoint ? clientFor(publicEndpoint) : client
 
   return {
+    /** For multer-s3, which streams by itself. */
+    client,
     bucket,
     endpoint,
     publicEndpoint,

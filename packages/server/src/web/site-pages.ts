@@ -1,87 +1,121 @@
-import { access } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FormOutcome, SiteRenderer, SiteRenderResult } from '@zari/shared/api/site-renderer'
+import { type FormOutcome, type SiteRenderer, withOrigin } from '@zari/shared/api/site-renderer'
 import type { Request, RequestHandler, Response } from 'express'
 import { originOf } from '../http/origin.ts'
-import { plainPage } from './plain-page.ts'
+import { KeptPages, type Page } from './kept-pages.ts'
+import { plainPage } from '../http/plain-page.ts'
 import { sendBuilt } from './static-files.ts'
 
-/** Pages kept as they were rendered: all that the site links to, and some that others make up. */
-const MOST_PAGES = 200
-/** Longer ones are nobody's link; they are rendered each time and not kept. */
+/** Longer addresses are nobody's link; their pages are rendered each time and not kept. */
 const LONGEST_KEPT_URL = 300
 
-const NOT_BUILT = plainPage('The site is not built yet', [
-  'This server is running, but the pages of the site are missing.',
-  'Build them with: npm run build',
-])
+/** Files of the build that hold whole addresses, for which the server knows the origin. */
+const filesWithOrigin: Partial<Record<string, { file: string; type: Page['type'] }>> = {
+  '/': { file: 'index.html', type: 'html' },
+  '/robots.txt': { file: 'robots.txt', type: 'txt' },
+  '/sitemap.xml': { file: 'sitemap.xml', type: 'xml' },
+}
 
-/** The customer-facing pages: prerendered files, and what the site's own renderer makes of other addresses. */
+/** The customer-facing pages: files of the build, and what the site's own renderer makes of other addresses. */
 export class SitePages {
-  readonly #folder: string
+  readonly #client: string
   readonly #rendererFile: string
   readonly #publicOrigin: string | undefined
-  readonly #kept = new Map<string, SiteRenderResult>()
+  readonly #kept = new KeptPages()
   #renderer: SiteRenderer | undefined
 
   /** @param folder the site's `dist`, with `client/` and `server/render.js` */
   constructor(folder: string, publicOrigin: string | undefined) {
-    this.#folder = join(folder, 'client')
+    this.#client = join(folder, 'client')
     this.#rendererFile = join(folder, 'server', 'render.js')
     this.#publicOrigin = publicOrigin
   }
 
   async #load(): Promise<SiteRenderer | undefined> {
-    if (this.#renderer) return this.#renderer
-    const isThere = await access(this.#rendererFile).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) this.#renderer = (await import(pathToFileURL(this.#rendererFile).href)) as SiteRenderer
+    if (!this.#renderer && (await modifiedAt(this.#rendererFile))) {
+      this.#renderer = (await import(pathToFileURL(this.#rendererFile).href)) as SiteRenderer
+    }
     return this.#renderer
   }
 
-  /** A page for an address of the site, with how a form came out when one was posted. */
-  async render(request: Request, url: string, form?: FormOutcome): Promise<SiteRenderResult> {
-    const origin = originOf(request, this.#publicOrigin)
-    const key = `${origin}${url}`
-    const kept = form ? undefined : this.#kept.get(key)
-    if (kept) return kept
+  async #render(url: string, origin: string, form?: FormOutcome): Promise<Page> {
     const renderer = await this.#load()
-    if (!renderer) return { status: form && !form.sent ? 422 : 503, html: withoutRenderer(form) }
-    const page = await renderer.render({ url, origin, ...(form && { form }) })
-    if (!form && key.length <= LONGEST_KEPT_URL) {
-      this.#kept.set(key, page)
-      const [oldest] = this.#kept.keys()
-      if (this.#kept.size > MOST_PAGES && oldest !== undefined) this.#kept.delete(oldest)
-    }
-    return page
+    if (!renderer)
+      return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }
+    const { status, html } = await renderer.render({ url, origin, ...(form && { form }) })
+    return { status, type: 'html', text: html }
   }
 
-  async send(request: Request, response: Response, url: string, form?: FormOutcome): Promise<void> {
-    const { status, html } = await this.render(request, url, form)
-    response.status(form && !form.sent ? 422 : status)
-    response.set('Cache-Control', form ? 'no-store' : 'no-cache')
-    response.type('html').send(html)
+  /**
+   * Answers a form that was posted without JavaScript with the page that it stands on.
+   * @param status where the page's own would be wrong: 429, 503
+   */
+  async sendOutcome(
+    request: Request,
+    response: Response,
+    answer: { url: string; form: FormOutcome; status?: number },
+  ): Promise<void> {
+    const page = await this.#render(answer.url, originOf(request, this.#publicOrigin), answer.form)
+    response.status(answer.status ?? page.status).set('Cache-Control', 'no-store')
+    response.type('html').send(page.text)
+  }
+
+  async #sendFileWithOrigin(request: Request, response: Response, origin: string): Promise<boolean> {
+    const known = filesWithOrigin[request.url]
+    const file = known && join(this.#client, known.file)
+    const builtAt = file && (await modifiedAt(file))
+    if (!builtAt) return false
+    const key = `${origin} ${known.file} ${builtAt}`
+    if (!this.#kept.has(key)) {
+      const text = withOrigin(await readFile(file, 'utf8'), origin)
+      this.#kept.keep(key, { status: 200, type: known.type, text })
+    }
+    await this.#kept.send(key, request, response)
+    return true
   }
 
   /** Answers every GET that is left: a file of the build, a page, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    if (request.path === '/' && !request.url.includes('?')) {
-      if (await sendBuilt(request, response, this.#folder, '/index.html')) return
+    const origin = originOf(request, this.#publicOrigin)
+    if (await this.#sendFileWithOrigin(request, response, origin)) return
+    const isAsset = /\.\w+$/.test(request.path) && !request.path.endsWith('.html')
+    if (isAsset && (await sendBuilt(request, response, this.#client, request.path))) return
+
+    const { url } = request
+    if (request.query.sent === '1') {
+      // Where a form without JavaScript is sent on to once its request is kept.
+      return this.sendOutcome(request, response, { url, form: { sent: true } })
     }
-    if (!request.path.endsWith('.html') && (await sendBuilt(request, response, this.#folder, request.path)))
-      return
-    // What a form without JavaScript is sent on to after it was kept.
-    const form: FormOutcome | undefined = request.query.sent === '1' ? { sent: true } : undefined
-    await this.send(request, response, request.url, form)
+    const key = `${origin} ${url}`
+    if (!this.#kept.has(key)) {
+      const page = await this.#render(url, origin)
+      if (key.length > LONGEST_KEPT_URL || page.status >= 500) {
+        return void response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
+      }
+      this.#kept.keep(key, page)
+    }
+    return this.#kept.send(key, request, response)
   }
 }
 
+/** Milliseconds since 1970; undefined when there is no such file. */
+async function modifiedAt(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    (found) => found.mtimeMs,
+    () => undefined,
+  )
+}
+
 function withoutRenderer(form: FormOutcome | undefined): string {
-  if (!form) return NOT_BUILT
+  if (!form) {
+    return plainPage('The site is not built yet', [
+      'This server is running, but the pages of the site are missing.',
+      'Build them with: npm run build',
+    ])
+  }
   return form.sent
     ? plainPage('Thank you', ['We have your request and will contact you soon.'])
     : plainPage('Submission Failed', [form.message, ...form.issues.map(({ message }) => message)])

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { type RequestHandler, Router } from 'express'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from '../http/plain-page.ts'
 import { sendBuilt } from './static-files.ts'
 
 const NOT_BUILT = plainPage('The staff app is not built yet', [

@@ -4,7 +4,6 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import mongoose from 'mongoose'
 import { idempotencyKeyReused } from '../../http/errors.ts'
-import { fingerprint } from '../../http/idempotency-key.ts'
 import type { OrderStore } from './order-store.ts'
 
 export interface CreatedOrder {
@@ -12,7 +11,8 @@ export interface CreatedOrder {
   createdAt: string
 }
 
-interface Creation {
+/** A request's key, and what else came with it in a form that can be compared. */
+export interface Creation {
   key: string
   fingerprint: string
 }
@@ -49,9 +49,8 @@ export async function createOrder(
   store: OrderStore,
   kind: OrderKind,
   input: CreateInput,
-  key: string | undefined,
+  creation: Creation | undefined,
 ): Promise<CreatedOrder> {
-  const creation = key ? { key, fingerprint: fingerprint(input) } : undefined
   const before = creation && (await madeBefore(store, kind, creation))
   if (before) return before
 

@@ -5,11 +5,12 @@ import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orde
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
-import { idempotencyKey } from '../../http/idempotency-key.ts'
+import { fingerprint, idempotencyKey } from '../../http/idempotency-key.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
+import { formPost, type FormPages } from './form-post.ts'
 import { listQuerySchema } from './list-filters.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
@@ -55,14 +56,21 @@ async function streamList(response: Response, records: AsyncIterable<OrderRecord
 }
 
 /** What customers send (specification, section 7). */
-export function publicOrderRoutes(store: OrderStore, limit: RequestHandler): Router {
+export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, pages: FormPages): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
-    router.post(orderKinds[kind].publicPath, limit, async (request, response) => {
-      const input = validBody(request, createSchemas[kind])
-      const created = await createOrder(store, kind, input, idempotencyKey(request))
-      response.status(201).json(created)
-    })
+    router.post(
+      orderKinds[kind].publicPath,
+      limit,
+      formPost(store, kind, pages),
+      async (request, response) => {
+        const input = validBody(request, createSchemas[kind])
+        const key = idempotencyKey(request)
+        const creation = key ? { key, fingerprint: fingerprint(input) } : undefined
+        const created = await createOrder(store, kind, input, creation)
+        response.status(201).json(created)
+      },
+    )
   }
   return router
 }

@@ -1,3 +1,4 @@
+export { type FormFile, formFiles, issueWithFiles, receivedFiles } from './form-files.ts'
 export { RELAY_PREFIX, uploadRelay } from './relay.ts'
 export { scheduleSweep, sweepUploads } from './sweep.ts'
 export { uploadKeys } from './upload-keys.ts'

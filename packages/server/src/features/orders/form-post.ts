@@ -1,0 +1,128 @@
+import type { FormOutcome } from '@zari/shared/api/site-renderer'
+import { pagePaths } from '@zari/shared/api/paths'
+import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
+import { type OrderKind } from '@zari/shared/orders/order-kinds'
+import { createSchemas } from '@zari/shared/orders/order-schemas'
+import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
+import type { Request, RequestHandler, Response } from 'express'
+import { HttpError, invalid } from '../../http/errors.ts'
+import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
+import { valid } from '../../http/validate.ts'
+import { formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
+import { createOrder, type Creation } from './create-order.ts'
+import type { OrderStore } from './order-store.ts'
+
+/** Shows the page that a form stands on, with how it came out. */
+export interface FormPages {
+  sendOutcome(
+    request: Request,
+    response: Response,
+    answer: { url: string; form: FormOutcome; status?: number },
+  ): Promise<void>
+}
+
+type Fields = Record<string, string | string[]>
+
+/** A form's file fields, each with the field of the record that its pictures go to. */
+const fileFields = {
+  designImages: { most: MAX_DESIGN_IMAGES, field: 'designImageUrls' },
+  measurementImages: { most: MAX_MEASUREMENT_IMAGES, field: 'measurementsImageUrls' },
+} as const
+
+const filesOf = {
+  'contact-inquiries': [],
+  'custom-outfit-quotes': ['designImages', 'measurementImages'],
+  'outfit-details-orders': ['measurementImages'],
+} as const satisfies Record<OrderKind, ReadonlyArray<keyof typeof fileFields>>
+
+/** The page that a kind's form stands on. */
+const pageOf = {
+  'contact-inquiries': () => pagePaths.home,
+  'custom-outfit-quotes': ({ gallerySource }) =>
+    pagePaths.customOutfit(typeof gallerySource === 'string' ? gallerySource : DEFAULT_GALLERY_SOURCE),
+  'outfit-details-orders': ({ outfitType }) =>
+    pagePaths.outfitDetails(typeof outfitType === 'string' ? outfitType : 'Outfit'),
+} as const satisfies Record<OrderKind, (fields: Fields) => string>
+
+/** Without script there is nobody to make a key: the same text again within this time is a second tap. */
+const SECOND_TAP_MS = 10 * 60_000
+
+function withQuery(url: string, query: string): string {
+  return url + (url.includes('?') ? '&' : '?') + query
+}
+
+/** The form's fields with the pictures' paths among them, as the JSON call would have sent them. */
+function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Fields {
+  const input: Fields = { ...fields }
+  for (const { field } of Object.values(fileFields)) {
+    const typed = input[field]
+    if (typed !== undefined) input[field] = [typed].flat()
+  }
+  for (const { field, objectPath } of files) {
+    const target = fileFields[field as keyof typeof fileFields].field
+    input[target] = [...(input[target] ?? []), objectPath]
+  }
+  return input
+}
+
+function creationOf(
+  request: Request,
+  kind: OrderKind,
+  key: string | undefined,
+  fields: Fields,
+  files: ReturnType<typeof receivedFiles>,
+): Creation {
+  // The same picture has another path each time it is sent; its name and size tell as much as is needed.
+  const content = fingerprint([kind, fields, files.map(({ field, name, size }) => [field, name, size])])
+  if (key) return { key, fingerprint: content }
+  const window = Math.floor(Date.now() / SECOND_TAP_MS)
+  return { key: `form-${fingerprint([content, request.ip, window])}`, fingerprint: content }
+}
+
+function textsOf(fields: Fields): Record<string, string> {
+  const texts = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts)
+}
+
+/** Handles a form posted without JavaScript; leaves everything else to the next handler. */
+export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
+  const most = Object.fromEntries(filesOf[kind].map((name) => [name, fileFields[name].most]))
+  const receive = formFiles(store.uploads.store, most)
+
+  const readFiles = async (request: Request, response: Response): Promise<void> => {
+    if (!request.is('multipart/form-data')) return
+    await new Promise<void>((resolve, reject) => {
+      receive(request, response, (error: unknown) => {
+        if (!error) return resolve()
+        const issue = issueWithFiles(error, most)
+        reject(issue ? invalid([issue]) : (error as Error))
+      })
+    })
+  }
+
+  return async (request, response, next) => {
+    if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
+    let fields: Fields = {}
+    try {
+      try {
+        await readFiles(request, response)
+      } finally {
+        fields = { ...(request.body as Fields | undefined) }
+      }
+      const { idempotencyKey, ...sent } = fields
+      const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
+      const files = receivedFiles(request.files)
+      const input = valid(createSchemas[kind], inputOf(sent, files))
+      await createOrder(store, kind, input, creationOf(request, kind, key, sent, files))
+      const anchor = kind === 'contact-inquiries' ? '#contact' : ''
+      response.redirect(303, withQuery(pageOf[kind](fields), 'sent=1') + anchor)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      const { message, issues = [] } = error.body
+      const form = { sent: false, message, issues, values: textsOf(fields) } as const
+      await pages.sendOutcome(request, response, { url: pageOf[kind](fields), form, status: error.status })
+    }
+  }
+}
