@@ -25,15 +25,21 @@ const styles = {
   number: css({ fontFamily: 'display', fontSize: '2xl', fontWeight: 'normal', lineHeight: '1.1' }),
   late: css.raw({ background: 'lateGround', borderColor: 'lateText', color: 'lateText' }),
   today: css.raw({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
+  links: css({ display: 'grid', gridTemplateColumns: { base: 'repeat(3, 1fr)', sm: '1fr' }, columnGap: '3' }),
   link: css({
     display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
+    flexDirection: { base: 'column-reverse', sm: 'row' },
+    justifyContent: { base: 'flex-end', sm: 'space-between' },
+    alignItems: { sm: 'center' },
     minHeight: 'target',
+    paddingTop: { base: '1', sm: '0' },
+    fontSize: { base: 'xs', sm: 'md' },
+    lineHeight: '1.25',
     color: 'inherit',
     textUnderlineOffset: '3px',
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
   }),
+  count: css({ fontSize: 'md', fontWeight: 'semibold' }),
   none: css({ display: 'flex', alignItems: 'center', minHeight: 'target', color: 'textMute' }),
 }
 
@@ -67,15 +73,17 @@ export function DueNow() {
               <span className={styles.number}>{total}</span> {name}
             </h2>
             {total === 0 && <p className={styles.none}>Nothing</p>}
-            {kinds.map((kind) => (
-              <Link
-                key={kind}
-                className={styles.link}
-                to={`${orderKinds[kind].adminPath}?due=${due}&sort=due`}
-              >
-                {orderKinds[kind].shortTitle} <span>{counts[kind][count]}</span>
-              </Link>
-            ))}
+            <div className={styles.links}>
+              {kinds.map((kind) => (
+                <Link
+                  key={kind}
+                  className={styles.link}
+                  to={`${orderKinds[kind].adminPath}?due=${due}&sort=due`}
+                >
+                  {orderKinds[kind].shortTitle} <span className={styles.count}>{counts[kind][count]}</span>
+                </Link>
+              ))}
+            </div>
           </div>
         )
       })}

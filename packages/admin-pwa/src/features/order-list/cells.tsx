@@ -45,7 +45,7 @@ export const cellStyles = {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
   }),
-  date: css({ fontSize: 'sm', color: 'textMute', lineHeight: '1.3' }),
+  date: css({ display: 'block', fontSize: 'sm', color: 'textMute', lineHeight: '1.25' }),
   due: css({
     minHeight: 'target',
     width: 'calc(100% + 1rem)',

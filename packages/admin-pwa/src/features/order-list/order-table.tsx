@@ -57,13 +57,13 @@ const widths: Record<Column, string | undefined> = {
   message: undefined,
   designImage: '4rem',
   outfitType: '6.5rem',
-  measurements: '5.75rem',
+  measurements: '6.25rem',
   details: undefined,
   status: '9.25rem',
   due: '5.25rem',
-  notes: '6.25rem',
-  actions: '6.25rem',
-  date: '4.75rem',
+  notes: '6rem',
+  actions: '6rem',
+  date: '5rem',
 }
 
 /** A page of records on a wide screen, with the specification's columns. */

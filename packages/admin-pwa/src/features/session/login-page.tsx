@@ -8,31 +8,42 @@ import { LoginForm } from './login-form.tsx'
 import { useSession } from './session-provider.tsx'
 
 const styles = {
-  page: css({ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: '4' }),
-  card: css({
+  page: css({
+    minHeight: '100dvh',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '4',
+    // Raw silk: maroon, with the light falling from above.
+    background: 'radial-gradient(ellipse 90% 70% at 50% 0%, #7a2035, #5b1020 55%, #3a0914)',
+  }),
+  // A jharokha, the arch that frames the house's garments, with a thread of zari inside its edge.
+  arch: css({
     width: '100%',
     maxWidth: '25rem',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    // A jharokha, the arch that frames the house's garments.
-    borderTopRadius: '50% 7rem',
+    padding: '2',
+    border: '2px solid',
+    borderColor: 'zari',
+    borderTopRadius: '50% 8rem',
     borderBottomRadius: 'lg',
-    outline: '1px solid',
-    outlineColor: 'zari',
-    outlineOffset: '5px',
-    paddingInline: { base: '6', sm: '10' },
-    paddingTop: '16',
-    paddingBottom: '8',
+    background: 'surface',
+  }),
+  inner: css({
+    border: '1px dashed',
+    borderColor: 'zari',
+    borderTopRadius: '50% 7.6rem',
+    borderBottomRadius: 'md',
+    paddingInline: { base: '5', sm: '8' },
+    paddingTop: '20',
+    paddingBottom: '6',
   }),
   name: css({
     fontFamily: 'display',
-    fontSize: '2xl',
+    fontSize: '3xl',
     color: 'action',
     textAlign: 'center',
     lineHeight: '1.1',
   }),
-  title: css({ color: 'textMute', textAlign: 'center', marginBottom: '8' }),
+  title: css({ color: 'textMute', textAlign: 'center', marginBottom: '6' }),
   foot: css({ marginTop: '6', textAlign: 'center', fontSize: 'sm', color: 'textMute' }),
 }
 
@@ -44,11 +55,13 @@ export function LoginPage() {
   if (isAuthenticated) return <Navigate to={goTo} replace />
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
-        <h1 className={styles.name}>{business.shortName}</h1>
-        <p className={styles.title}>Order Management</p>
-        <LoginForm />
-        <p className={styles.foot}>Authorized personnel only</p>
+      <div className={styles.arch}>
+        <div className={styles.inner}>
+          <h1 className={styles.name}>{business.shortName}</h1>
+          <p className={styles.title}>Order Management</p>
+          <LoginForm />
+          <p className={styles.foot}>Authorized personnel only</p>
+        </div>
       </div>
     </main>
   )
