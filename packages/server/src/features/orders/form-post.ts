@@ -60,7 +60,7 @@ function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Field
   }
   for (const { field, objectPath } of files) {
     const target = fileFields[field as keyof typeof fileFields].field
-    input[target] = [...(input[target] ?? []), objectPath]
+    input[target] = [input[target] ?? [], objectPath].flat()
   }
   return input
 }

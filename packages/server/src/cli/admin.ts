@@ -1,0 +1,68 @@
+import { AccountError, Accounts } from '../features/auth/index.ts'
+import { askPassword } from './ask-password.ts'
+import { CommandError, say, withDatabase } from './with-database.ts'
+
+const USAGE = `Staff accounts.
+
+  npm run admin -- add <e-mail>        make an account
+  npm run admin -- password <e-mail>   set a new password; signs the account out everywhere
+  npm run admin -- list                show all accounts
+  npm run admin -- disable <e-mail>    end its sessions and let nobody sign in with it
+  npm run admin -- enable <e-mail>     let it sign in again
+
+add and password ask for the password, or take it from standard input with --password-stdin.`
+
+type Command = (accounts: Accounts, email: string, fromStdin: boolean) => Promise<string>
+
+const commands: Partial<Record<string, Command>> = {
+  async add(accounts, email, fromStdin) {
+    await accounts.add(email, await askPassword(fromStdin))
+    return `${email} can sign in.`
+  },
+  async password(accounts, email, fromStdin) {
+    await accounts.setPassword(email, await askPassword(fromStdin))
+    return `${email} has a new password and is signed out everywhere.`
+  },
+  async disable(accounts, email) {
+    await accounts.disable(email)
+    return `${email} is signed out everywhere and cannot sign in.`
+  },
+  async enable(accounts, email) {
+    await accounts.enable(email)
+    return `${email} can sign in again.`
+  },
+}
+
+async function listAccounts(accounts: Accounts): Promise<string> {
+  const all = await accounts.list()
+  if (all.length === 0) return 'There are no accounts yet.'
+  return all
+    .map(({ email, role, createdAt, disabledAt }) => {
+      const since = createdAt.toISOString().slice(0, 10)
+      return `${email}  ${role}  since ${since}${disabledAt ? '  disabled' : ''}`
+    })
+    .join('\n')
+}
+
+const [name = '', ...rest] = process.argv.slice(2).filter((argument) => argument !== '--')
+const fromStdin = rest.includes('--password-stdin')
+const emails = rest.filter((argument) => !argument.startsWith('--'))
+const command = commands[name]
+const [email = ''] = emails
+
+if (name === 'list') {
+  await withDatabase(async (connection) => say(await listAccounts(new Accounts(connection))))
+} else if (command && emails.length === 1 && /^[^\s@]+@[^\s@]+$/.test(email)) {
+  await withDatabase(async (connection) => {
+    const accounts = new Accounts(connection)
+    await accounts.users.createIndexes()
+    try {
+      say(await command(accounts, email.toLowerCase(), fromStdin))
+    } catch (error) {
+      throw error instanceof AccountError ? new CommandError(error.message) : error
+    }
+  })
+} else {
+  say(USAGE)
+  process.exitCode = name === '' || name === 'help' ? 0 : 1
+}
