@@ -24,7 +24,8 @@ export function applyToKind(
 ): KindRecords {
   const news = changed.filter((record) => {
     const known = records.byId.get(record.id)
-    return !known || known.revision < record.revision || known.updatedAt !== record.updatedAt
+    if (!known || known.revision < record.revision) return true
+    return known.revision === record.revision && known.updatedAt !== record.updatedAt
   })
   const gone = [...deleted].some((id) => records.byId.has(id))
   if (news.length === 0 && !gone) return records

@@ -1,0 +1,75 @@
+import { business } from '@zari/shared/business'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { ORDER_STATUSES } from '@zari/shared/orders/status'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { describe, expect, test } from 'vitest'
+import { composeMessage } from './compose-message.ts'
+import { MESSAGE_LANGUAGES } from './message-context.ts'
+
+const record = orderRecord({
+  name: 'Padma Reddy',
+  status: 'in_progress',
+  dueDate: '2026-11-28',
+  totalAmount: '₹1,25,000',
+  advancePaid: '25000',
+})
+
+const every = MESSAGE_LANGUAGES.flatMap((language) =>
+  ORDER_KINDS.flatMap((kind) =>
+    [...ORDER_STATUSES, 'Waiting for cloth'].map((status) => ({ language, kind, status })),
+  ),
+)
+
+describe('composeMessage', () => {
+  test.each(every)('$language, $kind, $status has its own wording', ({ language, kind, status }) => {
+    const message = composeMessage({ ...record, kind, status }, language)
+    expect(message).toContain('Padma Reddy')
+    expect(message).toContain(record.id.slice(-8))
+    expect(message).toContain(business.name)
+    expect(message).not.toMatch(/undefined|null|NaN|\{|\}/)
+    const others = every.filter(
+      (each) => each.language === language && (each.kind !== kind || each.status !== status),
+    )
+    const theirs = others.map((each) => composeMessage({ ...record, ...each }, language))
+    expect(theirs).not.toContain(message)
+  })
+
+  test('carries due date, amount, advance and balance', () => {
+    const message = composeMessage(record, 'en')
+    expect(message).toContain('Saturday')
+    expect(message).toContain('28 November')
+    expect(message).toContain('Total amount: ₹1,25,000')
+    expect(message).toContain('Advance paid: ₹25,000')
+    expect(message).toContain('Balance: ₹1,00,000')
+  })
+
+  test('leaves out what the record does not have', () => {
+    const bare = orderRecord({
+      name: '',
+      dueDate: 'soon',
+      totalAmount: 'abc',
+      advancePaid: null,
+      status: 'not_started',
+    })
+    const message = composeMessage(bare, 'en')
+    expect(message.startsWith('Hello,')).toBe(true)
+    expect(message).not.toMatch(/Due date|Total|Advance|Balance/)
+  })
+
+  test('uses New when no status is set', () => {
+    expect(composeMessage({ ...record, status: '' }, 'en')).toBe(
+      composeMessage({ ...record, status: 'not_started' }, 'en'),
+    )
+  })
+
+  test('a cancelled order reminds of no balance', () => {
+    expect(composeMessage({ ...record, status: 'cancelled' }, 'en')).not.toMatch(/Balance|Due date/)
+  })
+
+  test.each([
+    ['te', /[\u0C00-\u0C7F]/],
+    ['hi', /[\u0900-\u097F]/],
+  ] as const)('%s is written in its own script', (language, script) => {
+    expect(composeMessage(record, language)).toMatch(script)
+  })
+})

@@ -1,0 +1,37 @@
+import { orderRecord } from '@zari/shared/testing/orders'
+import { describe, expect, test } from 'vitest'
+import { applyToKind, noRecords } from './kind-records.ts'
+
+const older = orderRecord({ id: 'a', createdAt: '2026-11-01T00:00:00.000Z', revision: 1 })
+const newer = orderRecord({ id: 'b', createdAt: '2026-11-02T00:00:00.000Z', revision: 1 })
+const undated = orderRecord({ id: 'c', createdAt: null, revision: 1 })
+const none: ReadonlySet<string> = new Set()
+
+describe('applyToKind', () => {
+  const both = applyToKind(noRecords, [undated, older, newer], none)
+
+  test('newest first, records without a date last', () => {
+    expect(both.newestFirst.map((record) => record.id)).toEqual(['b', 'a', 'c'])
+  })
+
+  test('a changed record takes its place', () => {
+    const changed = { ...older, revision: 2, status: 'completed' }
+    expect(applyToKind(both, [changed], none).newestFirst[1]).toBe(changed)
+  })
+
+  test('an older revision that arrives late changes nothing', () => {
+    const changed = applyToKind(both, [{ ...older, revision: 5 }], none)
+    expect(applyToKind(changed, [{ ...older, revision: 4, updatedAt: 'later' }], none)).toBe(changed)
+  })
+
+  test('nothing new keeps the very same lists, so that nothing is drawn again', () => {
+    expect(applyToKind(both, [older], none)).toBe(both)
+    expect(applyToKind(both, [], new Set(['x']))).toBe(both)
+  })
+
+  test('a deleted record disappears', () => {
+    const after = applyToKind(both, [], new Set(['b']))
+    expect(after.newestFirst.map((record) => record.id)).toEqual(['a', 'c'])
+    expect(after.byId.has('b')).toBe(false)
+  })
+})
