@@ -15,19 +15,27 @@ export interface Entry {
   readonly dominantColour: string
 }
 
-export function svgOf(picture: Picture): string {
+export function svgOf(picture: Picture, bleed = 0): string {
   const sheet = new Sheet(picture.width, picture.height, picture.lift)
-  return sheet.svg(picture.draw(sheet))
+  return sheet.svg(picture.draw(sheet), bleed)
 }
 
 /** Thread and weave need more pixels than they are shown at, or they turn to mush when scaled. */
 const OVERSAMPLE = 1.3
+const BLEED = 16
 
 export async function raster(picture: Picture, width: number): Promise<Sharp> {
-  const { data, info } = await sharp(Buffer.from(svgOf(picture)), {
-    density: (72 * width * OVERSAMPLE) / picture.width,
+  const scale = (width * OVERSAMPLE) / picture.width
+  const { data, info } = await sharp(Buffer.from(svgOf(picture, BLEED)), {
+    density: 72 * scale,
     unlimited: true,
   })
+    .extract({
+      left: Math.round(BLEED * scale),
+      top: Math.round(BLEED * scale),
+      width: Math.round(picture.width * scale),
+      height: Math.round(picture.height * scale),
+    })
     .flatten({ background: '#f0ddc6' })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -62,10 +70,10 @@ function compressed(image: Sharp, format: Format, quality: number): Sharp {
     case 'avif':
       return image.avif({ quality: quality - 22, effort: 2, chromaSubsampling: '4:2:0' })
     case 'webp':
-      return image.webp({ quality: quality - 6, effort: 4, smartSubsample: true })
+      return image.webp({ quality: quality - 17, effort: 5, smartSubsample: true })
     case 'jpg':
       return image.jpeg({ quality, mozjpeg: true })
     case 'png':
-      return image.png({ compressionLevel: 9, palette: false })
+      return image.png({ compressionLevel: 9, palette: true, quality: 92, effort: 8 })
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cacheFolder, copyOut, filled } from './cache.ts'
-import { families, type Family } from './catalogue.ts'
+import { families } from './catalogue.ts'
 import { writeIcons } from './icons/render.ts'
 import { encode, type Entry } from './encode.ts'
 
@@ -40,11 +40,17 @@ async function renderAll(
       Object.entries(family.pictures).map(([name, picture]) => ({ name, picture, family })),
     )
     .filter(({ name }) => only === undefined || name === only)
-  const manifest: Manifest = {}
-  for (const [index, { name, picture, family }] of chosen.entries()) {
-    onProgress(`illustrations ${index + 1} of ${chosen.length}: ${name}`)
-    manifest[name] = await encode(name, picture, family satisfies Family, into)
+  const made = new Map<string, Entry>()
+  const waiting = chosen.entries()
+  // Drawing is one thread's work and compressing another's: two pictures at a time keep both busy.
+  const work = async (): Promise<void> => {
+    for (const [index, { name, picture, family }] of waiting) {
+      onProgress(`illustrations ${index + 1} of ${chosen.length}: ${name}`)
+      made.set(name, await encode(name, picture, family, into))
+    }
   }
+  await Promise.all([work(), work()])
+  const manifest: Manifest = Object.fromEntries(chosen.map(({ name }) => [name, made.get(name)!]))
   if (only === undefined) {
     await writeFile(join(into, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   }

@@ -14,8 +14,8 @@ export interface Cloth {
 export function silk(colour: string, shot: string = '#2a0713', shine: string = '#fff1d6'): Cloth {
   return {
     ramp: [
-      blend(colour, shot, 0.74),
-      blend(colour, shot, 0.36),
+      blend(colour, shot, 0.72),
+      blend(colour, shot, 0.32),
       colour,
       blend(colour, shine, 0.24),
       blend(colour, shine, 0.62),

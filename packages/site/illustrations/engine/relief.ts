@@ -14,7 +14,9 @@ const dot = (a: Point3, b: Point3): number => a.x * b.x + a.y * b.y + a.z * b.z
 
 /** How bright cloth is where it faces `n`: a half is the cloth's own colour seen flat. */
 export function brightness(n: Point3, sheen: number): number {
-  const diffuse = 0.46 + 0.62 * (dot(n, light) - light.z)
+  const turn = dot(n, light) - light.z
+  // Away from the lamp the room's own light fills in.
+  const diffuse = 0.52 + turn * (turn > 0 ? 0.62 : 0.43)
   const shine = Math.max(0, dot(n, between)) ** 14 - between.z ** 14
   return clamp(diffuse + sheen * shine, 0, 1)
 }

@@ -72,17 +72,19 @@ export class Sheet {
     return this.define(this.fresh('clip'), (id) => el('clipPath', { id }, el('path', { d })))
   }
 
-  svg(...body: readonly string[]): string {
+  /** `bleed` draws past the edges: filters that are cut off at the edge of the canvas leave a line there. */
+  svg(body: string, bleed = 0): string {
+    const [width, height] = [this.width + bleed * 2, this.height + bleed * 2]
     return el(
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
-        viewBox: `0 0 ${this.width} ${this.height}`,
-        width: this.width,
-        height: this.height,
+        viewBox: `${-bleed} ${-bleed} ${width} ${height}`,
+        width,
+        height,
       },
       el('defs', {}, ...this.#definitions.values()),
-      ...body,
+      body,
     )
   }
 }

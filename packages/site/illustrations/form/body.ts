@@ -46,7 +46,7 @@ export function torso(side: Side, ease = 0, top = -30, bottom = 560): Surface {
     const round = depth(y) * Math.cos(angle)
     const lower = y > 180 ? 74 : 84
     const bust = 30 * (gauss(x, -66, 52) + gauss(x, 66, 52)) * gauss(y, 180, lower)
-    const blades = 12 * (gauss(x, -80, 50) + gauss(x, 80, 50)) * gauss(y, 110, 70) - 16 * gauss(x, 0, 26)
+    const blades = 9 * (gauss(x, -80, 56) + gauss(x, 80, 50)) * gauss(y, 110, 70) - 7 * gauss(x, 0, 34)
     return { x, y, z: round + (side === 'front' ? bust : blades) }
   }
 }

@@ -5,7 +5,7 @@ import { dressForm } from './dressForm.ts'
 
 /** The blouse pieces' common stage: a form that fills the arch and runs out of the picture below. */
 export function onBust(sheet: Sheet, look: Niche, side: Side, ...worn: readonly string[]): string {
-  return niche(sheet, look) + group({ transform: translate(400, 322, 1.36) }, dressForm(sheet, side), ...worn)
+  return niche(sheet, look) + group({ transform: translate(400, 338, 1.47) }, dressForm(sheet, side), ...worn)
 }
 
 export interface Standing {
@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** Slim pieces stand nearer; a wide hem needs the whole arch. */
-export const near: Standing = { scale: 0.585, neck: 190 }
+export const near: Standing = { scale: 0.572, neck: 206 }
 export const far: Standing = { scale: 0.545, neck: 238 }
 
 /** The full-length pieces' stage: from the cap down to the floor. */

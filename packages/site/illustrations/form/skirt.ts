@@ -12,16 +12,18 @@ export interface SkirtCut {
   readonly fold: number
   /** Where the folds begin, as a share of the length. */
   readonly from?: number
+  /** How far the folds stray as they fall. */
+  readonly stray?: number
   readonly seed: number
 }
 
 /** Cloth that falls from the waist in flutes: round ridges, narrow valleys, deeper towards the hem. */
 export function skirt(cut: SkirtCut): Surface {
-  const { top, bottom, width, flutes, fold, from = 0, seed } = cut
+  const { top, bottom, width, flutes, fold, from = 0, stray = 1, seed } = cut
   return (u, v) => {
     const angle = (u * Math.PI) / 2
     const grown = clamp((v - from) / (1 - from), 0, 1.1) ** 0.85
-    const wander = 0.5 * noise(seed, u * flutes * 0.6, v * 1.4) + 0.35 * noise(seed + 1, u * 3, 0.4)
+    const wander = stray * 0.5 * noise(seed, u * flutes * 0.6, v * 1.4) + 0.35 * noise(seed + 1, u * 3, 0.4)
     const phase = Math.PI * (u * flutes * 0.5 + wander)
     const ridge = Math.sqrt(Math.sin(phase) ** 2 + 0.03) * 1.7 - 1
     const deep = fold * grown * ridge * (0.8 + 0.4 * noise(seed + 2, u * 4, 0))

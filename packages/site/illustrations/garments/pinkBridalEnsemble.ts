@@ -183,7 +183,7 @@ export const pinkBridalEnsemble = figure(
   (sheet) =>
     onFigure(
       sheet,
-      { ...niches.pine, cusped: true },
+      { ...niches.ink, cusped: true },
       far,
       pool(sheet, 500),
       dressForm(sheet, 'front', 330),

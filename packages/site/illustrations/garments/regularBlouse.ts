@@ -10,7 +10,7 @@ import { strip, type Curve } from '../engine/curve.ts'
 import { path } from '../engine/svg.ts'
 import { gallery } from './piece.ts'
 
-const turmeric = silk('#d9921e', '#5a1c08', '#fff0b8')
+const turmeric = silk('#eaa522', '#8a3408', '#fff3c0')
 const piping = '#6d1226'
 
 /** Cord in a bias strip: dark below, a line of light along its back. */

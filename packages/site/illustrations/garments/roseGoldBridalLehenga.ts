@@ -21,7 +21,7 @@ import { vine } from '../motifs/vine.ts'
 import { figure } from './piece.ts'
 
 const threads = trays.rose
-const cloth = { ...silk('#e2ab98', '#9a4f4c', '#fffaf4'), sheen: 0.6 }
+const cloth = { ...silk('#e9b7a4', '#a85c55', '#fffaf4'), sheen: 0.55 }
 const waist = 352
 
 /** Tiers from the lowest up: each springs out from under the one above and ends in scallops. */

@@ -116,7 +116,7 @@ export const traditionalBridalBlouse = gallery(
   (sheet) =>
     onBust(
       sheet,
-      { ...niches.ink, cusped: true },
+      { ...niches.brass, cusped: true },
       'front',
       blouse(sheet, {
         cut: {

@@ -1,6 +1,7 @@
 import { silk } from '../engine/cloth.ts'
 import { closed, joined, mirrored, spline, strip } from '../engine/curve.ts'
 import { panel } from '../engine/panel.ts'
+import { mix } from '../engine/point.ts'
 import { across, profile } from '../engine/surface.ts'
 import { group, path, stroke, type Sheet } from '../engine/svg.ts'
 import { onShoulder, torso } from '../form/body.ts'
@@ -51,7 +52,18 @@ function yoke(sheet: Sheet): string {
         scale: 0.24,
       }),
     ),
-    path(strip(band, collar.offset(3)), { fill: cloth.ramp[2]!, stroke: cloth.ramp[0]!, 'stroke-width': 1 }),
+    panel(sheet, {
+      cloth,
+      surface: (u, v) => {
+        const angle = (u * Math.PI) / 2
+        return {
+          x: 48 * Math.sin(angle),
+          y: mix(-84, -44, v) + 10 * Math.cos(angle),
+          z: 46 * Math.cos(angle),
+        }
+      },
+      outline: joined(band, collar.offset(3).reversed()),
+    }),
     along(
       sheet,
       dotButta,
@@ -78,7 +90,8 @@ function peplum(sheet: Sheet): string {
       [1, 208],
     ]),
     flutes: 17,
-    fold: 13,
+    fold: 10,
+    stray: 0.3,
     seed: 6,
   })
   const foot = hoop(sheet, threads, surface, {

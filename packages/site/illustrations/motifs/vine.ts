@@ -1,5 +1,5 @@
 import type { Curve } from '../engine/curve.ts'
-import { path, stroke, type Sheet } from '../engine/svg.ts'
+import { number, path, stroke, type Sheet } from '../engine/svg.ts'
 import { flower } from './flowers.ts'
 import { at, type Motif } from './motif.ts'
 import { satin, zari, zardozi, type Threads } from './threads.ts'
@@ -34,7 +34,12 @@ export function vine(sheet: Sheet, threads: Threads, spine: Curve, options: Vine
   for (let bend = 0; bend < waves * 2; bend++) {
     const side = bend % 2 === 0 ? 1 : -1
     const middle = spine.share((bend + 0.5) / (waves * 2))
-    marks.push(at(sheet, blossom, threads, middle, { scale: scale * 0.62, aside: -side * swing * 0.25 }))
+    const root = stem.share((bend + 0.5) / (waves * 2))
+    const stalk = `M${number(root.x)} ${number(root.y)}L${number(middle.x)} ${number(middle.y)}`
+    marks.push(
+      stroke(stalk, paint, 1.3 * scale),
+      at(sheet, blossom, threads, middle, { scale: scale * 0.62 }),
+    )
     for (const [step, turn, size] of [
       [0.08, 62, 0.75],
       [0.3, 118, 0.62],
