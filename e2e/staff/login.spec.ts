@@ -1,0 +1,92 @@
+import { expect, sizes, staff, test, toast } from './staff-test.ts'
+
+for (const [size, use] of Object.entries(sizes)) {
+  test.describe(`signing in, ${size}`, () => {
+    test.use(use)
+
+    test('says what is missing, and what is wrong', async ({ page }) => {
+      await page.goto('/admin/login')
+      await expect(page.getByText('Authorized personnel only')).toBeVisible()
+      await page.getByLabel('Email').fill('asha')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(page.getByText('Password is required')).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    })
+
+    test('leads to where the person was going', async ({ page }) => {
+      await page.goto('/outfit-orders?status=completed')
+      await expect(page).toHaveURL('/admin/login')
+      await page.getByLabel('Email').fill(staff.email)
+      await page.getByLabel('Password').fill(staff.password)
+      await page.getByLabel('Password').press('Enter')
+      await expect(page).toHaveURL('/outfit-orders?status=completed')
+      await expect(toast(page)).toContainText('Login Successful')
+      await expect(toast(page)).toContainText('Welcome to Order Management')
+    })
+
+    test('an account that is signed in does not see the login page', async ({ page, signIn }) => {
+      await signIn()
+      await page.goto('/admin/login')
+      await expect(page).toHaveURL('/order-management')
+    })
+
+    test('logging out says so, and closes every staff page', async ({ page, signIn }) => {
+      await signIn()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(toast(page)).toContainText('Logged Out')
+      await expect(toast(page)).toContainText('You have been successfully logged out.')
+      await expect(page).toHaveURL('/admin/login')
+      for (const path of [
+        '/order-management',
+        '/contact-inquiries',
+        '/custom-design-orders',
+        '/outfit-orders',
+      ]) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/admin/login')
+      }
+    })
+
+    test.describe('with a wrong password', () => {
+      test.use({ expectedConsoleErrors: [/401/] })
+
+      test('shows the server’s words, and lets her try again', async ({ page }) => {
+        await page.goto('/admin/login')
+        await page.getByLabel('Email').fill(staff.email)
+        await page.getByLabel('Password').fill('not the password')
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        await expect(toast(page)).toContainText('Login Failed')
+        await expect(toast(page)).toContainText('Invalid credentials')
+        await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+      })
+    })
+
+    test('the button says what is going on', async ({ page }) => {
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/api/auth/login', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/admin/login')
+      await page.getByLabel('Email').fill(staff.email)
+      await page.getByLabel('Password').fill(staff.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+      answer()
+      await page.waitForURL('**/order-management')
+    })
+
+    // A page of its own: the error that the browser logs is what this is about.
+    test('logging out signs out here even when the server fails', async ({ browser, baseURL, signIn }) => {
+      const page = await browser.newPage({ ...use, baseURL: baseURL ?? '' })
+      await signIn(page)
+      await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/admin/login')
+      await expect(toast(page)).toContainText('Logged Out')
+      await page.close()
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { goodInput } from '@zari/shared/testing/orders'
+import { picture } from '../support/pictures.ts'
+import { test as base, expect, staff } from '../support/test.ts'
+
+/** Before anybody has signed in, asking who it is answers 401, and browsers log that. */
+const nobodyYet = /401.*\/api\/auth\/user/
+
+export const test = base.extend({
+  expectedConsoleErrors: [[nobodyYet], { option: true }],
+})
+
+export { expect, staff, nobodyYet }
+
+/** The two sizes of page that every screen is tested on. */
+export const sizes = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  laptop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+} as const
+
+let customers = 0
+
+/** A name that no other test uses, so that tests can share a server. */
+export function newName(word = 'Customer'): string {
+  customers += 1
+  return `${word} ${process.pid}-${customers}`
+}
+
+/** Sends an order as a customer would. @returns its id */
+export async function sendOrder(
+  origin: string,
+  kind: OrderKind,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const response = await fetch(origin + orderKinds[kind].publicPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...goodInput[kind](), ...changes }),
+  })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { id: string }).id
+}
+
+/** Puts a picture into the store as a customer's phone would. @returns what the form then sends */
+export async function sendPicture(origin: string, colour: string): Promise<string> {
+  const { buffer, mimeType } = await picture('design.jpg', colour)
+  const asked = await fetch(origin + apiPaths.upload, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ contentType: mimeType, size: buffer.length }),
+  })
+  const { uploadURL } = (await asked.json()) as { uploadURL: string }
+  const put = await fetch(new URL(uploadURL, origin), {
+    method: 'PUT',
+    headers: { 'Content-Type': mimeType },
+    body: new Uint8Array(buffer),
+  })
+  if (!put.ok) throw new Error(`${put.status}: ${await put.text()}`)
+  return uploadURL
+}
+
+/** Changes a record as another member of staff at another screen. */
+export async function editElsewhere(
+  request: APIRequestContext,
+  origin: string,
+  kind: OrderKind,
+  id: string,
+  edit: 'status' | 'notes' | 'due-date',
+  fields: object,
+): Promise<void> {
+  const options = { data: fields, headers: { Origin: origin } }
+  const path = origin + apiPaths.adminEdit(kind, id, edit)
+  const response = edit === 'status' ? await request.patch(path, options) : await request.put(path, options)
+  expect(response.status()).toBe(200)
+}
+
+/** A record as the server has it. */
+export async function readRecord(page: Page, kind: OrderKind, id: string): Promise<OrderRecord> {
+  const response = await page.request.get(apiPaths.adminRecord(kind, id))
+  expect(response.status()).toBe(200)
+  return (await response.json()) as OrderRecord
+}
+
+/** A customer's row in a table, or card on a phone. */
+export function rowOf(page: Page, name: string) {
+  return page.getByRole('main').locator('tbody tr, li').filter({ hasText: name })
+}
+
+/** The toast that is shown now. */
+export function toast(page: Page) {
+  return page.locator('[data-scope=toast][data-part=root]')
+}
+
+/** Opens a kind's list and looks for a customer, so that her record is on the first page. */
+export async function openList(page: Page, kind: OrderKind, name: string): Promise<void> {
+  await page.goto(`${orderKinds[kind].adminPath}?q=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, name)).toHaveCount(1)
+}
