@@ -4,16 +4,9 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { goodInput } from '@zari/shared/testing/orders'
 import { picture } from '../support/pictures.ts'
-import { test as base, expect, staff } from '../support/test.ts'
+import { expect, staff, test } from '../support/test.ts'
 
-/** Before anybody has signed in, asking who it is answers 401, and browsers log that. */
-const nobodyYet = /401.*\/api\/auth\/user/
-
-export const test = base.extend({
-  expectedConsoleErrors: [[nobodyYet], { option: true }],
-})
-
-export { expect, staff, nobodyYet }
+export { expect, staff, test }
 
 /** The two sizes of page that every screen is tested on. */
 export const sizes = {

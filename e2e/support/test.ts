@@ -2,6 +2,9 @@ import { type Page, test as base, expect } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 import { type Zari, staff, startZari } from './zari.ts'
 
+/** Before anybody has signed in, asking who it is answers 401, and browsers log that by themselves. */
+const nobodyYet = /401.*\/api\/auth\/user/
+
 interface WorkerFixtures {
   /** One real server for all tests of a worker. A test that stops it or counts records starts its own. */
   zari: Zari
@@ -33,7 +36,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const unexpected: string[] = []
     page.on('console', (message) => {
       const text = `${message.text()} (${message.location().url})`
-      if (message.type() === 'error' && !expectedConsoleErrors.some((known) => known.test(text))) {
+      if (
+        message.type() === 'error' &&
+        ![nobodyYet, ...expectedConsoleErrors].some((known) => known.test(text))
+      ) {
         unexpected.push(text)
       }
     })

@@ -1,0 +1,44 @@
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { Page } from '@playwright/test'
+import type { Screen } from '../support/screen.ts'
+
+async function openDialog(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openFirstRecord(page: Page): Promise<void> {
+  await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+}
+
+const quotes = orderKinds['custom-outfit-quotes'].adminPath
+
+const screens: Screen[] = [
+  { name: 'staff-dashboard', path: '/order-management' },
+  ...ORDER_KINDS.map((kind) => ({ name: `staff-${kind}`, path: orderKinds[kind].adminPath })),
+  {
+    name: 'staff-filters',
+    path: quotes,
+    prepare: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+  },
+  { name: 'staff-record', path: quotes, prepare: openFirstRecord },
+  { name: 'staff-details', path: quotes, prepare: (page) => openDialog(page, 'Add More Details') },
+  { name: 'staff-due-date', path: quotes, prepare: (page) => openDialog(page, 'set the due date') },
+  { name: 'staff-whatsapp', path: quotes, prepare: (page) => openDialog(page, 'WhatsApp') },
+  { name: 'staff-nothing-found', path: `${quotes}?q=nobody+of+this+name` },
+  { name: 'staff-no-record', path: `${quotes}/01900000-0000-7000-8000-000000000000` },
+]
+
+/** Every staff screen and dialog, in both themes. */
+export const staffScreens: Screen[] = [
+  { name: 'staff-login', path: '/admin/login' },
+  { name: 'staff-login-dark', path: '/admin/login', colorScheme: 'dark' },
+  ...screens.map((screen) => ({ ...screen, asStaff: true })),
+  ...screens.map((screen) => ({
+    ...screen,
+    name: `${screen.name}-dark`,
+    asStaff: true,
+    colorScheme: 'dark' as const,
+  })),
+]
