@@ -1,0 +1,111 @@
+import { Button } from '@zari/shared/ui/button'
+import { css } from '@zari/shared/styled-system/css'
+import { type RefObject, Suspense, lazy, useId, useState } from 'react'
+import { readValues, writeValues } from '../../client/drafts.ts'
+import { notify } from '../notifications/notify.ts'
+import { type Upload, type UploadGroup, uploadGroups } from './uploads.ts'
+
+const UploadDialog = lazy(() =>
+  import('../uploads/upload-dialog.tsx').then(({ UploadDialog }) => ({ default: UploadDialog })),
+)
+
+/** How long after an upload the form's values are put back (specification, section 4), in ms. */
+const RESTORE_DELAY = 100
+
+interface Props {
+  group: UploadGroup
+  form: RefObject<HTMLFormElement | null>
+  enhanced: boolean
+  uploads: readonly Upload[]
+  onChange: (uploads: readonly Upload[]) => void
+  error: string | undefined
+}
+
+/** Pictures for a form: a plain file input without script, the upload dialog with it. */
+export function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
+  const { label, hint, button, max, doneTitle, doneText } = uploadGroups[group]
+  const id = useId()
+  const [backup, setBackup] = useState<Record<string, string>>()
+
+  function open() {
+    setBackup(form.current ? readValues(form.current) : {})
+  }
+
+  function complete(added: readonly Upload[]) {
+    onChange([...uploads, ...added].slice(0, max))
+    notify({ title: doneTitle, text: doneText })
+    setTimeout(() => {
+      if (form.current && backup) writeValues(form.current, backup)
+    }, RESTORE_DELAY)
+  }
+
+  return (
+    <div className={frame} role="group" aria-labelledby={`${id}-label`} data-upload={group}>
+      <label
+        id={`${id}-label`}
+        {...(!enhanced && { htmlFor: `${id}-file` })}
+        className={css({ fontSize: 'sm', fontWeight: 'semibold' })}
+      >
+        {label}
+      </label>
+      <p id={`${id}-hint`} className={css({ fontSize: 'xs', color: 'textMute' })}>
+        {hint}
+      </p>
+      {enhanced ? (
+        <Button aria-describedby={`${id}-hint`} disabled={uploads.length >= max} onClick={open}>
+          {button}
+        </Button>
+      ) : (
+        <input
+          id={`${id}-file`}
+          type="file"
+          name={group}
+          multiple
+          accept="image/png,image/jpeg"
+          aria-describedby={`${id}-hint`}
+          className={css({ minHeight: 'target', maxWidth: '100%' })}
+        />
+      )}
+      {enhanced && uploads.length > 0 && (
+        <ul className={css({ display: 'grid', gap: '1' })}>
+          {uploads.map((upload) => (
+            <li key={upload.path} className={row}>
+              <span className={css({ overflowWrap: 'anywhere' })}>{upload.name}</span>
+              <Button
+                look="quiet"
+                aria-label={`Remove ${upload.name}`}
+                onClick={() => onChange(uploads.filter((other) => other !== upload))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <p className={css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' })}>{error}</p>}
+      {backup && (
+        <Suspense>
+          <UploadDialog
+            title={button}
+            most={max - uploads.length}
+            onClose={() => setBackup(undefined)}
+            onComplete={complete}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'start',
+  gap: '2',
+  padding: '4',
+  border: '1px dashed',
+  borderColor: 'zari',
+  borderRadius: 'sm',
+})
+
+const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' })

@@ -1,0 +1,56 @@
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
+
+export interface Upload {
+  /** `/objects/uploads/…`, what the record keeps. */
+  path: string
+  /** The file's name, as the visitor knows it. */
+  name: string
+}
+
+/** The two groups of pictures; their names are those of the file inputs in a post without script. */
+export const uploadGroups = {
+  designImages: {
+    label: 'Design Images',
+    hint: `Up to ${MAX_DESIGN_IMAGES} pictures, PNG or JPG, 10 MB each`,
+    button: 'Upload Design Images',
+    max: MAX_DESIGN_IMAGES,
+    field: 'designImageUrls',
+    doneTitle: 'Design Image Uploaded',
+    doneText: 'Your design reference has been uploaded successfully',
+  },
+  measurementImages: {
+    label: 'Measurements',
+    hint: `Up to ${MAX_MEASUREMENT_IMAGES} pictures, PNG or JPG, 10 MB each`,
+    button: 'Upload Measurements',
+    max: MAX_MEASUREMENT_IMAGES,
+    field: 'measurementsImageUrls',
+    doneTitle: 'Measurements Uploaded',
+    doneText: 'Your measurements have been uploaded successfully',
+  },
+} as const
+
+export type UploadGroup = keyof typeof uploadGroups
+
+export type Uploads = Record<UploadGroup, readonly Upload[]>
+
+export const noUploads: Uploads = { designImages: [], measurementImages: [] }
+
+const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
+
+/** Uploads that a reload would otherwise lose; the server keeps them for a day. */
+export function readUploads(kind: OrderKind): Uploads {
+  try {
+    return { ...noUploads, ...JSON.parse(sessionStorage.getItem(storageKey(kind)) ?? '{}') }
+  } catch {
+    return noUploads
+  }
+}
+
+export function keepUploads(kind: OrderKind, uploads: Uploads): void {
+  try {
+    sessionStorage.setItem(storageKey(kind), JSON.stringify(uploads))
+  } catch {
+    // The form itself still holds them.
+  }
+}

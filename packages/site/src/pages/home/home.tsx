@@ -1,0 +1,35 @@
+import { business } from '@zari/shared/business'
+import { PageShell } from '../../parts/page-shell.tsx'
+import { keywords, titled, type PageMeta } from '../../seo/page-meta.ts'
+import { About } from './about.tsx'
+import { Contact } from './contact.tsx'
+import { Galleries } from './galleries.tsx'
+import { Hero } from './hero.tsx'
+import { Services } from './services.tsx'
+
+const meta: PageMeta = {
+  title: titled('Custom tailoring, maggam work and bridal wear'),
+  description: `${business.tagline}, made to your measure in ${business.address.locality}, ${business.address.city}. ${business.claims.yearsOfExperience} years of experience, ${business.claims.happyCustomers} happy customers. A quote within 24 hours.`,
+  keywords: keywords(
+    'custom tailoring',
+    'maggam work',
+    'bridal blouse',
+    'machine embroidery',
+    'aari',
+    'zardozi',
+  ),
+  canonical: '/',
+  crumbs: [],
+}
+
+export function HomePage() {
+  return (
+    <PageShell meta={meta}>
+      <Hero />
+      <Services />
+      <Galleries />
+      <About />
+      <Contact />
+    </PageShell>
+  )
+}

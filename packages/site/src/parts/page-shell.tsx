@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Document } from '../prerender/document.tsx'
+import { useRenderedFor } from '../prerender/request-context.ts'
+import type { PageMeta } from '../seo/page-meta.ts'
+import { css } from '@zari/shared/styled-system/css'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** What every page has around its own content. */
+export function PageShell({ meta, children }: { meta: PageMeta; children: ReactNode }) {
+  const { origin } = useRenderedFor()
+  return (
+    <Document meta={meta} origin={origin}>
+      <a href="#main" className={skip}>
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className={css({ outline: 'none' })}>
+        {children}
+      </main>
+      <SiteFooter />
+    </Document>
+  )
+}
+
+const skip = css({
+  position: 'fixed',
+  insetInlineStart: '4',
+  top: '-6rem',
+  zIndex: 30,
+  padding: '4',
+  background: 'maroon',
+  color: 'ivory',
+  _focus: { top: '4' },
+})

@@ -1,0 +1,59 @@
+import { business } from '@zari/shared/business'
+import type { ReactNode } from 'react'
+import type { PageMeta } from '../seo/page-meta.ts'
+import { structuredData } from '../seo/structured-data.ts'
+import { assets } from './assets.ts'
+
+interface Props {
+  meta: PageMeta
+  origin: string
+  children: ReactNode
+}
+
+/** The whole HTML document around a page. No inline script, no inline style: the policy forbids both. */
+export function Document({ meta, origin, children }: Props) {
+  const shareTitle = meta.shareTitle ?? meta.title
+  const shareDescription = meta.shareDescription ?? meta.description
+  const address = origin + meta.canonical
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{meta.title}</title>
+        <meta name="description" content={meta.description} />
+        <meta name="keywords" content={meta.keywords} />
+        <meta name="robots" content={meta.noIndex ? 'noindex' : 'index, follow'} />
+        <meta name="theme-color" content="#5b1020" />
+        <meta name="format-detection" content="telephone=no" />
+        {!meta.noIndex && <link rel="canonical" href={address} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={business.name} />
+        <meta property="og:locale" content="en_IN" />
+        <meta property="og:title" content={shareTitle} />
+        <meta property="og:description" content={shareDescription} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={`${origin}/images/social-card-1200.jpg`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={shareTitle} />
+        <meta name="twitter:description" content={shareDescription} />
+        <meta name="twitter:image" content={`${origin}/images/social-card-1200.jpg`} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script type="module" src={assets.script} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: structuredData(meta, origin) }}
+        />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,34 @@
+import { ORIGIN_MARKER, type SiteRenderRequest, type SiteRenderResult } from '@zari/shared/api/site-renderer'
+import { prerender } from 'react-dom/static'
+import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom'
+import { RequestContext } from './request-context.ts'
+import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes)
+
+/** Renders any address of the site to a whole page. */
+export async function render({ url, origin, form }: SiteRenderRequest): Promise<SiteRenderResult> {
+  const context = await handler.query(new Request(new URL(url, ORIGIN_MARKER)))
+  if (context instanceof Response) throw new Error(`${url} answers with a redirect, which pages don't`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const { prelude } = await prerender(
+    <RequestContext value={{ origin, form }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </RequestContext>,
+    // Past its chunk size React would stream the rest with an inline script.
+    { progressiveChunkSize: Infinity },
+  )
+  const html = await new Response(prelude).text()
+  return { status: form ? statusOf(form) : isNotFound(context.matches) ? 404 : 200, html }
+}
+
+function statusOf(form: NonNullable<SiteRenderRequest['form']>): number {
+  return form.sent ? 200 : 422
+}
+
+function isNotFound(matches: readonly { route: { path?: string | undefined } }[]): boolean {
+  return matches.at(-1)?.route.path === '*'
+}
+
+export { siteFiles } from '../seo/site-files.ts'
+export { prerenderedPages } from './known-pages.ts'

@@ -1,0 +1,28 @@
+import { sitemapPaths } from '../prerender/known-pages.ts'
+
+/** What crawlers ask for first, by file name. */
+export function siteFiles(origin: string): Record<'robots.txt' | 'sitemap.xml', string> {
+  const urls = sitemapPaths()
+    .map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`)
+    .join('\n')
+  return {
+    'robots.txt': [
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /admin/',
+      'Disallow: /api/',
+      'Disallow: /order-management',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`,
+  }
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

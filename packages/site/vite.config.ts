@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Pages are rendered once with React's server half; visitors get their HTML, and islands on demand. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: false,
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        rolldownOptions: { output: { entryFileNames: 'render.js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/client/site.ts' },
+      },
+  // One file that needs nothing beside it: the server is not a package of the site.
+  ssr: { noExternal: true },
+}))
