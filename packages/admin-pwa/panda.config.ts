@@ -5,6 +5,8 @@ export default defineConfig({
   ...pandaOptions,
   include: ['./src/**/*.{ts,tsx}', '../shared/src/ui/**/*.tsx'],
   globalCss: {
+    // Toasts stand above the navigation under the thumb.
+    '[data-scope=toast][data-part=group]': { marginBottom: { base: '4.5rem', md: '0' } },
     html: { background: 'ground' },
     body: {
       background: 'ground',

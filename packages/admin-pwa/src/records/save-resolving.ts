@@ -1,3 +1,4 @@
+import { ApiError } from '@zari/shared/api/api-error'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { useAppStore } from '../state/app-store.ts'
@@ -21,7 +22,7 @@ export async function saveResolving(
   let wanted = fields
   let base = seen
   for (;;) {
-    const outcome = await saveEdit(seen.kind, seen.id, edit, wanted, pick(base, wanted))
+    const outcome = await saveEdit(seen.kind, seen.id, edit, wanted, pick(base, wanted)).catch(forgetIfGone)
     if (outcome.saved) {
       void refreshRecords()
       return outcome
@@ -35,6 +36,12 @@ export async function saveResolving(
     // Files merge as a set against what this editor saw, or files added meanwhile would seem removed.
     base = { ...current, uploadedFiles: seen.uploadedFiles }
   }
+}
+
+/** A record that somebody deleted meanwhile leaves the screens too. */
+async function forgetIfGone(error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.status === 404) await refreshRecords()
+  throw error
 }
 
 /** The seen values of the edited fields. The balance has none: it is computed, so it can't be in conflict. */

@@ -51,6 +51,11 @@ export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<Ed
   return fields
 }
 
+/** Whether something was typed, picked or taken off that is not saved. */
+export function hasChanges(seen: OrderRecord, form: DetailsForm): boolean {
+  return changedDueDate(seen, form) !== undefined || Object.keys(changedDetails(seen, form)).length > 0
+}
+
 /** Undefined when the due date is as it was: then it is not sent (specification, section 7). */
 export function changedDueDate(seen: OrderRecord, form: DetailsForm): { dueDate: string | null } | undefined {
   return form.dueDate === formOf(seen).dueDate ? undefined : { dueDate: form.dueDate || null }

@@ -4,7 +4,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { type DetailsForm, formOf } from './details-form.ts'
+import { type DetailsForm, formOf, hasChanges } from './details-form.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { CustomerSection, DueDateSection, FilesSection, NotesSection, PaymentSection } from './sections.tsx'
 import { saveDetails } from './save-details.ts'
 
@@ -28,9 +29,15 @@ export function MoreDetailsDialog({
   const [values, setValues] = useState(() => formOf(record))
   const [saving, setSaving] = useState(false)
   const [uploading, setUploading] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
   const formId = useId()
   const change = (to: Partial<DetailsForm>) => setValues((now) => ({ ...now, ...to }))
+
+  function leave() {
+    if (uploading || hasChanges(seen, values)) setLeaving(true)
+    else onClose()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,18 +50,22 @@ export function MoreDetailsDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       dismissible={false}
       size="large"
       title={`Add More Details - Order #${shortId(record.id)}`}
       {...(focus === 'payment' && { initialFocus: firstField })}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" type="submit" form={formId} disabled={saving || uploading}>
-            {saving ? 'Saving...' : uploading ? 'Uploading...' : 'Save Details'}
-          </Button>
-        </>
+        leaving ? (
+          <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
+        ) : (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={saving || uploading}>
+              {saving ? 'Saving...' : uploading ? 'Uploading...' : 'Save Details'}
+            </Button>
+          </>
+        )
       }
     >
       <form id={formId} className={form} onSubmit={(event) => void submit(event)}>

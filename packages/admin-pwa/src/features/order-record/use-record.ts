@@ -20,5 +20,7 @@ export function useRecord(
     (path: string) => withSession(() => request<OrderRecord>(path)),
     swrRules,
   )
-  return { record: known ?? data, error: known ? undefined : error, again: () => void mutate() }
+  // What was read before it was deleted is not shown as if it still stood.
+  const record = known ?? (error === undefined ? data : undefined)
+  return { record, error: known ? undefined : error, again: () => void mutate() }
 }
