@@ -24,10 +24,17 @@ const TOUCH_AFTER = 600
 const SECURE_NAME = '__Host-zari'
 const PLAIN_NAME = 'zari.sid'
 
+const COLLECTION = 'sessions'
+
 export interface SessionOptions {
   connection: Connection
   secret: string
   secure: boolean
+}
+
+/** Lets the database remove sessions that are over. */
+export async function prepareSessions(connection: Connection): Promise<void> {
+  await connection.collection(COLLECTION).createIndex({ expires: 1 }, { expireAfterSeconds: 0 })
 }
 
 /** Sessions in the database. Visitors get none; only signing in makes one. */
@@ -44,9 +51,11 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
     store: MongoStore.create({
       client: connection.getClient(),
       dbName: connection.name,
-      collectionName: 'sessions',
+      collectionName: COLLECTION,
       stringify: false,
       touchAfter: TOUCH_AFTER,
+      // `prepareSessions` does it, where somebody waits for it and hears when it fails.
+      autoRemove: 'disabled',
     }),
   })
 }

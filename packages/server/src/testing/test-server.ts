@@ -25,7 +25,8 @@ export interface TestServerOptions {
   unprepared?: boolean
 }
 
-async function start(options: TestServerOptions) {
+/** The real app on a database and a bucket of its own; whoever starts it closes it. */
+export async function startTestServer(options: TestServerOptions) {
   const env = parseEnv({
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     SUBMISSIONS_PER_HOUR: '1000000',
@@ -65,7 +66,6 @@ async function start(options: TestServerOptions) {
     async close(): Promise<void> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      if (!options.unprepared) await connection.dropDatabase()
       await connection.close()
       objectStore.close()
       await rm(builds, { recursive: true, force: true })
@@ -73,13 +73,13 @@ async function start(options: TestServerOptions) {
   }
 }
 
-export type TestServer = Awaited<ReturnType<typeof start>>
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** The real app on a database and a bucket of its own, for the tests of one `describe` or file. */
 export function useTestServer(options: TestServerOptions = {}): { readonly current: TestServer } {
   let server: TestServer | undefined
   beforeAll(async () => {
-    server = await start(options)
+    server = await startTestServer(options)
   })
   afterAll(async () => {
     await server?.close()

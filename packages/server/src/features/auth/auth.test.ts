@@ -1,0 +1,159 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ABSOLUTE_MS } from '../../http/session.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
+
+const server = useTestServer()
+let client: TestClient
+beforeEach(() => {
+  client = server.current.visitor()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const isSignedIn = async (who = client) => (await who.get(apiPaths.user)).status === 200
+let accounts = 0
+/** An account of its own for a test that changes it. */
+async function anAccount() {
+  const one = { email: `staff-${accounts++}@zari.example`, password: 'her own long password' }
+  await server.current.parts.accounts.add(one.email, one.password)
+  return one
+}
+
+describe('signing in', () => {
+  it('with e-mail and password, however the e-mail is typed', async () => {
+    const answer = await client.post(apiPaths.login, { ...account, email: ' Staff@ZARI.example ' })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({ id: expect.any(String), email: account.email })
+    expect((await client.get(apiPaths.user)).json).toEqual(answer.json)
+  })
+
+  it.each([
+    [{ ...account, password: 'wrong' }, 401, 'Invalid credentials'],
+    [{ ...account, email: 'nobody@zari.example' }, 401, 'Invalid credentials'],
+    [{ ...account, email: 'nobody' }, 422, 'Please enter a valid email address'],
+    [{ ...account, password: '' }, 422, 'Password is required'],
+    [{ email: account.email }, 422, 'Password is required'],
+    [{ email: { $gt: '' }, password: { $gt: '' } }, 422, 'Please enter a valid email address'],
+    [{ email: account.email, password: { $ne: null } }, 422, 'Password is required'],
+    [{ ...account, password: 'x'.repeat(2_000) }, 422, 'Invalid credentials'],
+    [{ ...account, role: 'owner' }, 422, 'Unknown field'],
+  ])('with %j: %i %s', async (body, status, message) => {
+    const answer = await client.post(apiPaths.login, body)
+    expect([answer.status, errorOf(answer).message]).toEqual([status, message])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await isSignedIn()).toBe(false)
+  })
+
+  it('takes about as long for an account that there is not', async () => {
+    const { accounts } = server.current.parts
+    const time = async (email: string) => {
+      const before = performance.now()
+      for (let index = 0; index < 3; index++) await accounts.signIn(email, 'wrong')
+      return performance.now() - before
+    }
+    await time('nobody@zari.example')
+    const [known, unknown] = [await time(account.email), await time('nobody@zari.example')]
+    expect(unknown / known).toBeGreaterThan(0.3)
+  })
+
+  it('gives a cookie that scripts cannot read, under an id that nobody knew before', async () => {
+    client.cookies.set('zari.sid', 's%3Aplanted.by-someone')
+    const answer = await client.post(apiPaths.login, account)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^zari\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toContain('planted')
+  })
+
+  it('a stored password is argon2id, as costly as it should be', async () => {
+    const user = await server.current.parts.accounts.users.findOne({ email: account.email }).lean()
+    expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+  })
+})
+
+describe('a session', () => {
+  it('ends with logging out, which always succeeds', async () => {
+    await client.post(apiPaths.login, account)
+    const stolen = new Map(client.cookies)
+    expect((await client.post(apiPaths.logout)).status).toBe(204)
+    expect(await isSignedIn()).toBe(false)
+    for (const [name, value] of stolen) client.cookies.set(name, value)
+    expect(await isSignedIn()).toBe(false)
+    expect((await server.current.visitor().post(apiPaths.logout)).status).toBe(204)
+  })
+
+  it('ends everywhere with a new password', async () => {
+    const one = await anAccount()
+    const elsewhere = server.current.visitor()
+    await client.post(apiPaths.login, one)
+    await elsewhere.post(apiPaths.login, one)
+    await server.current.parts.accounts.setPassword(one.email, 'another long password')
+    expect([await isSignedIn(), await isSignedIn(elsewhere)]).toEqual([false, false])
+    expect((await client.post(apiPaths.login, one)).status).toBe(401)
+    expect((await client.post(apiPaths.login, { ...one, password: 'another long password' })).status).toBe(
+      200,
+    )
+  })
+
+  it('ends when its account is disabled, which then cannot sign in', async () => {
+    const one = await anAccount()
+    await client.post(apiPaths.login, one)
+    await server.current.parts.accounts.disable(one.email)
+    expect(await isSignedIn()).toBe(false)
+    expect((await client.post(apiPaths.login, one)).status).toBe(401)
+    await server.current.parts.accounts.enable(one.email)
+    expect((await client.post(apiPaths.login, one)).status).toBe(200)
+  })
+
+  it('ends after a month, however busy', async () => {
+    await client.post(apiPaths.login, account)
+    const sessions = server.current.parts.connection.collection('sessions')
+    await sessions.updateMany({}, { $set: { 'session.signedInAt': Date.now() - ABSOLUTE_MS - 1 } })
+    expect(await isSignedIn()).toBe(false)
+  })
+
+  it('is not made up by a forged cookie', async () => {
+    client.cookies.set('zari.sid', 's%3Aforged.c2lnbmF0dXJl')
+    expect(await isSignedIn()).toBe(false)
+  })
+})
+
+describe('guessing passwords', () => {
+  it('soon has to wait, and the owner elsewhere does not', async () => {
+    const one = await anAccount()
+    const tries = []
+    for (let index = 0; index < 8; index++) {
+      tries.push(await client.post(apiPaths.login, { ...one, password: `guess ${index}` }))
+    }
+    const last = tries.at(-1)
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+    const elsewhere = await client.post(apiPaths.login, account)
+    expect(elsewhere.status).toBe(200)
+  })
+})
+
+describe('the first account', () => {
+  const fresh = useTestServer({ unprepared: true })
+
+  it('of an empty database has a password that is told once', async () => {
+    const { accounts } = fresh.current.parts
+    await accounts.users.createIndexes()
+    const first = await ensureFirstAdmin(accounts, undefined)
+    expect(first?.password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+    expect(await accounts.signIn(first?.email ?? '', first?.password ?? '')).toBeDefined()
+    expect(await ensureFirstAdmin(accounts, undefined)).toBeUndefined()
+  })
+
+  it('that is configured is made once; its password is not set back', async () => {
+    const { accounts } = fresh.current.parts
+    const configured = { email: 'Owner@zari.example', password: 'a configured password' }
+    await ensureFirstAdmin(accounts, configured)
+    await accounts.setPassword(configured.email, 'changed since then')
+    await ensureFirstAdmin(accounts, configured)
+    expect(await accounts.signIn(configured.email, 'changed since then')).toBeDefined()
+  })
+})

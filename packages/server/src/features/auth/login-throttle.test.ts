@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { LoginThrottle } from './login-throttle.ts'
+
+function throttleAt() {
+  let now = 1_000_000
+  const throttle = new LoginThrottle(() => now)
+  return { throttle, pass: (seconds: number) => void (now += seconds * 1000) }
+}
+
+it('lets a few mistakes pass, then waits double each time, 15 minutes at most', () => {
+  const { throttle, pass } = throttleAt()
+  const waits = Array.from({ length: 18 }, () => {
+    throttle.failed('a@zari.example', '10.0.0.1')
+    const wait = throttle.secondsToWait('a@zari.example', '10.0.0.1')
+    pass(wait)
+    return wait
+  })
+  expect(waits.slice(0, 7)).toEqual([0, 0, 0, 0, 1, 2, 4])
+  expect(waits.at(-1)).toBe(900)
+})
+
+it('makes an account that is tried from everywhere wait half a minute at most', () => {
+  const { throttle } = throttleAt()
+  for (let index = 0; index < 1_000; index++) throttle.failed('a@zari.example', `10.0.${index}.1`)
+  expect(throttle.secondsToWait('A@zari.example', '192.168.0.1')).toBe(30)
+})
+
+it('forgives with the right password, and by itself after an hour', () => {
+  const { throttle, pass } = throttleAt()
+  for (let index = 0; index < 10; index++) throttle.failed('a@zari.example', '10.0.0.1')
+  throttle.succeeded('a@zari.example', '10.0.0.1')
+  expect(throttle.secondsToWait('a@zari.example', '10.0.0.1')).toBe(0)
+
+  for (let index = 0; index < 10; index++) throttle.failed('b@zari.example', '10.0.0.2')
+  pass(3_601)
+  throttle.failed('b@zari.example', '10.0.0.2')
+  expect(throttle.secondsToWait('b@zari.example', '10.0.0.2')).toBe(0)
+})

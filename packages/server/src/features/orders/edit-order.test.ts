@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Edit, getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { staff as account, useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+let staff: TestClient
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+})
+
+const history = async (kind: Edit['kind'], id: string) =>
+  (await staff.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]
+
+const someEdit = {
+  status: { status: 'in_progress' },
+  notes: { notes: 'Back open by two inches' },
+  'due-date': { dueDate: '2026-12-24' },
+} as const satisfies Record<OrderEditName, object>
+const otherEdit = {
+  status: { status: 'completed' },
+  notes: { notes: 'Call before delivery' },
+  'due-date': { dueDate: null },
+} as const satisfies Record<OrderEditName, object>
+const EDITS = Object.keys(orderEdits) as OrderEditName[]
+
+describe.each(ORDER_KINDS)('staff edits one of %s', (kind) => {
+  let id: string
+  beforeEach(async () => {
+    id = await makeOrder(server.current.visitor(), kind)
+  })
+
+  describe.each(EDITS)('%s', (name) => {
+    it('and the record and its history say so', async () => {
+      const key = randomUUID()
+      const before = await getOrder(staff, kind, id)
+      const answer = await sendEdit(staff, { kind, id, name, key }, someEdit[name])
+      expect(answer.status).toBe(200)
+      expect(answer.json).toMatchObject({ id, revision: 1, ...someEdit[name] })
+      expect(await getOrder(staff, kind, id)).toEqual(answer.json)
+      const [[field, to]] = Object.entries(someEdit[name]) as [[keyof OrderRecord, string]]
+      const from = before[field]
+      expect(await history(kind, id)).toEqual([
+        { field, from, to, by: account.email, at: expect.any(String), editId: key },
+      ])
+    })
+
+    it('twice with one key, and it is applied once, also when others edited in between', async () => {
+      const edit = { kind, id, name, key: randomUUID() }
+      await sendEdit(staff, edit, someEdit[name])
+      await sendEdit(staff, { kind, id, name }, otherEdit[name])
+      const again = await sendEdit(staff, edit, someEdit[name])
+      expect(again.status).toBe(200)
+      expect(again.json).toMatchObject({ revision: 2, ...otherEdit[name] })
+    })
+
+    it('with a key that came with another edit, and is told so', async () => {
+      const edit = { kind, id, name, key: randomUUID() }
+      await sendEdit(staff, edit, someEdit[name])
+      const answer = await sendEdit(staff, edit, otherEdit[name])
+      expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused'])
+    })
+
+    it('ten times at once with one key, and it is applied once', async () => {
+      const edit = { kind, id, name, key: randomUUID() }
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => sendEdit(staff, edit, someEdit[name])),
+      )
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(await history(kind, id)).toHaveLength(1)
+    })
+
+    it('of a record that is not there: 404', async () => {
+      const answer = await sendEdit(staff, { kind, id: randomUUID(), name }, someEdit[name])
+      expect([answer.status, errorOf(answer).code]).toEqual([404, 'not_found'])
+    })
+
+    it('without a session: 401', async () => {
+      const answer = await sendEdit(server.current.visitor(), { kind, id, name }, someEdit[name])
+      expect(answer.status).toBe(401)
+      expect((await getOrder(staff, kind, id)).revision).toBe(0)
+    })
+
+    it('with an unknown key: 422', async () => {
+      const answer = await sendEdit(staff, { kind, id, name }, { ...someEdit[name], colour: 'red' })
+      expect(errorOf(answer)).toMatchObject({ issues: [{ path: 'colour', message: 'Unknown field' }] })
+    })
+  })
+
+  it('from what another has changed meanwhile: 409 with both sides, and nothing is applied', async () => {
+    const base = { notes: null, totalAmount: null }
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'theirs', advancePaid: '500' })
+    const before = await getOrder(staff, kind, id)
+    const answer = await sendEdit(
+      staff,
+      { kind, id, name: 'notes', key: randomUUID() },
+      { notes: 'mine', totalAmount: '9000', base },
+    )
+    expect(answer.status).toBe(409)
+    expect(errorOf(answer)).toMatchObject({
+      code: 'conflict',
+      conflicts: [
+        {
+          field: 'notes',
+          base: null,
+          mine: 'mine',
+          theirs: 'theirs',
+          by: account.email,
+          at: before.updatedAt,
+        },
+      ],
+      current: before,
+    })
+    expect(await getOrder(staff, kind, id)).toEqual(before)
+  })
+
+  it('from a base that others left alone, and fields of both are kept', async () => {
+    await sendEdit(
+      staff,
+      { kind, id, name: 'status' },
+      { status: 'in_progress', base: { status: 'not_started' } },
+    )
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'theirs' })
+    const answer = await sendEdit(
+      staff,
+      { kind, id, name: 'notes' },
+      { customerAddress: 'Boduppal', notes: 'old', base: { customerAddress: null, notes: 'old' } },
+    )
+    expect(answer.json).toMatchObject({ notes: 'theirs', customerAddress: 'Boduppal', status: 'in_progress' })
+  })
+
+  it('to what another has made of it already, and there is no conflict', async () => {
+    await sendEdit(staff, { kind, id, name: 'status' }, { status: 'completed' })
+    const answer = await sendEdit(
+      staff,
+      { kind, id, name: 'status' },
+      { status: 'completed', base: { status: 'not_started' } },
+    )
+    expect([answer.status, (answer.json as OrderRecord).revision]).toEqual([200, 1])
+  })
+})
+
+describe('twenty edits at once of one record', () => {
+  it('without a base all are applied, one after the other', async () => {
+    const kind = 'outfit-details-orders'
+    const id = await makeOrder(server.current.visitor(), kind)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        sendEdit(staff, { kind, id, name: 'notes' }, { notes: `note ${index}` }),
+      ),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const entries = await history(kind, id)
+    expect(entries).toHaveLength(20)
+    // Newest first: each one starts from where the one after it in the list ended.
+    for (const [index, entry] of entries.entries()) expect(entry.from).toBe(entries[index + 1]?.to ?? null)
+  })
+
+  it('with one base one is applied, and the others are conflicts', async () => {
+    const kind = 'contact-inquiries'
+    const id = await makeOrder(server.current.visitor(), kind)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        sendEdit(
+          staff,
+          { kind, id, name: 'notes' },
+          { advancePaid: `${index}00`, base: { advancePaid: null } },
+        ),
+      ),
+    )
+    const byStatus = answers.map(({ status }) => status).sort()
+    expect(byStatus).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+})
+
+describe('the money of a record', () => {
+  const kind = 'custom-outfit-quotes'
+
+  it.each([
+    [{ totalAmount: '₹ 12,500', advancePaid: '5000', remainingDue: '1' }, '7500'],
+    [{ totalAmount: '₹1,000', advancePaid: '₹ 2,000' }, '0'],
+    [{ totalAmount: 'abc', advancePaid: '500' }, '0'],
+    [{ totalAmount: '100.50', advancePaid: '0.25' }, '100.25'],
+    [{ notes: 'no money spoken of', remainingDue: '77' }, null],
+    [{ totalAmount: '', advancePaid: '' }, null],
+  ])('%j leaves %s due, whatever the client says', async (edit, due) => {
+    const id = await makeOrder(server.current.visitor(), kind)
+    const answer = await sendEdit(staff, { kind, id, name: 'notes' }, edit)
+    expect((answer.json as OrderRecord).remainingDue).toBe(due)
+  })
+
+  it('is computed with what the record already has', async () => {
+    const id = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(staff, { kind, id, name: 'notes' }, { totalAmount: '9000' })
+    const answer = await sendEdit(staff, { kind, id, name: 'notes' }, { advancePaid: '4000' })
+    expect(answer.json).toMatchObject({ totalAmount: '9000', advancePaid: '4000', remainingDue: '5000' })
+    const cleared = await sendEdit(staff, { kind, id, name: 'notes' }, { advancePaid: null })
+    expect(cleared.json).toMatchObject({ totalAmount: '9000', advancePaid: null, remainingDue: '9000' })
+  })
+})
+
+describe('files that staff keeps with a record', () => {
+  const kind = 'contact-inquiries'
+  const files = (id: string, uploadedFiles: string[], base?: string[]) =>
+    sendEdit(
+      staff,
+      { kind, id, name: 'notes' },
+      { uploadedFiles, ...(base && { base: { uploadedFiles: base } }) },
+    )
+
+  it('merge as a set, and pictures that were added are served', async () => {
+    const id = await makeOrder(server.current.visitor(), kind)
+    const [one, two] = [await upload(staff, await aPicture()), await upload(staff, await aPicture())]
+    await files(id, [one], [])
+    const answer = await files(id, [two], [])
+    expect((answer.json as OrderRecord).uploadedFiles).toEqual([one, two])
+    expect((await staff.get(two)).status).toBe(200)
+    const removed = await files(id, [two], [one, two])
+    expect((removed.json as OrderRecord).uploadedFiles).toEqual([two])
+  })
+
+  it('are at most five new ones an edit, and real pictures', async () => {
+    const id = await makeOrder(server.current.visitor(), kind)
+    const six = Array.from({ length: 6 }, () => `/objects/uploads/${randomUUID()}`)
+    expect(errorOf(await files(id, six)).message).toBe('You can only upload 5 files')
+    expect(errorOf(await files(id, ['https://evil.example/another-picture'])).message).toMatch(
+      /no longer there/,
+    )
+    expect(errorOf(await files(id, ['notes.txt']))).toMatchObject({
+      message: 'This is not an uploaded file',
+      issues: [{ path: 'uploadedFiles.0' }],
+    })
+    expect((await getOrder(staff, kind, id)).revision).toBe(0)
+  })
+
+  it('may be legacy names where the record has them', async () => {
+    const { models } = server.current.parts.orders
+    const id = await makeOrder(server.current.visitor(), kind)
+    await models[kind].collection.updateOne({ _id: id as never }, { $set: { uploadedFiles: ['blouse.jpg'] } })
+    const answer = await files(id, ['blouse.jpg'])
+    expect([answer.status, (answer.json as OrderRecord).uploadedFiles]).toEqual([200, ['blouse.jpg']])
+    expect(((await files(id, [])).json as OrderRecord).uploadedFiles).toEqual([])
+  })
+})
+
+describe('what cannot be stored', () => {
+  it.each([
+    ['status', { status: 'New' }, 'Invalid input'],
+    ['status', { status: { $ne: '' } }, 'Invalid input'],
+    ['due-date', { dueDate: '2026-02-30' }, 'Please enter a valid date'],
+    ['due-date', { dueDate: 'soon' }, 'Please enter a valid date'],
+    ['notes', { notes: 'x'.repeat(20_001) }, 'Please keep this under 20,000 characters'],
+    ['notes', { notes: { $set: 1 } }, 'Required'],
+    ['notes', { uploadedFiles: 'one.png' }, 'Invalid input'],
+  ] as const)('%s %j is refused with: %s', async (name, body, message) => {
+    const kind = 'contact-inquiries'
+    const id = await makeOrder(server.current.visitor(), kind)
+    const answer = await sendEdit(staff, { kind, id, name }, body)
+    expect([answer.status, errorOf(answer).message]).toEqual([422, message])
+  })
+
+  it('an instant is kept as its day, nothing as nothing', async () => {
+    const kind = 'contact-inquiries'
+    const id = await makeOrder(server.current.visitor(), kind)
+    const dated = await sendEdit(
+      staff,
+      { kind, id, name: 'due-date' },
+      { dueDate: '2026-12-24T18:30:00.000Z' },
+    )
+    expect((dated.json as OrderRecord).dueDate).toBe('2026-12-24')
+    const cleared = await sendEdit(staff, { kind, id, name: 'due-date' }, { dueDate: null })
+    expect((cleared.json as OrderRecord).dueDate).toBeNull()
+  })
+})

@@ -1,0 +1,294 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { Types } from 'mongoose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { deleteOrder } from './delete-order.ts'
+import { migrateOrders } from './migrate-orders.ts'
+import { rawOrders } from './order-store.ts'
+
+async function pages(staff: TestClient, kind: OrderKind, query: Record<string, string>) {
+  const found: OrderPage[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const search = new URLSearchParams({ ...query, ...(cursor && { cursor }) })
+    const page: OrderPage = (await staff.get(`${apiPaths.adminList(kind)}?${search}`)).json as OrderPage
+    found.push(page)
+    cursor = page.nextCursor
+  }
+  return found
+}
+
+describe('a list of records as old systems left them', () => {
+  const server = useTestServer()
+  const kind = 'custom-outfit-quotes'
+  let staff: TestClient
+  const odd = [
+    { _id: 'old-1', name: 'Dated', createdAt: new Date('2026-11-20T10:00:00Z'), status: 'New' },
+    {
+      _id: 'old-2',
+      name: 'Same instant',
+      createdAt: new Date('2026-11-20T10:00:00Z'),
+      status: 'In Progress',
+    },
+    { _id: 'old-3', name: 'Older', createdAt: new Date('2026-11-19T10:00:00Z'), status: 'Awaiting cloth' },
+    { _id: 'old-4', createdAt: '2026-11-18', dueDate: new Date('2026-12-01T00:00:00Z'), name: 42 },
+    {
+      _id: 'old-5',
+      name: null,
+      phone: ['x', 1],
+      email: { a: 1 },
+      designImageUrls: 'one.png',
+      revision: 'abc',
+    },
+    { _id: new Types.ObjectId(), name: 'By hand', designImageUrl: 'blouse.jpg', uploadedFiles: null },
+    { _id: 'old-7', name: '<script>alert(1)</script>', totalAmount: 12_500, notes: 'శ్రీ'.repeat(5_000) },
+  ]
+  beforeAll(async () => {
+    staff = await server.current.signedIn()
+    await rawOrders(server.current.parts.orders, kind).insertMany(odd as never[])
+  })
+
+  it('is listed whole, newest first, with whatever there is of each', async () => {
+    const answer = await staff.get(apiPaths.adminList(kind))
+    expect(answer.status).toBe(200)
+    const list = answer.json as OrderRecord[]
+    expect(list).toHaveLength(odd.length)
+    expect(list.slice(0, 3).map(({ id }) => id)).toEqual(['old-2', 'old-1', 'old-3'])
+    const byId = new Map(list.map((record) => [record.id, record]))
+    expect(byId.get('old-1')).toMatchObject({ status: 'not_started', revision: 0, gallerySource: 'Bridal' })
+    expect(byId.get('old-3')?.status).toBe('Awaiting cloth')
+    expect(byId.get('old-4')).toMatchObject({ name: '42', createdAt: '2026-11-18T00:00:00.000Z' })
+    expect(byId.get('old-5')).toMatchObject({ name: '', createdAt: null, designImageUrls: ['one.png'] })
+    expect(byId.get('old-7')).toMatchObject({ totalAmount: '12500', phone: '' })
+    expect(list.find(({ name }) => name === 'By hand')).toMatchObject({ designImageUrl: 'blouse.jpg' })
+  })
+
+  it('pages through all of them, each once', async () => {
+    const found = await pages(staff, kind, { limit: '2' })
+    const ids = found.flatMap(({ items }) => items.map(({ id }) => id))
+    const whole = (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]
+    expect(ids).toEqual(whole.map(({ id }) => id))
+    expect(new Set(found.map(({ total }) => total))).toEqual(new Set([odd.length]))
+  })
+
+  it('finds display words by the stored status', async () => {
+    const found = async (status: string) =>
+      (await pages(staff, kind, { status })).flatMap(({ items }) => items.map(({ id }) => id))
+    expect(await found('in_progress')).toEqual(['old-2'])
+    expect(await found('Awaiting cloth')).toEqual(['old-3'])
+    expect(await found('not_started')).toContain('old-1')
+  })
+
+  it('can be edited, opened and counted', async () => {
+    const list = (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]
+    for (const { id } of list) {
+      const answer = await sendEdit(staff, { kind, id, name: 'status' }, { status: 'completed' })
+      expect(answer.json).toMatchObject({ id, status: 'completed', revision: 1 })
+      expect(await getOrder(staff, kind, id)).toEqual(answer.json)
+    }
+    expect((await staff.get(apiPaths.adminCounts)).json).toMatchObject({ counts: { [kind]: odd.length } })
+  })
+})
+
+describe('the migration of old records', () => {
+  const server = useTestServer()
+
+  it('rewrites display words once, counts, and leaves unknown words alone', async () => {
+    const { orders } = server.current.parts
+    const kind = 'contact-inquiries'
+    await rawOrders(orders, kind).insertMany([
+      { _id: 'a', status: 'New' },
+      { _id: 'b', status: 'cancelled ' },
+      { _id: 'c' },
+      { _id: 'd', status: 'Awaiting cloth' },
+      { _id: 'e', status: 'completed', revision: 3 },
+    ] as never[])
+    const first = await migrateOrders(orders)
+    expect(first).toMatchObject({
+      statuses: { [kind]: 3 },
+      unknownStatuses: { 'Awaiting cloth': 1 },
+      revisions: 4,
+      numbered: 5,
+    })
+    const stored = await rawOrders(orders, kind)
+      .find({}, { sort: { _id: 1 } })
+      .toArray()
+    expect(stored.map(({ status }) => status)).toEqual([
+      'not_started',
+      'cancelled',
+      'not_started',
+      'Awaiting cloth',
+      'completed',
+    ])
+    expect(stored.every(({ changeSeq }) => Number(changeSeq) > 0)).toBe(true)
+    expect(await migrateOrders(orders)).toMatchObject({ statuses: { [kind]: 0 }, revisions: 0, numbered: 0 })
+  })
+})
+
+describe.each(ORDER_KINDS)('the list of %s', (kind) => {
+  const server = useTestServer()
+  let staff: TestClient
+  let ids: string[]
+  beforeAll(async () => {
+    staff = await server.current.signedIn()
+    const visitor = server.current.visitor()
+    ids = []
+    for (let index = 0; index < 5; index++) {
+      ids.unshift(
+        await makeOrder(visitor, kind, { name: `Customer ${index}`, phone: `+91 98765 4321${index}` }),
+      )
+    }
+  })
+  const found = async (query: Record<string, string>) =>
+    (await pages(staff, kind, query)).flatMap(({ items }) => items.map(({ name }) => name))
+
+  it('is whole and newest first', async () => {
+    const list = (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]
+    expect(list.map(({ id }) => id)).toEqual(ids)
+    expect(list.every((record) => !('creation' in record) && !('appliedEdits' in record))).toBe(true)
+  })
+
+  it('is paged by 20 unless told otherwise, and knows how many there are', async () => {
+    const page = (await staff.get(`${apiPaths.adminList(kind)}?limit=2`)).json as OrderPage
+    expect([page.items.length, page.total]).toEqual([2, 5])
+    expect((await pages(staff, kind, { status: 'not_started' })).length).toBe(1)
+  })
+
+  it.each([
+    ['98765 43213', ['Customer 3']],
+    ['919876543213', ['Customer 3']],
+    ['09876543213', ['Customer 3']],
+    ['+91-98765-43213', ['Customer 3']],
+    ['cUSTomer 2', ['Customer 2']],
+    ['.*', []],
+    ['(((((', []],
+    ['$where', []],
+  ])('finds by %s', async (q, names) => {
+    expect(await found({ q })).toEqual(names)
+  })
+
+  it('finds by the last eight characters of the id', async () => {
+    expect(await found({ q: ids[0]?.slice(-8).toUpperCase() ?? '' })).toEqual(['Customer 4'])
+  })
+
+  it('filters by days in India, upper bounds inclusive; a record without due date is never excluded', async () => {
+    const raw = rawOrders(server.current.parts.orders, kind)
+    const at = (index: number, createdAt: string, dueDate: string | null) =>
+      raw.updateOne({ _id: ids[index] ?? '' }, { $set: { createdAt: new Date(createdAt), dueDate } })
+    // 18:29 UTC is the last minute of the day in India, 18:30 the first of the next.
+    await at(0, '2026-10-05T18:30:00Z', null)
+    await at(1, '2026-10-05T18:29:59Z', '2026-10-12T09:00:00.000Z')
+    await at(2, '2026-10-04T18:30:00Z', '2026-10-11')
+    expect(await found({ createdFrom: '2026-10-05', createdTo: '2026-10-05' })).toEqual([
+      'Customer 3',
+      'Customer 2',
+    ])
+    expect(await found({ createdFrom: '2026-10-06', createdTo: '2026-10-06' })).toEqual(['Customer 4'])
+    expect((await found({ dueFrom: '2026-10-12', dueTo: '2026-10-12' })).sort()).toEqual([
+      'Customer 3',
+      'Customer 4',
+    ])
+    expect((await found({ dueTo: '2026-10-11' })).sort()).toEqual(['Customer 2', 'Customer 4'])
+  })
+
+  it.each([
+    'limit=0',
+    'limit=5000',
+    'limit=x',
+    'createdFrom=yesterday',
+    'cursor=zzz',
+    'sort=name',
+    'q=a&q=b',
+    'q[$ne]=a',
+  ])('refuses ?%s', async (query) => {
+    const answer = await staff.get(`${apiPaths.adminList(kind)}?${query}`)
+    expect([answer.status, errorOf(answer).code]).toEqual([422, 'validation_failed'])
+  })
+
+  it.each(['', '/counts', '/changes', `/${kind}`, `/${kind}/x`, `/${kind}/x/history`, '/nothing'])(
+    'GET /api/admin%s without a session is 401',
+    async (path) => {
+      const answer = await server.current.visitor().get(`/api/admin${path}`)
+      expect([answer.status, errorOf(answer).code]).toEqual([401, 'unauthorized'])
+    },
+  )
+
+  it('a record that is not there is 404', async () => {
+    for (const path of ['', '/history']) {
+      const answer = await staff.get(apiPaths.adminRecord(kind, 'not-there') + path)
+      expect([answer.status, errorOf(answer).code]).toEqual([404, 'not_found'])
+    }
+  })
+})
+
+describe('the list of changes', () => {
+  const server = useTestServer()
+  let staff: TestClient
+  beforeAll(async () => {
+    staff = await server.current.signedIn()
+  })
+  const changes = async (since?: string, limit?: number) => {
+    const query = new URLSearchParams({ ...(since && { since }), ...(limit && { limit: String(limit) }) })
+    return (await staff.get(`${apiPaths.adminChanges}?${query}`)).json as ChangesPage
+  }
+
+  it('gives everything from nothing, then only what changed, then nothing', async () => {
+    const visitor = server.current.visitor()
+    const made = await Promise.all(
+      ORDER_KINDS.map(async (kind) => ({ kind, id: await makeOrder(visitor, kind) })),
+    )
+    const first = await changes()
+    expect(new Set(first.changed.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)))
+    expect(await changes(first.cursor)).toEqual({
+      changed: [],
+      deleted: [],
+      cursor: first.cursor,
+      more: false,
+    })
+
+    const [one, two] = made
+    if (!one || !two) throw new Error('There are three kinds')
+    await sendEdit(staff, { ...one, name: 'status' }, { status: 'completed' })
+    await deleteOrder(server.current.parts.orders, two.kind, two.id)
+    const next = await changes(first.cursor)
+    expect(next.changed).toEqual([await getOrder(staff, one.kind, one.id)])
+    expect(next.deleted).toEqual([two])
+  })
+
+  it('comes in pages that miss nothing while others write', async () => {
+    const visitor = server.current.visitor()
+    const seen = new Set<string>()
+    let { cursor } = await changes()
+    const writing = Promise.all(Array.from({ length: 40 }, () => makeOrder(visitor, 'contact-inquiries')))
+    let done = false
+    void writing.finally(() => (done = true))
+    for (let more = true; more || !done;) {
+      const page = await changes(cursor, 3)
+      for (const { id } of page.changed) seen.add(id)
+      ;({ cursor, more } = page)
+    }
+    const last = await changes(cursor)
+    for (const { id } of last.changed) seen.add(id)
+    expect(seen).toEqual(new Set(await writing))
+  })
+
+  it('includes records that were put into the database by hand', async () => {
+    await rawOrders(server.current.parts.orders, 'contact-inquiries').insertOne({
+      _id: 'by-hand',
+      name: 'Old',
+    })
+    expect((await changes()).changed.map(({ id }) => id)).toContain('by-hand')
+  })
+
+  it.each(['x', '1', 'other-database.1', '.5'])(
+    'tells who comes with the cursor %s to start again',
+    async (since) => {
+      const answer = await staff.get(`${apiPaths.adminChanges}?since=${since}`)
+      expect([answer.status, errorOf(answer).code]).toEqual([410, 'cursor_gone'])
+    },
+  )
+})

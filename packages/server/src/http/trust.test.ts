@@ -1,0 +1,123 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { describe, expect, it } from 'vitest'
+import { errorOf } from '../testing/test-client.ts'
+import { staff, useTestServer } from '../testing/test-server.ts'
+
+const { publicPath } = orderKinds['contact-inquiries']
+const input = goodInput['contact-inquiries']()
+
+describe('where a request comes from', () => {
+  const server = useTestServer()
+
+  it.each([
+    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: '' }, 201],
+    ['another site', { Origin: 'https://evil.example' }, 403],
+    ['another port', { Origin: 'http://127.0.0.1:1' }, 403],
+    ['nowhere that it says', { Origin: 'null' }, 403],
+    ['another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site', Origin: '' }, 403],
+    ['a neighbour site', { 'Sec-Fetch-Site': 'same-site', Origin: '' }, 403],
+    ['a program without a session', { Origin: '' }, 201],
+    ['a program with a session', { Origin: '', Cookie: 'zari.sid=s%3Ax.y' }, 403],
+  ])('%s', async (_where, headers, status) => {
+    const answer = await server.current.visitor().post(publicPath, input, headers)
+    expect(answer.status).toBe(status)
+    if (status === 403) expect(errorOf(answer).code).toBe('forbidden_origin')
+  })
+
+  it('a page that anybody may open needs no origin', async () => {
+    const answer = await server.current
+      .visitor()
+      .get(apiPaths.gallery, { headers: { Origin: 'https://a.example' } })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('headers over http', () => {
+  const server = useTestServer()
+
+  it('allow our own origin and nothing unsafe', async () => {
+    const { headers } = await server.current.visitor().get('/healthz')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy.split(';')).toEqual([
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+      "img-src 'self' blob: data:",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+    ])
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    // With no-referrer, browsers would send our own forms with `Origin: null`.
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+})
+
+describe('behind a proxy that speaks https', () => {
+  const server = useTestServer({
+    env: { PUBLIC_ORIGIN: 'https://zari.example', TRUST_PROXY: '1' },
+    s3: { publicEndpoint: 'https://files.zari.example' },
+  })
+  const proxied = { Origin: 'https://zari.example', 'X-Forwarded-Proto': 'https' }
+
+  it('cookies are bound to the host, and plain http is upgraded', async () => {
+    const answer = await server.current.visitor().post(apiPaths.login, staff, proxied)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-zari=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(answer.headers.get('content-security-policy')).toMatch(/upgrade-insecure-requests/)
+  })
+
+  it('the origin is the configured one, whatever Host says', async () => {
+    const answer = await server.current.visitor().post(publicPath, input)
+    expect(answer.status).toBe(403)
+    expect((await server.current.visitor().post(publicPath, input, proxied)).status).toBe(201)
+  })
+
+  it('uploads go to the store’s own address, which the policy allows', async () => {
+    const answer = await server.current.visitor().post(apiPaths.upload, {}, proxied)
+    expect((answer.json as { uploadURL: string }).uploadURL).toMatch(/^https:\/\/files\.zari\.example\//)
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://files.zari.example",
+    )
+  })
+})
+
+describe('too many requests of one address', () => {
+  const server = useTestServer({ env: { SUBMISSIONS_PER_HOUR: '2', UPLOADS_PER_HOUR: '1' } })
+
+  it('are told when to come again', async () => {
+    const visitor = server.current.visitor()
+    await visitor.post(publicPath, input)
+    await visitor.post(publicPath, input)
+    const third = await visitor.post(publicPath, input)
+    expect([third.status, errorOf(third).code]).toEqual([429, 'too_many_requests'])
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    await visitor.post(apiPaths.upload, {})
+    expect((await visitor.post(apiPaths.upload, {})).status).toBe(429)
+  })
+})
+
+describe('addresses that lead nowhere', () => {
+  const server = useTestServer()
+
+  it.each(['/api/nothing', '/api', '/objects/nothing', '/file-store/zari'])(
+    '%s is 404 as JSON',
+    async (path) => {
+      const answer = await server.current.visitor().get(path)
+      expect([answer.status, errorOf(answer).code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  it.each(['/%E0%A4%A', '/api/admin/contact-inquiries/%ff'])('%s, badly encoded, is no 5xx', async (path) => {
+    const answer = await (await server.current.signedIn()).get(path)
+    expect([400, 404]).toContain(answer.status)
+  })
+})

@@ -1,0 +1,32 @@
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
+import { goodInput } from '@zari/shared/testing/orders'
+import type { Answer, TestClient } from './test-client.ts'
+
+/** A record as a customer has just made it. */
+export async function makeOrder(client: TestClient, kind: OrderKind, changes: object = {}): Promise<string> {
+  const answer = await client.post(orderKinds[kind].publicPath, { ...goodInput[kind](), ...changes })
+  if (answer.status !== 201) throw new Error(`Not made: ${answer.status} ${answer.text}`)
+  return (answer.json as { id: string }).id
+}
+
+export async function getOrder(staff: TestClient, kind: OrderKind, id: string): Promise<OrderRecord> {
+  return (await staff.get(apiPaths.adminRecord(kind, id))).json as OrderRecord
+}
+
+/** Which record is edited, how, and under which key. */
+export interface Edit {
+  kind: OrderKind
+  id: string
+  name: OrderEditName
+  key?: string
+}
+
+export function sendEdit(staff: TestClient, { kind, id, name, key }: Edit, body: unknown): Promise<Answer> {
+  return staff.send(orderEdits[name].method, apiPaths.adminEdit(kind, id, name), {
+    body,
+    headers: key ? { [IDEMPOTENCY_HEADER]: key } : {},
+  })
+}
