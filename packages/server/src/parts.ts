@@ -4,6 +4,7 @@ import { Accounts } from './features/auth/index.ts'
 import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
 import { createOrderStore, namedFiles, numberOldOrders, prepareOrderStore } from './features/orders/index.ts'
 import { sweepUploads, Uploads } from './features/uploads/index.ts'
+import { prepareSessions } from './http/session.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** Everything the app works with, on one database and one file store. */
@@ -24,6 +25,7 @@ export type Parts = ReturnType<typeof createParts>
 
 /** Brings database and file store to where the app can work: bucket, indexes, gallery, old records numbered. */
 export async function prepareParts({
+  connection,
   objectStore,
   uploads,
   orders,
@@ -32,7 +34,11 @@ export async function prepareParts({
 }: Parts): Promise<void> {
   await objectStore.ensureBucket()
   await prepareOrderStore(orders)
-  await Promise.all([accounts.users.createIndexes(), uploads.claims.createIndexes()])
+  await Promise.all([
+    prepareSessions(connection),
+    accounts.users.createIndexes(),
+    uploads.claims.createIndexes(),
+  ])
   await seedGallery(gallery)
   await numberOldOrders(orders)
 }

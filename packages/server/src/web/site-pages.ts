@@ -79,6 +79,8 @@ export class SitePages {
   /** Answers every GET that is left: a file of the build, a page, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    // A badly encoded address is 400 and no page: this throws.
+    decodeURIComponent(request.path)
     const origin = originOf(request, this.#publicOrigin)
     if (await this.#sendFileWithOrigin(request, response, origin)) return
     const isAsset = /\.\w+$/.test(request.path) && !request.path.endsWith('.html')

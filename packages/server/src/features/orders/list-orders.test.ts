@@ -15,7 +15,8 @@ async function pages(staff: TestClient, kind: OrderKind, query: Record<string, s
   let cursor: string | null = ''
   while (cursor !== null) {
     const search = new URLSearchParams({ ...query, ...(cursor && { cursor }) })
-    const page: OrderPage = (await staff.get(`${apiPaths.adminList(kind)}?${search}`)).json as OrderPage
+    const page: OrderPage = (await staff.get(`${apiPaths.adminList(kind)}?${search.toString()}`))
+      .json as OrderPage
     found.push(page)
     cursor = page.nextCursor
   }
@@ -49,7 +50,7 @@ describe('a list of records as old systems left them', () => {
   ]
   beforeAll(async () => {
     staff = await server.current.signedIn()
-    await rawOrders(server.current.parts.orders, kind).insertMany(odd as never[])
+    await rawOrders(server.current.parts.orders, kind).insertMany(odd)
   })
 
   it('is listed whole, newest first, with whatever there is of each', async () => {
@@ -233,7 +234,7 @@ describe('the list of changes', () => {
   })
   const changes = async (since?: string, limit?: number) => {
     const query = new URLSearchParams({ ...(since && { since }), ...(limit && { limit: String(limit) }) })
-    return (await staff.get(`${apiPaths.adminChanges}?${query}`)).json as ChangesPage
+    return (await staff.get(`${apiPaths.adminChanges}?${query.toString()}`)).json as ChangesPage
   }
 
   it('gives everything from nothing, then only what changed, then nothing', async () => {
