@@ -7,7 +7,7 @@ import { illustrationOf } from './titles.ts'
 
 const pictures = families.flatMap(({ pictures: each }) => Object.entries(each))
 
-describe('every picture', () => {
+describe('every picture', { timeout: 60_000 }, () => {
   it.each(pictures)('%s renders in its own proportions', async (_, picture) => {
     const svg = svgOf(picture)
     // A failure must not print megabytes of markup.

@@ -24,7 +24,7 @@ export function svgOf(picture: Picture, bleed = 0): string {
 const OVERSAMPLE = 1.3
 const BLEED = 16
 
-export async function raster(picture: Picture, width: number): Promise<Sharp> {
+async function raster(picture: Picture, width: number): Promise<Sharp> {
   const scale = (width * OVERSAMPLE) / picture.width
   const { data, info } = await sharp(Buffer.from(svgOf(picture, BLEED)), {
     density: 72 * scale,

@@ -1,7 +1,6 @@
 import { house } from './colour.ts'
 import type { Curve } from './curve.ts'
-import { closed, strip } from './curve.ts'
-import { el, group, path, stroke, type Sheet } from './svg.ts'
+import { el, group, stroke, type Sheet } from './svg.ts'
 
 /** Zari catches the light more than once along its length: four stops, not two. */
 export function gold(sheet: Sheet): string {
@@ -83,10 +82,3 @@ export function cord(sheet: Sheet, curve: Curve, width = 3, paint = gold(sheet))
     }),
   )
 }
-
-/** A flat band of woven gold between two lines. */
-export function tissue(sheet: Sheet, a: Curve, b: Curve, paint = gold(sheet)): string {
-  return path(strip(a, b), { fill: paint })
-}
-
-export const fill = (curve: Curve, paint: string): string => path(closed(curve), { fill: paint })

@@ -35,7 +35,7 @@ export interface FullSkirt extends Work {
   readonly opacity?: number
 }
 
-export function fullSkirt(sheet: Sheet, { surface, columns = 260, ...rest }: FullSkirt): string {
+export function fullSkirt(sheet: Sheet, { surface, columns = 220, ...rest }: FullSkirt): string {
   const outline = silhouette(surface)
   return (
     shadow(sheet, closed(outline), { blur: 14, dx: 10, dy: 10 }) +
@@ -43,7 +43,7 @@ export function fullSkirt(sheet: Sheet, { surface, columns = 260, ...rest }: Ful
       surface,
       outline,
       columns,
-      rows: 70,
+      rows: 58,
       soften: 2.6,
       cast: (_, v) => (v < 0.05 ? -0.25 * (1 - v / 0.05) : 0),
       ...rest,

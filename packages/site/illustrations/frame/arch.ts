@@ -20,7 +20,6 @@ export const niches = {
   wine: { wall: '#f4dfd2', arch: '#75123f' },
   ink: { wall: '#eedcc3', arch: '#3a141d' },
   brass: { wall: '#f6ead4', arch: '#9a6b1f' },
-  sand: { wall: '#8c2b3d', arch: '#f2e2ca' },
   pine: { wall: '#efe3cb', arch: '#0a4144' },
 } satisfies Record<string, Niche>
 

@@ -5,14 +5,15 @@ import { blurred, panel, shadow } from '../engine/panel.ts'
 import { gauss, mix, type Pair } from '../engine/point.ts'
 import { noise } from '../engine/random.ts'
 import type { Surface } from '../engine/surface.ts'
-import { circle, el, group, path, stroke, type Sheet } from '../engine/svg.ts'
+import { el, group, path, stroke, type Sheet } from '../engine/svg.ts'
 import { niche, niches } from '../frame/arch.ts'
 import { bead, drop, pearl, stone } from '../motifs/beads.ts'
 import { flower, lotus } from '../motifs/flowers.ts'
 import { kairi } from '../motifs/kairi.ts'
-import { along, mirroredAlong, stamp, type Motif } from '../motifs/motif.ts'
+import { along, mirroredAlong, stamp } from '../motifs/motif.ts'
 import { peacock } from '../motifs/peacock.ts'
 import { trays } from '../motifs/threads.ts'
+import { traced } from '../motifs/traced.ts'
 import { vine } from '../motifs/vine.ts'
 import { aari, katori, round } from '../scenes/tools.ts'
 import { gallery } from './piece.ts'
@@ -53,27 +54,7 @@ const neck = spline(
   ]),
 )
 
-const tracedKairi: Motif = {
-  name: 'traced-kairi',
-  draw: () =>
-    stroke(
-      'M-2 12C-11 10-14-1-9-9C-5-16 3-18 9-23C14-27 12-32 8-32C14-35 20-28 17-20C15-14 13-10 13-2C13 8 6 13-2 12Z',
-      chalk,
-      1.1,
-      { 'stroke-dasharray': '3 1.6' },
-    ) + circle(1.5, -1.5, 4, { fill: 'none', stroke: chalk, 'stroke-width': 0.9 }),
-}
-
-const tracedLotus: Motif = {
-  name: 'traced-lotus',
-  draw: () =>
-    stroke(
-      'M0 4C-7-4-7-16 0-25C7-16 7-4 0 4ZM-3 3C-16 0-19-12-16-18C-8-16-4-8-3 3ZM3 3C16 0 19-12 16-18C8-16 4-8 3 3ZM-14 6C-6 9 6 9 14 6',
-      chalk,
-      1.1,
-      { 'stroke-dasharray': '3 1.6' },
-    ),
-}
+const tracing = traced(chalk)
 
 /** Finished from the left shoulder round to where the needle is; traced from there on. */
 function work(sheet: Sheet): { flat: string; raised: string } {
@@ -87,8 +68,8 @@ function work(sheet: Sheet): { flat: string; raised: string } {
     flat: group(
       { transform: 'translate(400 450)' },
       ...chalked,
-      along(sheet, tracedKairi, threads, todo(56), 37, { scale: 1.02, flip: true }),
-      along(sheet, tracedLotus, threads, neck.offset(96).part(0.53, 0.93), 56, { scale: 1, turn: 180 }),
+      along(sheet, tracing.kairi, threads, todo(56), 37, { scale: 1.02, flip: true }),
+      along(sheet, tracing.lotus, threads, neck.offset(96).part(0.53, 0.93), 56, { scale: 1, turn: 180 }),
       stroke('M0-190V230', chalk, 1, { 'stroke-dasharray': '8 4 2 4', opacity: 0.5 }),
     ),
     raised: group(

@@ -84,14 +84,7 @@ function sewn(sheet: Sheet): string {
       surface: gown,
       flat: foot.flat + kalis(gown, 14, '#8a1a24', 1.6),
       raised:
-        foot.raised +
-        onCloth(
-          sheet,
-          dotButta,
-          threads,
-          gown,
-          halfDrop(seeded(31), 13, 15, 0.08, 0.86).map((spot) => ({ ...spot, scale: 1.3 })),
-        ),
+        foot.raised + onCloth(sheet, dotButta, threads, gown, halfDrop(seeded(31), 13, 15, 0.08, 0.86), 1.3),
     }),
     blouse(sheet, {
       cut,

@@ -1,15 +1,17 @@
 import { cotton } from '../engine/cloth.ts'
 import { closed, Curve, joined, mirrored, spline, strip } from '../engine/curve.ts'
 import { panel, shadow } from '../engine/panel.ts'
-import { gauss, mix, type Pair } from '../engine/point.ts'
-import { noise, seeded } from '../engine/random.ts'
-import { across, profile, silhouette, type Surface } from '../engine/surface.ts'
+import { gauss } from '../engine/point.ts'
+import { seeded } from '../engine/random.ts'
+import { across, silhouette } from '../engine/surface.ts'
 import { circle, path, stroke, type Sheet } from '../engine/svg.ts'
-import { halfWidth, onShoulder } from '../form/body.ts'
+import { onShoulder } from '../form/body.ts'
 import { seam } from '../form/blouse.ts'
 import { floor, near, onFigure } from '../form/bust.ts'
 import { dressForm } from '../form/dressForm.ts'
+import { hemAt, length, sidesTo, width } from '../form/kurti.ts'
 import { pool } from '../form/lehenga.ts'
+import { piped } from '../form/piping.ts'
 import { sleeves } from '../form/sleeves.ts'
 import { otherSide, tube } from '../form/tube.ts'
 import { niches } from '../frame/arch.ts'
@@ -17,51 +19,10 @@ import { butta, flower } from '../motifs/flowers.ts'
 import { halfDrop, onCloth, round } from '../motifs/motif.ts'
 import { machine } from '../motifs/threads.ts'
 import { figure } from './piece.ts'
-import { piped } from './regularBlouse.ts'
 
 const indigo = { ...cotton('#33448a', '#080c26'), sheen: 0.3 }
 const ivory = cotton('#f0e4cf', '#7c5f4c')
 const print = machine('blockprint', '#c9d2ee', '#e6b64f', '#8fa0d6')
-const hemAt = 910
-const slit = 560
-
-const width = profile([
-  [0, 112],
-  [60, 165],
-  [185, 161],
-  [372, 138],
-  [500, 176],
-  [700, 204],
-  [hemAt, 226],
-])
-
-/** Straight from the shoulder, easy at the waist, and free below the hip. */
-const length: Surface = (u, v) => {
-  const y = mix(-40, hemAt + 20, v)
-  const angle = (u * Math.PI) / 2
-  const x = width(y) * Math.sin(angle)
-  const free = Math.max(0, (y - 300) / 600)
-  const folds = 26 * free * Math.sin(u * 8.5 + 1.4 * noise(4, u * 2, v * 3)) * Math.cos(angle)
-  const waist = 4 * Math.sin(Math.abs(x) * 0.12 + y * 0.07) * gauss(y, 380, 70) * gauss(Math.abs(x), 100, 60)
-  const bust = 30 * (gauss(x, -66, 54) + gauss(x, 66, 54)) * gauss(y, 185, 80)
-  return {
-    x,
-    y: y + 12 * Math.cos(angle) * v + folds * 0.2,
-    z: width(y) * 0.55 * Math.cos(angle) + folds + waist + bust + 3 * noise(9, u * 5, v * 16),
-  }
-}
-
-function sidesTo(bottom: number, inset: number): Curve {
-  const tip = onShoulder(0.97)
-  const armhole: Pair[] = [tip, [tip[0] - 7, 80], [tip[0] - 12, 122], [halfWidth(190) + 2, 196]]
-  const side = [260, 372, 470, slit].map((y): Pair => [width(y), y])
-  const free: Pair[] = [
-    [width(740) - inset * 0.7, 740],
-    [width(bottom) - inset, bottom],
-  ]
-  return joined(spline(armhole), spline([...side, ...free]))
-}
-
 function front(sheet: Sheet): string {
   const neck = spline(mirrored([onShoulder(0.1), [52, -14], [34, 8], [0, 16]]))
   const side = sidesTo(hemAt, 34)
@@ -95,18 +56,11 @@ function front(sheet: Sheet): string {
           butta,
           print,
           length,
-          halfDrop(seeded(20), 15, 10, 0.06, 0.87)
-            .filter(({ u, v }) => Math.abs(u) > 0.14 || v > 0.32)
-            .map((spot) => ({ ...spot, scale: 1.25 })),
+          halfDrop(seeded(20), 15, 10, 0.06, 0.87).filter(({ u, v }) => Math.abs(u) > 0.14 || v > 0.32),
+          1.25,
         ),
         path(strip(foot[1]!, foot[2]!), { fill: '#8f1d3a' }),
-        onCloth(
-          sheet,
-          flower,
-          print,
-          length,
-          round(length, 0.935, 34).map((spot) => ({ ...spot, scale: 1.05 })),
-        ),
+        onCloth(sheet, flower, print, length, round(length, 0.935, 34), 1.05),
       ].join(''),
       stitched: [
         ...[yokes, yokes.mirrored()].map((line) => seam(sheet, line, indigo)),
@@ -200,13 +154,8 @@ function arms(sheet: Sheet): string {
           columns: 50,
           rows: 90,
           flat:
-            onCloth(
-              sheet,
-              butta,
-              print,
-              surface,
-              halfDrop(seeded(21), 7, 3, 0.08, 0.7).map((spot) => ({ ...spot, scale: 1.2 })),
-            ) + path(strip(across(surface, 0.76), across(surface, 0.88)), { fill: '#8f1d3a' }),
+            onCloth(sheet, butta, print, surface, halfDrop(seeded(21), 7, 3, 0.08, 0.7), 1.2) +
+            path(strip(across(surface, 0.76), across(surface, 0.88)), { fill: '#8f1d3a' }),
           stitched: [0.76, 0.845].map((v) => stroke(across(surface, v).d, '#e6b64f', 3)).join(''),
         })
       )

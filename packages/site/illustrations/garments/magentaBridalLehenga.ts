@@ -76,27 +76,16 @@ function lehenga(sheet: Sheet): string {
     surface: flare,
     flat: kalis(flare, 14, '#e0b04c', 3) + above.flat + foot.flat + waist.flat,
     raised: [
-      onCloth(
-        sheet,
-        kairi,
-        threads,
-        flare,
-        round(flare, 0.64, 74).map((spot) => ({ ...spot, scale: 1.5 })),
-      ),
+      onCloth(sheet, kairi, threads, flare, round(flare, 0.64, 74), 1.5),
       onCloth(
         sheet,
         butta,
         threads,
         flare,
-        halfDrop(seeded(6), 8, 14, 0.1, 0.58).map((spot) => ({ ...spot, scale: 0.9 + spot.v * 1.3 })),
+        halfDrop(seeded(6), 8, 14, 0.1, 0.58),
+        (spot) => 0.9 + spot.v * 1.3,
       ),
-      onCloth(
-        sheet,
-        lotus,
-        threads,
-        flare,
-        round(flare, 0.815, 62).map((spot) => ({ ...spot, scale: 1.35 })),
-      ),
+      onCloth(sheet, lotus, threads, flare, round(flare, 0.815, 62), 1.35),
       above.raised,
       foot.raised,
       waist.raised,
@@ -146,13 +135,7 @@ function dupatta(sheet: Sheet): string {
       rows: 90,
       flat: foot.flat,
       raised: [
-        onCloth(
-          sheet,
-          butta,
-          threads,
-          surface,
-          halfDrop(seeded(2), 13, 4, 0.02, 0.8, 0.8).map((spot) => ({ ...spot, scale: 1.25 })),
-        ),
+        onCloth(sheet, butta, threads, surface, halfDrop(seeded(2), 13, 4, 0.02, 0.8, 0.8), 1.25),
         cord(sheet, down(surface, -0.97), 6),
         cord(sheet, down(surface, 0.97), 6),
         foot.raised,
@@ -219,13 +202,8 @@ export const magentaBridalLehenga = figure(
           return {
             flat: foot.flat,
             raised:
-              onCloth(
-                sheet,
-                butta,
-                threads,
-                surface,
-                halfDrop(seeded(3), 5, 3, 0.12, 0.66).map((spot) => ({ ...spot, scale: 1.4 })),
-              ) + foot.raised,
+              onCloth(sheet, butta, threads, surface, halfDrop(seeded(3), 5, 3, 0.12, 0.66), 1.4) +
+              foot.raised,
           }
         },
       }),

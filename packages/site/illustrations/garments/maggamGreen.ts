@@ -64,13 +64,7 @@ export const maggamGreen = gallery(
               along(sheet, bead, threads, neck.offset(19), 6),
               mirroredAlong(sheet, smallKairi, threads, yoke.offset(30), 15, { scale: 0.9 }),
               along(sheet, pearl, threads, yoke.offset(42), 9, { scale: 0.7 }),
-              onCloth(
-                sheet,
-                dotButta,
-                threads,
-                body,
-                halfDrop(seeded(8), 9, 16, 0.1, 0.5).map((spot) => ({ ...spot, scale: 0.55 })),
-              ),
+              onCloth(sheet, dotButta, threads, body, halfDrop(seeded(8), 9, 16, 0.1, 0.5), 0.55),
               stamp(sheet, peacock, threads, 'translate(-82 232) scale(.9)'),
               stamp(sheet, peacock, threads, 'translate(82 232) scale(-.9 .9)'),
               stamp(sheet, flower, threads, 'translate(0 248) scale(1.5)'),
@@ -92,21 +86,9 @@ export const maggamGreen = gallery(
           return {
             flat: foot.flat,
             raised: [
-              onCloth(
-                sheet,
-                dotButta,
-                threads,
-                surface,
-                halfDrop(seeded(9), 8, 5, 0.1, 0.5).map((spot) => ({ ...spot, scale: 0.55 })),
-              ),
+              onCloth(sheet, dotButta, threads, surface, halfDrop(seeded(9), 8, 5, 0.1, 0.5), 0.55),
               onCloth(sheet, peacock, threads, surface, [{ u: 0.05, v: 0.58, scale: 0.62 }]),
-              onCloth(
-                sheet,
-                pearl,
-                threads,
-                surface,
-                round(surface, 0.72, 9).map((spot) => ({ ...spot, scale: 0.7 })),
-              ),
+              onCloth(sheet, pearl, threads, surface, round(surface, 0.72, 9), 0.7),
               foot.raised,
             ].join(''),
           }

@@ -82,13 +82,7 @@ export const maggamPink = gallery(
             raised: [
               onCloth(sheet, butta, threads, surface, halfDrop(seeded(5), 6, 4, 0.18, 0.6)),
               onCloth(sheet, bead, threads, surface, round(surface, 0.63, 7)),
-              onCloth(
-                sheet,
-                kairi,
-                threads,
-                surface,
-                round(surface, 0.71, 25).map((spot) => ({ ...spot, scale: 0.66 })),
-              ),
+              onCloth(sheet, kairi, threads, surface, round(surface, 0.71, 25), 0.66),
               foot.raised,
             ].join(''),
           }

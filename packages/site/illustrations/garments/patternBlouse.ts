@@ -5,13 +5,13 @@ import { strip } from '../engine/curve.ts'
 import { path } from '../engine/svg.ts'
 import { blouse, seam } from '../form/blouse.ts'
 import { onBust } from '../form/bust.ts'
+import { piped } from '../form/piping.ts'
 import { sleeves } from '../form/sleeves.ts'
 import { niches } from '../frame/arch.ts'
 import { ikat } from '../motifs/ikat.ts'
 import { dori } from '../motifs/latkan.ts'
 import { trays } from '../motifs/threads.ts'
 import { gallery } from './piece.ts'
-import { piped } from './regularBlouse.ts'
 
 const cloth = { ...silk('#232a5c', '#060a22', '#a9b6e8'), slub: 0.09 }
 const plain = cotton('#a31f3c', '#3a0414')

@@ -88,27 +88,9 @@ function skirts(sheet: Sheet): string {
       raised: [
         foot.raised,
         vine(sheet, threads, across(gown, 0.865, -1, 1, 240), { swing: 17, wave: 150, scale: 1.7 }),
-        onCloth(
-          sheet,
-          kairi,
-          threads,
-          gown,
-          round(gown, 0.77, 82).map((spot) => ({ ...spot, scale: 1.55 })),
-        ),
-        onCloth(
-          sheet,
-          pearl,
-          threads,
-          gown,
-          round(gown, 0.918, 16).map((spot) => ({ ...spot, scale: 1.1 })),
-        ),
-        onCloth(
-          sheet,
-          butta,
-          threads,
-          gown,
-          halfDrop(seeded(12), 8, 14, 0.16, 0.72).map((spot) => ({ ...spot, scale: 0.9 + spot.v })),
-        ),
+        onCloth(sheet, kairi, threads, gown, round(gown, 0.77, 82), 1.55),
+        onCloth(sheet, pearl, threads, gown, round(gown, 0.918, 16), 1.1),
+        onCloth(sheet, butta, threads, gown, halfDrop(seeded(12), 8, 14, 0.16, 0.72), (spot) => 0.9 + spot.v),
         vine(sheet, threads, down(gown, 0, 0.02, 0.76), { swing: 15, wave: 120, scale: 1.5 }),
         ...[-0.075, 0.075].map((u) => cord(sheet, down(gown, u, 0.01, 0.86), 4)),
       ].join(''),
@@ -163,13 +145,7 @@ function shawl(sheet: Sheet, flipped: boolean): string {
       opacity: 0.8,
       flat: foot.flat,
       raised: [
-        onCloth(
-          sheet,
-          dotButta,
-          threads,
-          surface,
-          halfDrop(seeded(14), 15, 4, 0.02, 0.84, 0.8).map((spot) => ({ ...spot, scale: 1.3 })),
-        ),
+        onCloth(sheet, dotButta, threads, surface, halfDrop(seeded(14), 15, 4, 0.02, 0.84, 0.8), 1.3),
         cord(sheet, down(surface, -0.96), 6),
         cord(sheet, down(surface, 0.96), 6),
         foot.raised,
@@ -205,13 +181,7 @@ export const pinkBridalEnsemble = figure(
         seed: 19,
         onBody: ({ neck, hem, body }) => ({
           raised: [
-            onCloth(
-              sheet,
-              butta,
-              threads,
-              body,
-              halfDrop(seeded(15), 6, 9, 0.14, 0.48).map((spot) => ({ ...spot, scale: 1.1 })),
-            ),
+            onCloth(sheet, butta, threads, body, halfDrop(seeded(15), 6, 9, 0.14, 0.48), 1.1),
             cord(sheet, neck.offset(4), 6),
             along(sheet, stone, threads, neck.offset(16), 17, { scale: 1.1 }),
             mirroredAlong(sheet, kairi, threads, neck.smoothed(40).offset(46), 36, { scale: 0.95 }),
@@ -235,13 +205,7 @@ export const pinkBridalEnsemble = figure(
             flat: foot.flat,
             raised:
               foot.raised +
-              onCloth(
-                sheet,
-                butta,
-                threads,
-                surface,
-                halfDrop(seeded(16), 9, 3, 0.08, 0.82).map((spot) => ({ ...spot, scale: 1.2 })),
-              ),
+              onCloth(sheet, butta, threads, surface, halfDrop(seeded(16), 9, 3, 0.08, 0.82), 1.2),
           }
         },
       }),

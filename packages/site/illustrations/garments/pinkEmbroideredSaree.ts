@@ -2,14 +2,13 @@ import { silk } from '../engine/cloth.ts'
 import { closed, strip } from '../engine/curve.ts'
 import { panel, shadow } from '../engine/panel.ts'
 import { seeded } from '../engine/random.ts'
-import { across, down, profile, silhouette, type Surface } from '../engine/surface.ts'
+import { across, down, silhouette, type Surface } from '../engine/surface.ts'
 import { path, stroke, type Sheet } from '../engine/svg.ts'
 import { blouse } from '../form/blouse.ts'
-import { floor, near, onFigure } from '../form/bust.ts'
-import { drape } from '../form/drape.ts'
+import { near, onFigure } from '../form/bust.ts'
 import { dressForm } from '../form/dressForm.ts'
 import { fullSkirt, pool } from '../form/lehenga.ts'
-import { skirt } from '../form/skirt.ts'
+import { fallen, front, hips, pleats } from '../form/saree.ts'
 import { sleeves } from '../form/sleeves.ts'
 import { niches } from '../frame/arch.ts'
 import { butta, flower, rosette } from '../motifs/flowers.ts'
@@ -40,50 +39,12 @@ function selvedge(
 }
 
 function lower(sheet: Sheet): string {
-  const wrap = skirt({
-    top: 362,
-    bottom: floor - 34,
-    width: profile([
-      [0, 118],
-      [0.13, 176],
-      [0.4, 198],
-      [0.75, 214],
-      [1, 246],
-    ]),
-    flutes: 7,
-    fold: 15,
-    from: 0.15,
-    seed: 22,
-  })
+  const wrap = hips
   const hem = across(wrap, 0.92, -1, 1, 200)
-  const pleats = drape({
-    left: [
-      [-34, 372],
-      [-42, 600],
-      [-66, 900],
-      [-112, 1232],
-    ],
-    right: [
-      [58, 372],
-      [62, 600],
-      [74, 900],
-      [104, 1240],
-    ],
-    pleats: 5.5,
-    depth: 17,
-    seed: 41,
-    sag: 16,
-  })
   const pleatHem = strip(across(pleats, 0.915, -1, 1, 160), across(pleats, 1.01, -1, 1, 160))
   const outline = silhouette(pleats)
   const buttas = (surface: Surface, rows: number, columns: number): string =>
-    onCloth(
-      sheet,
-      butta,
-      threads,
-      surface,
-      halfDrop(seeded(3), rows, columns, 0.04, 0.88).map((spot) => ({ ...spot, scale: 1.7 })),
-    )
+    onCloth(sheet, butta, threads, surface, halfDrop(seeded(3), rows, columns, 0.04, 0.88), 1.7)
   return [
     fullSkirt(sheet, {
       cloth,
@@ -92,13 +53,7 @@ function lower(sheet: Sheet): string {
       stitched:
         buttas(wrap, 11, 7) +
         stroke(hem.d, '#f0cf80', 4) +
-        onCloth(
-          sheet,
-          rosette,
-          threads,
-          wrap,
-          round(wrap, 0.96, 44).map((spot) => ({ ...spot, scale: 1.1 })),
-        ),
+        onCloth(sheet, rosette, threads, wrap, round(wrap, 0.96, 44), 1.1),
     }),
     shadow(sheet, closed(outline), { blur: 7, dx: 5, dy: 2, opacity: 0.4 }),
     panel(sheet, {
@@ -111,41 +66,14 @@ function lower(sheet: Sheet): string {
       stitched:
         buttas(pleats, 11, 5) +
         stroke(across(pleats, 0.915, -1, 1, 160).d, '#f0cf80', 4) +
-        onCloth(
-          sheet,
-          rosette,
-          threads,
-          pleats,
-          round(pleats, 0.96, 40).map((spot) => ({ ...spot, scale: 1.05 })),
-        ),
+        onCloth(sheet, rosette, threads, pleats, round(pleats, 0.96, 40), 1.05),
     }),
   ].join('')
 }
 
 /** From the hip across the front and up to the shoulder. */
 function wrapAcross(sheet: Sheet): string {
-  const surface = drape({
-    left: [
-      [74, -26],
-      [44, 80],
-      [-6, 180],
-      [-80, 270],
-      [-134, 340],
-      [-150, 400],
-    ],
-    right: [
-      [160, 36],
-      [158, 140],
-      [150, 250],
-      [128, 330],
-      [78, 400],
-      [-20, 452],
-    ],
-    pleats: 4.2,
-    depth: 11,
-    seed: 77,
-    stiffEdges: true,
-  })
+  const surface = front
   const edge = selvedge(sheet, surface, -0.97, -0.66)
   const outline = silhouette(surface)
   return (
@@ -164,9 +92,8 @@ function wrapAcross(sheet: Sheet): string {
           butta,
           threads,
           surface,
-          halfDrop(seeded(5), 7, 4, 0.06, 0.92, 0.86)
-            .filter(({ u }) => u > -0.5)
-            .map((spot) => ({ ...spot, scale: 1.6 })),
+          halfDrop(seeded(5), 7, 4, 0.06, 0.92, 0.86).filter(({ u }) => u > -0.5),
+          1.6,
         ),
     })
   )
@@ -174,27 +101,7 @@ function wrapAcross(sheet: Sheet): string {
 
 /** The worked end, over the shoulder and let fall at the side. */
 function pallu(sheet: Sheet): string {
-  const surface = drape({
-    left: [
-      [98, -12],
-      [150, 100],
-      [176, 330],
-      [196, 640],
-      [212, 960],
-    ],
-    right: [
-      [162, 26],
-      [250, 150],
-      [318, 380],
-      [388, 680],
-      [430, 980],
-    ],
-    pleats: 3.4,
-    depth: 18,
-    seed: 88,
-    stiffEdges: true,
-    sag: 22,
-  })
+  const surface = fallen
   const edge = selvedge(sheet, surface, 0.74, 0.98)
   const end = strip(across(surface, 0.72, -1, 1, 140), across(surface, 1.01, -1, 1, 140))
   const outline = silhouette(surface)
@@ -221,33 +128,14 @@ function pallu(sheet: Sheet): string {
           butta,
           threads,
           surface,
-          halfDrop(seeded(6), 8, 4, 0.04, 0.68, 0.8)
-            .filter(({ u }) => u < 0.66)
-            .map((spot) => ({ ...spot, scale: 1.7 })),
+          halfDrop(seeded(6), 8, 4, 0.04, 0.68, 0.8).filter(({ u }) => u < 0.66),
+          1.7,
         ),
         edge.stitched,
         rows,
-        onCloth(
-          sheet,
-          flower,
-          threads,
-          surface,
-          round(surface, 0.75, 30).map((spot) => ({ ...spot, scale: 0.9 })),
-        ),
-        onCloth(
-          sheet,
-          kairi,
-          threads,
-          surface,
-          round(surface, 0.862, 52).map((spot) => ({ ...spot, scale: 1.9 })),
-        ),
-        onCloth(
-          sheet,
-          flower,
-          threads,
-          surface,
-          round(surface, 0.958, 30).map((spot) => ({ ...spot, scale: 0.9 })),
-        ),
+        onCloth(sheet, flower, threads, surface, round(surface, 0.75, 30), 0.9),
+        onCloth(sheet, kairi, threads, surface, round(surface, 0.862, 52), 1.9),
+        onCloth(sheet, flower, threads, surface, round(surface, 0.958, 30), 0.9),
       ].join(''),
     }),
   ].join('')
@@ -284,21 +172,9 @@ export const pinkEmbroideredSaree = figure(
         onSleeve: (surface) => ({
           flat: path(strip(across(surface, 0.82), across(surface, 1)), { fill: '#a31658' }),
           stitched: [
-            onCloth(
-              sheet,
-              butta,
-              threads,
-              surface,
-              halfDrop(seeded(7), 4, 3, 0.14, 0.76).map((spot) => ({ ...spot, scale: 1.5 })),
-            ),
+            onCloth(sheet, butta, threads, surface, halfDrop(seeded(7), 4, 3, 0.14, 0.76), 1.5),
             stroke(across(surface, 0.82).d, '#f0cf80', 4),
-            onCloth(
-              sheet,
-              rosette,
-              threads,
-              surface,
-              round(surface, 0.9, 34).map((spot) => ({ ...spot, scale: 0.9 })),
-            ),
+            onCloth(sheet, rosette, threads, surface, round(surface, 0.9, 34), 0.9),
           ].join(''),
         }),
       }),

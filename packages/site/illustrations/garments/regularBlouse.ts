@@ -1,26 +1,16 @@
 import { silk } from '../engine/cloth.ts'
-import { spline } from '../engine/curve.ts'
+import { spline, strip } from '../engine/curve.ts'
 import { across } from '../engine/surface.ts'
-import { circle, stroke, type Sheet } from '../engine/svg.ts'
+import { circle, path, stroke, type Sheet } from '../engine/svg.ts'
 import { blouse, seam } from '../form/blouse.ts'
 import { onBust } from '../form/bust.ts'
+import { piped } from '../form/piping.ts'
 import { sleeves } from '../form/sleeves.ts'
 import { niches } from '../frame/arch.ts'
-import { strip, type Curve } from '../engine/curve.ts'
-import { path } from '../engine/svg.ts'
 import { gallery } from './piece.ts'
 
 const turmeric = silk('#eaa522', '#8a3408', '#fff3c0')
 const piping = '#6d1226'
-
-/** Cord in a bias strip: dark below, a line of light along its back. */
-export function piped(curve: Curve, colour: string, light: string, width = 5): string {
-  return (
-    stroke(curve.d, '#1a0409', width + 1.4, { opacity: 0.5 }) +
-    stroke(curve.d, colour, width) +
-    stroke(curve.offset(-width * 0.2).d, light, width * 0.28, { opacity: 0.7 })
-  )
-}
 
 function hooks(sheet: Sheet, top: number, bottom: number): string {
   const placket = spline([

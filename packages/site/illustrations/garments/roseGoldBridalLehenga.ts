@@ -59,30 +59,12 @@ function tier(sheet: Sheet, { bottom, reach, flutes, seed }: (typeof tiers)[numb
     cloth,
     surface,
     flat: foot.flat,
-    stitched: onCloth(
-      sheet,
-      sequin,
-      threads,
-      surface,
-      halfDrop(seeded(seed), 12, 30, 0.3, 0.72).map((spot) => ({ ...spot, scale: 1.05 })),
-    ),
+    stitched: onCloth(sheet, sequin, threads, surface, halfDrop(seeded(seed), 12, 30, 0.3, 0.72), 1.05),
     raised: [
       foot.raised,
       vine(sheet, threads, across(surface, 0.83, -1, 1, 240), { swing: 15, wave: 150, scale: 1.6 }),
-      onCloth(
-        sheet,
-        lotus,
-        threads,
-        surface,
-        round(surface, 0.74, 84).map((spot) => ({ ...spot, scale: 1.5 })),
-      ),
-      onCloth(
-        sheet,
-        pearl,
-        threads,
-        surface,
-        round(surface, 0.895, 15).map((spot) => ({ ...spot, scale: 1.1 })),
-      ),
+      onCloth(sheet, lotus, threads, surface, round(surface, 0.74, 84), 1.5),
+      onCloth(sheet, pearl, threads, surface, round(surface, 0.895, 15), 1.1),
     ].join(''),
   })
 }

@@ -97,13 +97,7 @@ function pallu(sheet: Sheet): string {
       rows: 110,
       flat:
         edges.map(({ d }) => stroke(d, '#dcae49', 3)).join('') +
-        onCloth(
-          sheet,
-          dotButta,
-          threads,
-          surface,
-          halfDrop(seeded(22), 22, 5, 0.02, 0.98, 0.66).map((spot) => ({ ...spot, scale: 0.75 })),
-        ),
+        onCloth(sheet, dotButta, threads, surface, halfDrop(seeded(22), 22, 5, 0.02, 0.98, 0.66), 0.75),
       stitched: [-0.84, 0.84]
         .map((u) => along(sheet, [flower, bead], threads, down(surface, u), 12, { scale: 0.42 }))
         .join(''),
@@ -151,13 +145,7 @@ export const traditionalBridalBlouse = gallery(
           return {
             flat: band.flat + foot.flat,
             raised: [
-              onCloth(
-                sheet,
-                dotButta,
-                threads,
-                body,
-                halfDrop(seeded(23), 10, 13, 0.04, 0.52).map((spot) => ({ ...spot, scale: 0.8 })),
-              ),
+              onCloth(sheet, dotButta, threads, body, halfDrop(seeded(23), 10, 13, 0.04, 0.52), 0.8),
               band.raised,
               along(sheet, lotus, threads, neck.offset(40), 33, { scale: 0.74, turn: 180 }),
               along(sheet, bead, threads, neck.offset(24), 6.4),
@@ -172,24 +160,12 @@ export const traditionalBridalBlouse = gallery(
           return {
             flat: foot.flat,
             raised: [
-              onCloth(
-                sheet,
-                dotButta,
-                threads,
-                surface,
-                halfDrop(seeded(24), 6, 4, 0.06, 0.6).map((spot) => ({ ...spot, scale: 0.8 })),
-              ),
+              onCloth(sheet, dotButta, threads, surface, halfDrop(seeded(24), 6, 4, 0.06, 0.6), 0.8),
               onCloth(sheet, peacock, { ...threads, name: 'antiquebird', leaf: '#c92b50' }, surface, [
                 { u: 0.05, v: 0.45, scale: 0.72 },
               ]),
               foot.raised,
-              onCloth(
-                sheet,
-                kairi,
-                threads,
-                surface,
-                round(surface, 0.87, 27).map((spot) => ({ ...spot, scale: 0.88 })),
-              ),
+              onCloth(sheet, kairi, threads, surface, round(surface, 0.87, 27), 0.88),
               ...[0.755, 0.95].map((v) => along(sheet, bead, threads, across(surface, v), 6.4)),
             ].join(''),
           }

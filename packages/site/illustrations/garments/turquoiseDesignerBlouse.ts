@@ -110,15 +110,7 @@ function peplum(sheet: Sheet): string {
     soften: 1.6,
     cast: (_, v) => (v < 0.14 ? -0.3 * (1 - v / 0.14) : 0),
     flat: foot.flat,
-    stitched:
-      foot.raised +
-      onCloth(
-        sheet,
-        leaf,
-        threads,
-        surface,
-        round(surface, 0.78, 12).map((spot) => ({ ...spot, scale: 0.7 })),
-      ),
+    stitched: foot.raised + onCloth(sheet, leaf, threads, surface, round(surface, 0.78, 12), 0.7),
   })
 }
 
@@ -181,19 +173,14 @@ export const turquoiseDesignerBlouse = gallery(
           flat: path(strip(across(surface, 0.72), across(surface, 1)), { fill: '#0d6f7a' }),
           stitched: [
             stroke(across(surface, 0.72).d, '#f2d58a', 2.4),
-            onCloth(
-              sheet,
-              rosette,
-              threads,
-              surface,
-              round(surface, 0.86, 24).map((spot) => ({ ...spot, scale: 0.6 })),
-            ),
+            onCloth(sheet, rosette, threads, surface, round(surface, 0.86, 24), 0.6),
             onCloth(
               sheet,
               dotButta,
               threads,
               surface,
-              [0.3, 0.52].flatMap((v) => round(surface, v, 24)).map((spot) => ({ ...spot, scale: 0.6 })),
+              [0.3, 0.52].flatMap((v) => round(surface, v, 24)),
+              0.6,
             ),
           ].join(''),
         }),

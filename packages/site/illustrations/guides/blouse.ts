@@ -133,7 +133,7 @@ export const blouseMarks: Readonly<
       [250, 288],
     ],
     at: 0.62,
-    badge: [292, 170],
+    badge: [282, 166],
   },
   sleeveround: {
     on: 'front',

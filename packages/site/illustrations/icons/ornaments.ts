@@ -1,4 +1,5 @@
 import { house } from '../engine/colour.ts'
+import { kairiOutline } from '../motifs/kairi.ts'
 import { circle, el, group, path, stroke } from '../engine/svg.ts'
 
 const { gold, goldDark, rani } = house
@@ -23,13 +24,10 @@ const flower = (x: number, y: number, scale = 1): string =>
     circle(0, 0, 3.2, { fill: rani }),
   )
 
-const mango =
-  'M-2 12C-11 10-14-1-9-9C-5-16 3-18 9-23C14-27 12-32 8-32C14-35 20-28 17-20C15-14 13-10 13-2C13 8 6 13-2 12Z'
-
 const kairi = (x: number, y: number, turn: number, scale: number): string =>
   group(
     { transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})` },
-    path(mango, { fill: 'none', stroke: gold, 'stroke-width': 2 }),
+    path(kairiOutline, { fill: 'none', stroke: gold, 'stroke-width': 2 }),
     path('M0 6C-5 5-7-1-4-5C-2-9 3-9 6-12C6-8 6-5 6-1C6 4 3 7 0 6Z', { fill: gold }),
     circle(1, -1, 2, { fill: rani }),
   )

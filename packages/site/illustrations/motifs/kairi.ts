@@ -4,7 +4,7 @@ import { stone } from './beads.ts'
 import type { Motif } from './motif.ts'
 import { deep, satin, zardozi, zari } from './threads.ts'
 
-const body =
+export const kairiOutline =
   'M-2 12C-11 10-14-1-9-9C-5-16 3-18 9-23C14-27 12-32 8-32C14-35 20-28 17-20C15-14 13-10 13-2C13 8 6 13-2 12Z'
 const inner = 'M-1 8C-7 7-9.4-1-6-7C-3-12 4-13 9-17C9-11 9.4-7 9.2-1C9 5 4 9-1 8Z'
 
@@ -29,7 +29,7 @@ export const kairi: Motif = {
   draw: (sheet, threads) => {
     const flat = threads.hand === 'flat'
     return [
-      path(body, {
+      path(kairiOutline, {
         fill: flat ? satin(sheet, threads.petal, 30) : zardozi(sheet, threads, 30),
         stroke: deep[threads.metal],
         'stroke-width': 0.8,

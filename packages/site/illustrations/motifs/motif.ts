@@ -84,11 +84,14 @@ export function onCloth(
   threads: Threads,
   surface: Surface,
   spots: readonly Spot[],
+  size: number | ((spot: Spot) => number) = 1,
 ): string {
   return spots
-    .map(({ u, v, scale = 1, turn = 0 }) =>
-      stamp(sheet, motif, threads, lay(surface, u, v, scale, turn).matrix),
-    )
+    .map((spot) => {
+      const { u, v, scale = 1, turn = 0 } = spot
+      const grown = scale * (typeof size === 'number' ? size : size(spot))
+      return stamp(sheet, motif, threads, lay(surface, u, v, grown, turn).matrix)
+    })
     .join('')
 }
 

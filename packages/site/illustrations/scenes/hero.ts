@@ -1,6 +1,6 @@
 import { silk } from '../engine/cloth.ts'
-import { closed, line, mirrored, spline, strip } from '../engine/curve.ts'
-import { cord, raise } from '../engine/gold.ts'
+import { closed, strip } from '../engine/curve.ts'
+import { cord } from '../engine/gold.ts'
 import { panel, shadow } from '../engine/panel.ts'
 import { seeded } from '../engine/random.ts'
 import { down, silhouette } from '../engine/surface.ts'
@@ -14,12 +14,13 @@ import type { Picture } from '../garments/piece.ts'
 import { bead, drop, pearl, stone } from '../motifs/beads.ts'
 import { border } from '../motifs/borders.ts'
 import { butta, dotButta, flower, lotus } from '../motifs/flowers.ts'
-import { garland, strand } from '../motifs/garland.ts'
 import { hoop } from '../motifs/hoop.ts'
 import { kairi } from '../motifs/kairi.ts'
-import { along, halfDrop, mirroredAlong, onCloth, round, stamp } from '../motifs/motif.ts'
+import { along, halfDrop, mirroredAlong, onCloth, round } from '../motifs/motif.ts'
 import { peacock } from '../motifs/peacock.ts'
 import { trays } from '../motifs/threads.ts'
+import { necklace } from './necklace.ts'
+import { toran } from './toran.ts'
 
 const threads = { ...trays.ruby, name: 'herotray', leaf: '#1f8f9c' }
 const teal = silk('#0f7374', '#021a22', '#c6f2d8')
@@ -61,13 +62,7 @@ function tealBlouse(sheet: Sheet): string {
       return {
         flat: band.flat + foot.flat,
         raised: [
-          onCloth(
-            sheet,
-            butta,
-            threads,
-            body,
-            halfDrop(seeded(41), 4, 12, 0.39, 0.5).map((spot) => ({ ...spot, scale: 0.95 })),
-          ),
+          onCloth(sheet, butta, threads, body, halfDrop(seeded(41), 4, 12, 0.39, 0.5), 0.95),
           band.raised,
           along(sheet, bead, threads, neck.offset(22.5), 6),
           mirroredAlong(sheet, kairi, threads, yoke.offset(44), 31, { scale: 0.8 }),
@@ -84,21 +79,9 @@ function tealBlouse(sheet: Sheet): string {
         raised: [
           onCloth(sheet, butta, threads, surface, halfDrop(seeded(42), 5, 4, 0.08, 0.4)),
           onCloth(sheet, peacock, threads, surface, [{ u: 0, v: 0.58, scale: 0.66 }]),
-          onCloth(
-            sheet,
-            pearl,
-            threads,
-            surface,
-            round(surface, 0.725, 9).map((spot) => ({ ...spot, scale: 0.75 })),
-          ),
+          onCloth(sheet, pearl, threads, surface, round(surface, 0.725, 9), 0.75),
           foot.raised,
-          onCloth(
-            sheet,
-            flower,
-            threads,
-            surface,
-            round(surface, 0.885, 25).map((spot) => ({ ...spot, scale: 0.86 })),
-          ),
+          onCloth(sheet, flower, threads, surface, round(surface, 0.885, 25), 0.86),
         ].join(''),
       }
     },
@@ -173,9 +156,8 @@ function saree(sheet: Sheet): string {
           dotButta,
           threads,
           wrap,
-          halfDrop(seeded(43), 15, 6, 0.02, 0.98, 0.9)
-            .filter(({ u }) => u > -0.6)
-            .map((spot) => ({ ...spot, scale: 0.95 })),
+          halfDrop(seeded(43), 15, 6, 0.02, 0.98, 0.9).filter(({ u }) => u > -0.6),
+          0.95,
         ),
         ...edges.map((edge) => cord(sheet, edge, 3.4)),
         along(sheet, [flower, bead], threads, down(wrap, -0.86), 14, { scale: 0.66 }),
@@ -185,65 +167,15 @@ function saree(sheet: Sheet): string {
   ].join('')
 }
 
-function necklace(sheet: Sheet): string {
-  const choker = spline(
-    mirrored([
-      [47, -46],
-      [30, -25],
-      [0, -18],
-    ]),
-  )
-  const long = spline(
-    mirrored([
-      [50, -32],
-      [60, 30],
-      [44, 84],
-      [0, 112],
-    ]),
-  )
-  return group(
-    { filter: raise(sheet) },
-    along(sheet, stone, threads, choker, 11, { scale: 0.95 }),
-    along(sheet, drop, threads, choker.offset(13), 13, { scale: 0.5, turn: 0 }),
-    cord(sheet, long, 2.6),
-    along(sheet, [flower, pearl], threads, long.part(0.12, 0.88), 12, { scale: 0.5 }),
-    stamp(sheet, lotus, threads, 'translate(0 118) scale(.95)'),
-    stamp(sheet, drop, threads, 'translate(0 140) scale(.8)'),
-  )
-}
-
-function flowers(sheet: Sheet, { centre, span, width }: Opening): string {
-  const swag = (from: number, to: number, y: number, dip: number): string =>
-    garland(
-      sheet,
-      spline([
-        [from, y],
-        [(from + to) / 2, y + dip],
-        [to, y],
-      ]),
-      0.95,
-    )
-  const hung = (x: number, from: number, length: number): string =>
-    strand(sheet, line([x, from], [x, from + length / 2], [x, from + length]), 0.95)
-  const reach = span + 26
-  const sides = [-1, 1].flatMap((side) => {
-    const inner = centre + side * reach
-    const outer = centre + side * (reach + 132)
-    const beyond = [swag(inner, outer, -4, 44), hung(outer, -4, 118), swag(outer, outer + side * 132, -4, 44)]
-    return [hung(inner, -4, 236), ...(width > 900 ? beyond : [])]
-  })
-  return [swag(centre - reach, centre, -4, 48), swag(centre, centre + reach, -4, 48), ...sides].join('')
-}
-
 function scene(opening: Opening): (sheet: Sheet) => string {
   return (sheet) =>
     niche(sheet, { ...niches.maroon, cusped: true, glow: 0.42 }, opening) +
-    flowers(sheet, opening) +
+    toran(sheet, opening) +
     group(
       { transform: translate(opening.centre, 332, 1.4) },
       dressForm(sheet, 'front'),
       tealBlouse(sheet),
-      necklace(sheet),
+      necklace(sheet, threads),
       saree(sheet),
     )
 }
