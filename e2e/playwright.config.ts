@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
+// Workers read this file again and inherit the variable; two runs at once must not clear each other's files.
+process.env.BROWSER_TEST_OUTPUT ??= `../test-results/browser-${process.pid}`
+
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results/browser',
+  outputDir: process.env.BROWSER_TEST_OUTPUT,
   fullyParallel: true,
   // Two cores: each worker is a browser, a server, a database and a file store.
   workers: 2,
