@@ -6,6 +6,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type DetailsForm, formOf, hasChanges } from './details-form.ts'
 import { DiscardQuestion } from './discard-question.tsx'
+import { usePreviews } from './previews.ts'
 import { CustomerSection, DueDateSection, FilesSection, NotesSection, PaymentSection } from './sections.tsx'
 import { saveDetails } from './save-details.ts'
 
@@ -29,6 +30,7 @@ export function MoreDetailsDialog({
   const [values, setValues] = useState(() => formOf(record))
   const [saving, setSaving] = useState(false)
   const [uploading, setUploading] = useState(false)
+  const [previews, addPreview] = usePreviews()
   const [leaving, setLeaving] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
   const formId = useId()
@@ -76,7 +78,11 @@ export function MoreDetailsDialog({
           record={record}
           values={values}
           onChange={change}
-          onUploaded={(path) => setValues((now) => ({ ...now, uploadedFiles: [...now.uploadedFiles, path] }))}
+          previews={previews}
+          onUploaded={(path, file) => {
+            addPreview(path, file)
+            setValues((now) => ({ ...now, uploadedFiles: [...now.uploadedFiles, path] }))
+          }}
           onBusy={setUploading}
         />
         <NotesSection values={values} onChange={change} />

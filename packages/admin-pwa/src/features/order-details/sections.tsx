@@ -4,12 +4,13 @@ import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import type { Ref } from 'react'
 import { CallLink } from '../../orders/call-link.tsx'
-import { designFiles, measurementFiles, recordFile } from '../../orders/record-pictures.ts'
+import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { FileStrip } from '../pictures/index.ts'
 import { FileUploader } from '../uploads/index.ts'
 import type { DetailsForm } from './details-form.ts'
+import { type Previews, previewOf } from './previews.ts'
 import { Section } from './section.tsx'
 import { UploadedFiles } from './uploaded-files.tsx'
 
@@ -111,11 +112,13 @@ export function FilesSection({
   record,
   values,
   onChange,
+  previews,
   onUploaded,
   onBusy,
 }: SectionProps & {
   record: OrderRecord
-  onUploaded: (path: string) => void
+  previews: Previews
+  onUploaded: (path: string, file: File) => void
   onBusy: (busy: boolean) => void
 }) {
   const sent = [
@@ -131,7 +134,7 @@ export function FilesSection({
         </div>
       ))}
       <UploadedFiles
-        files={values.uploadedFiles.map((value) => ({ value, file: recordFile(value) }))}
+        files={values.uploadedFiles.map((value) => ({ value, file: previewOf(value, previews) }))}
         onRemove={(value) =>
           onChange({ uploadedFiles: values.uploadedFiles.filter((each) => each !== value) })
         }

@@ -24,13 +24,13 @@ const styles = {
 
 /**
  * Adds pictures to a record: picked, dropped, or taken with the camera.
- * @param onUploaded called with each picture's path as soon as it is in the store
+ * @param onUploaded called with each picture's path as soon as it is in the store; it is served once it is saved
  */
 export function FileUploader({
   onUploaded,
   onBusy,
 }: {
-  onUploaded: (path: string) => void
+  onUploaded: (path: string, file: File) => void
   onBusy: (busy: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ export function useUploads({
   onUploaded,
   onBusy,
 }: {
-  onUploaded: (path: string) => void
+  onUploaded: (path: string, file: File) => void
   onBusy: (busy: boolean) => void
 }) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -44,7 +44,7 @@ export function useUploads({
     try {
       const path = await uploadFile(file, (share) => change(id, { share }), controller.signal)
       change(id, { state: 'complete', share: 1 })
-      onUploaded(path)
+      onUploaded(path, file)
       return true
     } catch (error) {
       if (controller.signal.aborted) setUploads((now) => now.filter((upload) => upload.id !== id))
