@@ -38,7 +38,7 @@ export const maggamPink = gallery(
           hem: 300,
           sleeve: sleeves.elbow,
         },
-        cloth: silk('#c2185f', '#3a0322', '#ffc9a0'),
+        cloth: silk('#d0206a', '#4a0428', '#ffd0ac'),
         seed: 21,
         onBody: ({ neck, hem, body }) => {
           const yoke = neck.smoothed(60)
