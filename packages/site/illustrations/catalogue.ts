@@ -22,7 +22,7 @@ export const families: readonly Family[] = [
     pictures: hero,
     widths: (name) => (name === 'hero-phone' ? [360, 720] : [640, 960, 1280]),
     formats: photographic,
-    quality: 72,
+    quality: 70,
   },
   { pictures: guides, widths: () => [480, 800], formats: photographic, quality: 78 },
   // The places that show a shared link read JPEG and PNG, and little else.
