@@ -35,6 +35,11 @@ export async function openCopy(tx: StoreTx, format: number): Promise<CopyMeta> {
   return (await clearCopy(tx, format)).copy
 }
 
+/** An old tab that clears the copy leaves it to the later version that keeps it now. */
+export async function formatToKeep(tx: StoreTx, format: number): Promise<number> {
+  return Math.max(format, (await readMeta(tx, 'copy'))?.format ?? 0)
+}
+
 /** Throws the copy away. What is in the queue is none of its business. */
 export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange> {
   const before = await readMeta(tx, 'copy')
@@ -52,14 +57,16 @@ export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange
  */
 export async function applyPage(
   tx: StoreTx,
+  format: number,
   askedFrom: string,
   page: ChangesPage,
 ): Promise<CopyChange | undefined> {
   const before = await readMeta(tx, 'copy')
-  if (!before || before.cursor !== askedFrom) return undefined
+  if (before?.format !== format || before.cursor !== askedFrom) return undefined
   const changed: OrderRecord[] = []
   for (const record of page.changed) {
-    const known = before.cursor === '' ? undefined : await tx.get('records', [record.kind, record.id])
+    // While it is filled each record comes once; looking each up would double the time.
+    const known = !before.complete ? undefined : await tx.get('records', [record.kind, record.id])
     if (known && known.revision > record.revision) continue
     await tx.put('records', record)
     changed.push(record)
@@ -80,10 +87,14 @@ export async function applyPage(
  * Takes in a record that the server answered to an edit. One that the copy doesn't have is left to the next
  * reading of changes: it may have been deleted meanwhile, and nothing would remove it again.
  */
-export async function applyAnswered(tx: StoreTx, record: OrderRecord): Promise<CopyChange | undefined> {
+export async function applyAnswered(
+  tx: StoreTx,
+  format: number,
+  record: OrderRecord,
+): Promise<CopyChange | undefined> {
   const before = await readMeta(tx, 'copy')
   const known = await tx.get('records', [record.kind, record.id])
-  if (!before || !known || known.revision > record.revision) return undefined
+  if (before?.format !== format || !known || known.revision > record.revision) return undefined
   const copy = { ...before, stamp: before.stamp + 1 }
   await tx.put('records', record)
   await tx.put('meta', copy)

@@ -1,0 +1,58 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../entry.ts'
+import { viewOf } from '../optimistic-view.ts'
+import type { Device, Tab, World } from './types.ts'
+import { storedEntries, storedUser } from './world.ts'
+
+function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
+  const inEitherOrder = (record: OrderRecord) =>
+    JSON.stringify({ ...record, uploadedFiles: [...record.uploadedFiles].sort() })
+  return a !== undefined && inEitherOrder(a) === inEitherOrder(b)
+}
+
+function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], entries: QueueEntry[]): void {
+  const { screen, device } = tab
+  const fail = (what: string, more: unknown) => {
+    throw new Error(`${device.name}: ${what}\n${JSON.stringify(more, null, 1)}`)
+  }
+  if (screen.user?.id !== user) fail('the screen is another person’s', { shown: screen.user, user })
+  const stranger = screen.queue.find((entry) => entry.user !== user)
+  if (stranger) fail('another person’s edit is shown', stranger)
+  const shownKeys = screen.queue.map((entry) => entry.key).join()
+  const keys = entries.map((entry) => entry.key).join()
+  if (shownKeys !== keys) fail('the screen shows other edits than the queue holds', { shownKeys, keys })
+  if (screen.records.size !== records.length) {
+    fail('the screen shows other records than the device has', [...screen.records.keys()])
+  }
+  for (const record of records) {
+    const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
+    const shown = screen.records.get(recordKey(record))
+    if (!sameRecord(shown, viewOf(record, own)))
+      fail('a record is shown as it is not', { shown, record, own })
+    for (const field of new Set(own.flatMap((entry) => fieldsOf(entry.fields)))) {
+      const mine = own.findLast((entry) => Object.hasOwn(entry.fields, field))?.fields[field]
+      const isShown = field === 'uploadedFiles' || (shown?.[field] ?? null) === (mine ?? null)
+      if (!isShown) fail('an unsent edit is not shown', { shown, mine })
+    }
+  }
+}
+
+async function checkDevice(device: Device): Promise<void> {
+  const user = await storedUser(device)
+  const all = await storedEntries(device)
+  const entries = all.filter((entry) => entry.user === user).sort(inOrder)
+  const records = user ? await device.store.transact('readonly', ['records'], (tx) => tx.all('records')) : []
+  for (const tab of device.tabs) if (tab.version === device.version) checkTab(tab, user, records, entries)
+}
+
+/** When nothing moves, each tab shows what its device has, with the unsent edits of whoever is signed in. */
+export async function checkScreens({ devices, tasks }: World): Promise<void> {
+  await tasks.settle()
+  for (const device of devices) {
+    // A tab that died may have taken a message with it; the others look again when they are looked at.
+    if (device.messagesLost) for (const { engine } of device.tabs) engine.wake().catch(reportError)
+    await tasks.settle()
+    const done = checkDevice(device)
+    await Promise.all([done, tasks.settle()])
+  }
+}

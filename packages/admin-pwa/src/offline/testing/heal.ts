@@ -1,0 +1,66 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { recordKey } from '../entry.ts'
+import { checkScreens } from './check-screens.ts'
+import { type Run, settleOne } from './commands.ts'
+import type { Device, World } from './types.ts'
+import { USERS, storedEntries } from './world.ts'
+
+const ROUNDS = 40
+
+async function waitFor<T>({ tasks }: World, doing: Promise<T>): Promise<T> {
+  doing.catch(() => undefined)
+  await tasks.settle()
+  return Promise.race([doing, Promise.reject(new Error('A healthy tab does not answer'))])
+}
+
+/** One person works off what she left on a device, with everything in order. */
+async function workOff(run: Run, device: Device, user: string): Promise<void> {
+  const { world } = run
+  for (const old of device.tabs) old.life.die()
+  const open = world.openTab(device)
+  const owner = await waitFor(world, open.engine.start())
+  if (owner && owner.id !== user) await waitFor(world, open.engine.signOut())
+  world.signIn(device, user)
+  await waitFor(world, open.engine.signIn({ id: user, email: `${user}@zari.example` }))
+  for (let round = 0; round < ROUNDS; round++) {
+    await world.tasks.settle()
+    run.oracle.checkServer()
+    if (open.screen.asksToSignIn) throw new Error('The password is asked for in a good session')
+    if (open.screen.queue.length === 0) break
+    for (const entry of open.screen.queue) {
+      if (entry.state === 'attention') settleOne(run, open, entry, [round % 2 === 0, round % 3 === 0])
+    }
+    await world.tasks.settle()
+    await world.advance(10 * 60_000)
+  }
+  if (open.screen.queue.length > 0) throw new Error(`Stuck: ${JSON.stringify(open.screen.queue, null, 1)}`)
+}
+
+/** Everything works again and everybody is at work: what is left in the end? */
+export async function heal(run: Run): Promise<void> {
+  const { world } = run
+  await world.tasks.settle()
+  for (const device of world.devices) Object.assign(device, { online: true, faults: [], latency: 1 })
+  for (const user of USERS) for (const device of world.devices) await workOff(run, device, user)
+  for (const device of world.devices) {
+    if ((await waitFor(world, storedEntries(device))).length > 0) throw new Error('Edits are left behind')
+    for (const { engine } of device.tabs) {
+      const result = await waitFor(world, engine.pull())
+      if (result !== 'in-step') throw new Error(`The last reading of changes: ${result}`)
+    }
+  }
+  await checkScreens(world)
+  for (const device of world.devices) for (const { screen } of device.tabs) compare(world, screen.records)
+}
+
+function compare({ server }: World, shown: Map<string, OrderRecord>): void {
+  const records = server.records()
+  const differs = records.find(
+    (record) => JSON.stringify(shown.get(recordKey(record))) !== JSON.stringify(record),
+  )
+  if (differs || shown.size !== records.length) {
+    throw new Error(
+      `A screen differs from the server: ${JSON.stringify({ differs, shown: [...shown] }, null, 1)}`,
+    )
+  }
+}

@@ -1,0 +1,198 @@
+import { dayOf } from '@zari/shared/due-date'
+import { remainingDue } from '@zari/shared/money'
+import { mergeEdit, sameValue } from '@zari/shared/orders/merge'
+import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { toObjectPath } from '@zari/shared/uploads/object-path'
+import { validate } from '@zari/shared/validation'
+import { recordKey } from '../entry.ts'
+import type { Answer, Call } from '../ports.ts'
+
+/** One field of one edit, as the server wrote it. */
+export interface Applied {
+  key: string
+  by: string
+  record: string
+  field: EditableField
+  from: string | string[] | null
+  to: string | string[] | null
+}
+
+interface Stored {
+  record: OrderRecord
+  seq: number
+  appliedEdits: Map<string, string>
+}
+
+interface Body {
+  base?: Partial<EditableFields>
+  [field: string]: unknown
+}
+
+const error = (status: number, code: string, more: object = {}): Answer => ({
+  status,
+  body: { code, message: `${status} ${code}`, ...more },
+})
+
+/**
+ * The server's half of the edit protocol, in memory: the rules that both sides share (merge, schemas, money)
+ * and, as packages/server has them, idempotency keys with a fingerprint, revisions, and the numbered list of
+ * changes with its tombstones.
+ */
+export function createModelServer() {
+  const records = new Map<string, Stored>()
+  const tombstones = new Map<string, { kind: OrderKind; id: string; seq: number }>()
+  const sessions = new Map<string, string>()
+  const uploads = new Map<string, 'sent' | 'claimed'>()
+  const log: Applied[] = []
+  /** Body by key of each edit that was applied, once per application. */
+  const appliedKeys: Array<{ key: string; by: string; body: Body }> = []
+  let seq = 0
+  let ids = 0
+  let epoch = 1
+
+  function create(kind: OrderKind, changes: Partial<OrderRecord> = {}): OrderRecord {
+    const id = `record-${++ids}`
+    const record = orderRecord({ id, kind, name: `Customer ${ids}`, revision: 0, ...changes })
+    records.set(recordKey(record), { record, seq: ++seq, appliedEdits: new Map() })
+    return record
+  }
+
+  function remove(key: string): void {
+    const stored = records.get(key)
+    if (!stored) return
+    const { kind, id } = stored.record
+    records.delete(key)
+    tombstones.set(key, { kind, id, seq: ++seq })
+  }
+
+  function edit(
+    by: string,
+    target: string,
+    name: OrderEditName,
+    body: unknown,
+    key: string | undefined,
+  ): Answer {
+    const checked = validate(orderEdits[name].schema, body)
+    if (!checked.ok) return error(422, 'validation_failed', { issues: checked.issues })
+    const stored = records.get(target)
+    if (!stored) return error(404, 'not_found')
+    const content = JSON.stringify([name, checked.value])
+    const before = key && stored.appliedEdits.get(key)
+    if (before) {
+      return before === content ? { status: 200, body: stored.record } : error(422, 'idempotency_key_reused')
+    }
+    const { base = {}, ...fields } = checked.value as Body
+    const current = stored.record
+    const wishes = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([field]) => field !== 'remainingDue')
+        .map(([field, value]) => [field, value === '' ? null : value]),
+    ) as Partial<EditableFields>
+    const day = (values: Partial<EditableFields>) =>
+      values.dueDate ? { ...values, dueDate: dayOf(values.dueDate) ?? values.dueDate } : values
+    const { changes, conflicts } = mergeEdit(day(current) as EditableFields, wishes, day(base))
+    if (conflicts.length > 0) {
+      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: '2026-11-21T06:30:00.000Z' }))
+      return error(409, 'conflict', { conflicts: who, current })
+    }
+    const added = (changes.uploadedFiles ?? []).filter((file) => !current.uploadedFiles.includes(file))
+    const issues = added
+      .filter((file) => !uploads.has(file))
+      .map((file) => ({
+        path: `uploadedFiles.${wishes.uploadedFiles?.indexOf(file)}`,
+        message: 'Not uploaded',
+      }))
+    if (issues.length > 0) return error(422, 'validation_failed', { issues })
+    for (const file of added) uploads.set(file, 'claimed')
+    if (wishes.totalAmount !== undefined || wishes.advancePaid !== undefined) {
+      const { totalAmount, advancePaid } = { ...current, ...changes }
+      const due = remainingDue(totalAmount, advancePaid)
+      if (!sameValue(due, current.remainingDue)) changes.remainingDue = due
+    }
+    if (key) {
+      stored.appliedEdits.set(key, content)
+      appliedKeys.push({ key, by, body: checked.value as Body })
+    }
+    const changed = Object.keys(changes) as EditableField[]
+    for (const field of changed) {
+      const to = changes[field] ?? null
+      log.push({ key: key ?? '', by, record: target, field, from: current[field] ?? null, to })
+    }
+    if (changed.length > 0) {
+      stored.record = { ...current, ...changes, revision: current.revision + 1 }
+      stored.seq = ++seq
+    }
+    return { status: 200, body: stored.record }
+  }
+
+  function changes(since: string, limit: number): Answer {
+    const [from, number] = since ? since.split('.') : [String(epoch), '0']
+    if (from !== String(epoch)) return error(410, 'cursor_gone')
+    const after = Number(number)
+    const all = [...records.values(), ...tombstones.values()]
+      .filter((one) => one.seq > after)
+      .sort((a, b) => a.seq - b.seq)
+    const page = all.slice(0, limit)
+    const more = all.length > page.length
+    return {
+      status: 200,
+      body: {
+        changed: page.flatMap((one) => ('record' in one ? [one.record] : [])),
+        deleted: page.flatMap((one) => ('record' in one ? [] : [{ kind: one.kind, id: one.id }])),
+        cursor: `${epoch}.${more ? (page.at(-1)?.seq ?? seq) : seq}`,
+        more,
+      },
+    }
+  }
+
+  function handle(session: string | null, call: Call): Answer {
+    const user = session === null ? undefined : sessions.get(session)
+    if (!user || user !== call.user) return error(401, 'unauthorized')
+    const url = new URL(call.path, 'http://server')
+    if (url.pathname === '/api/admin/changes') {
+      // Small pages, so that a few records take several.
+      return changes(url.searchParams.get('since') ?? '', 2)
+    }
+    if (url.pathname === '/api/objects/upload') {
+      return {
+        status: 200,
+        body: { uploadURL: `/file-store/zari/upload-${String(++ids).padStart(6, '0')}?sign=1` },
+      }
+    }
+    const [, kind, id, name] = /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
+    if (!kind || !id || !name) return error(404, 'not_found')
+    // The wire carries text, not objects.
+    const body: unknown = JSON.parse(JSON.stringify(call.body))
+    return structuredClone(edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey))
+  }
+
+  return {
+    log,
+    appliedKeys,
+    records: () => [...records.values()].map(({ record }) => record),
+    keys: () => [...records.keys()],
+    create,
+    remove,
+    handle,
+    edit,
+    sessions,
+    put(address: string): Answer {
+      const path = toObjectPath(address)
+      if (path) uploads.set(path, 'sent')
+      return { status: 200, body: undefined }
+    },
+    /** What nobody claimed within a day is gone. */
+    sweepUploads(): void {
+      for (const [path, state] of uploads) if (state === 'sent') uploads.delete(path)
+    },
+    /** As after a restored backup: nobody's place in the list of changes means anything now. */
+    startAnew(): void {
+      epoch += 1
+    },
+  }
+}
+
+export type ModelServer = ReturnType<typeof createModelServer>

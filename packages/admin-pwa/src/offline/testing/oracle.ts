@@ -1,0 +1,154 @@
+import { sameValue } from '@zari/shared/orders/merge'
+import type { EditableField } from '@zari/shared/orders/order'
+import { type EditValues, type QueueEntry, fieldsOf, recordKey } from '../entry.ts'
+import { isWaitingPicture } from '../pictures.ts'
+import type { StoredEntry } from '../store.ts'
+import type { Applied } from './model-server.ts'
+import type { Device, World } from './types.ts'
+
+type Value = string | string[] | null | undefined
+
+/** One thing that a person did, as only she and the test know it. */
+export interface Intent {
+  device: string
+  user: string
+  record: string
+  fields: EditValues
+  /** What was on her screen. */
+  base: EditValues
+  /** Place in the device's queue; undefined until the app called it saved. */
+  seq: number | undefined
+}
+
+/** Entries are told by device and place in the queue: a settled conflict gets another key there. */
+const place = (device: string, seq: number) => `${device}#${seq}`
+
+function isSent(wanted: Value, sent: Value): boolean {
+  return Array.isArray(wanted)
+    ? wanted.filter(isWaitingPicture).length <= (Array.isArray(sent) ? sent.length : 0)
+    : sameValue(sent, wanted)
+}
+
+/** Knows what people did, apart from the engine, and compares it with what became of it. */
+export function createOracle(world: World) {
+  const intents: Intent[] = []
+  const placeOfKey = new Map<string, string>()
+  /** What each person saw of a field on a device: on the screen, in what she wrote, in a conflict. */
+  const seen = new Map<string, Value[]>()
+  /** Fields that somebody chose to leave as the other side had them. */
+  const givenUp = new Map<string, Set<EditableField>>()
+  const discarded = new Set<string>()
+  /** Times that somebody replaced an edit's values after the server refused them. */
+  const amended = new Map<string, number>()
+  let checked = 0
+
+  const fail = (what: string, about: unknown): never => {
+    throw new Error(`${what}\n${JSON.stringify(about, null, 1)}`)
+  }
+
+  function see(device: string, user: string, record: string, field: EditableField, value: Value): void {
+    const name = [device, user, record, field].join(' ')
+    seen.set(name, [...(seen.get(name) ?? []), value])
+  }
+
+  function checkApplied(applied: Applied): void {
+    if (applied.key === '') return
+    const at = placeOfKey.get(applied.key)
+    if (at === undefined) fail('The server got an edit that nobody made', applied)
+    const mine = intents.filter(
+      (intent) => intent.seq !== undefined && place(intent.device, intent.seq) === at,
+    )
+    const [device = ''] = at?.split('#') ?? []
+    if (mine.some((intent) => intent.user !== applied.by)) fail('An edit was sent as somebody else', applied)
+    const { field, from, to, by, record } = applied
+    if (field === 'remainingDue' || field === 'uploadedFiles') return
+    const values = seen.get([device, by, record, field].join(' ')) ?? []
+    if (!values.some((value) => sameValue(value, from)))
+      fail('A value was overwritten that nobody had seen', applied)
+    if (!values.some((value) => sameValue(value, to)))
+      fail('A value was written that nobody had typed', applied)
+  }
+
+  return {
+    intents,
+
+    /** Somebody has typed this, looking at that. */
+    typed(intent: Intent): void {
+      intents.push(intent)
+      for (const field of fieldsOf(intent.fields)) {
+        see(intent.device, intent.user, intent.record, field, intent.base[field])
+        see(intent.device, intent.user, intent.record, field, intent.fields[field])
+      }
+    },
+
+    /** Each row that a device writes into its queue. */
+    wrote(device: Device, row: StoredEntry): void {
+      placeOfKey.set(row.key, place(device.name, Number(row['seq'])))
+    },
+
+    discarded(device: Device, entry: QueueEntry): void {
+      discarded.add(place(device.name, entry.seq))
+    },
+
+    amended(device: Device, entry: QueueEntry): void {
+      const at = place(device.name, entry.seq)
+      amended.set(at, (amended.get(at) ?? 0) + 1)
+    },
+
+    settled(
+      device: Device,
+      entry: QueueEntry,
+      choices: Partial<Record<EditableField, 'mine' | 'theirs'>>,
+    ): void {
+      if (entry.problem?.reason !== 'conflict') return
+      const at = place(device.name, entry.seq)
+      for (const { field, theirs } of entry.problem.conflicts) {
+        see(device.name, entry.user, recordKey(entry), field, theirs)
+        if (choices[field] === 'theirs') givenUp.set(at, (givenUp.get(at) ?? new Set()).add(field))
+      }
+    },
+
+    /** What the server has done since the last time. */
+    checkServer(): void {
+      for (const applied of world.server.log.slice(checked)) checkApplied(applied)
+      checked = world.server.log.length
+    },
+
+    /** When every queue is empty: each edit that was called saved has been applied once, or given up by its maker. */
+    checkFates(): { applied: number; saved: number } {
+      const saved = intents.filter((intent) => intent.seq !== undefined)
+      const deleted = (record: string) => !world.server.keys().includes(record)
+      let appliedCount = 0
+      for (const intent of saved) {
+        const at = place(intent.device, intent.seq ?? 0)
+        const keys = world.server.appliedKeys.filter(({ key }) => placeOfKey.get(key) === at)
+        if (keys.length > 1 + (amended.get(at) ?? 0)) fail('An edit was applied twice', { intent, keys })
+        appliedCount += keys.length
+        const fields = fieldsOf(intent.fields).filter((field) => !givenUp.get(at)?.has(field))
+        if (keys.length === 0 && !discarded.has(at) && fields.length > 0 && !deleted(intent.record)) {
+          fail('An edit was lost', intent)
+        }
+        const body = keys[0]?.body
+        if (!body || amended.has(at)) continue
+        const sameEntry = saved.filter((other) => place(other.device, other.seq ?? 0) === at)
+        for (const field of fields) {
+          const last = sameEntry.findLast((other) => Object.hasOwn(other.fields, field))
+          // One that was killed before it was called saved may have been kept all the same.
+          const maybe = intents.filter(
+            (other) =>
+              other.seq === undefined &&
+              other.device === intent.device &&
+              other.user === intent.user &&
+              other.record === intent.record,
+          )
+          const sent = body[field] as Value
+          const isWhole = [last, ...maybe].some((other) => isSent(other?.fields[field], sent))
+          if (!isWhole) fail('An edit was applied with another value', { intent, field, sent })
+        }
+      }
+      return { applied: appliedCount, saved: saved.length }
+    },
+  }
+}
+
+export type Oracle = ReturnType<typeof createOracle>

@@ -1,0 +1,116 @@
+import { type EngineScreen, createEngine } from '../engine.ts'
+import { recordKey } from '../entry.ts'
+import type { Ports, TabMessage, Tabs } from '../ports.ts'
+import { type Life, createLife, mortalStore } from './mortal.ts'
+import { type Device, type Tab, type World, versions } from './types.ts'
+
+let keys = 0
+
+/** A UUID that depends on nothing but what happened before. */
+function nextKey(): string {
+  return `0193e5a0-0000-7000-8000-${String(++keys).padStart(12, '0')}`
+}
+
+type Hear = (message: TabMessage) => void
+const ears = new WeakMap<Life, Set<Hear>>()
+
+/** Web Locks and BroadcastChannel of one device; a dead tab's locks are free again. */
+function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): Tabs {
+  const own = new Set<Hear>()
+  ears.set(life, own)
+  return {
+    tell(message) {
+      if (!life.isAlive()) return
+      for (const other of device.tabs.map((tab) => tab.life)) {
+        if (other === life) continue
+        world.tasks.push(() => {
+          if (other.isAlive()) ears.get(other)?.forEach((hear) => hear(message))
+        })
+      }
+    },
+    onMessage(hear) {
+      own.add(hear)
+      return () => own.delete(hear)
+    },
+    async alone(name, work) {
+      const queue = device.locks.get(name) ?? []
+      device.locks.set(name, queue)
+      let release = () => {}
+      const turn = new Promise<void>((start) => {
+        release = () => {
+          onDeath.delete(release)
+          const index = queue.indexOf(start)
+          if (index >= 0) queue.splice(index, 1)
+          if (index === 0) queue[0]?.()
+        }
+        onDeath.add(release)
+        queue.push(start)
+        if (queue.length === 1) start()
+      })
+      await life.through(turn)
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+export function openTab(world: World, device: Device): Tab {
+  const version = versions[device.version]
+  if (!version) throw new Error('No such version')
+  const onDeath = new Set<() => void>()
+  const life = createLife(() => {
+    device.tabs = device.tabs.filter((other) => other !== tab)
+    for (const end of onDeath) end()
+  })
+  const screen: Tab['screen'] = {
+    user: null,
+    records: new Map(),
+    complete: false,
+    queue: [],
+    asksToSignIn: false,
+  }
+  const ports: Ports = {
+    ...version,
+    store: mortalStore(device.store, life),
+    wire: {
+      call: (call) => life.through(world.answer(device, (session) => world.server.handle(session, call))),
+      put: (address) => life.through(world.answer(device, () => world.server.put(address))),
+    },
+    clock: {
+      now: () => world.time() + device.clockOffset,
+      elapsed: world.time,
+      after: (ms, then) => world.timer(tab, ms, then),
+    },
+    tabs: tabsOf(world, device, life, onDeath),
+    random: () => 0.5,
+    newKey: nextKey,
+    freeSpace: () => Promise.resolve(),
+  }
+  const show: EngineScreen = {
+    showRecords({ changed, deleted, reset, complete }) {
+      if (reset) screen.records.clear()
+      for (const record of changed) screen.records.set(recordKey(record), record)
+      for (const gone of deleted) screen.records.delete(recordKey(gone))
+      screen.complete = complete
+    },
+    showQueue(entries) {
+      screen.queue = entries
+    },
+    showUser(user) {
+      screen.user = user
+      screen.asksToSignIn = false
+    },
+    askToSignIn() {
+      screen.asksToSignIn = true
+    },
+    signedInAgain() {
+      screen.asksToSignIn = false
+    },
+  }
+  const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
+  device.tabs.push(tab)
+  return tab
+}

@@ -1,0 +1,107 @@
+import { createIdbStore } from '../idb-store.ts'
+import type { QueueEntry } from '../entry.ts'
+import { readEntry } from '../entry-format.ts'
+import type { Answer } from '../ports.ts'
+import { type StoredEntry, readMeta } from '../store.ts'
+import { createModelServer } from './model-server.ts'
+import { openTab } from './tab.ts'
+import { createTasks } from './tasks.ts'
+import { type Device, type Tab, type World, versions } from './types.ts'
+
+let databases = 0
+
+function createDevice(name: string): Device {
+  return {
+    name,
+    store: createIdbStore(`device-${name}-${++databases}`),
+    online: true,
+    session: null,
+    faults: [],
+    clockOffset: 0,
+    version: 0,
+    tabs: [],
+    locks: new Map(),
+    latency: 3,
+    messagesLost: false,
+  }
+}
+
+export const USERS = ['asha', 'bina'] as const
+
+const page: Answer = { status: 200, body: undefined }
+
+export function createWorld(deviceNames: readonly string[]): World {
+  const tasks = createTasks()
+  const uninstall = tasks.install()
+  const server = createModelServer()
+  const devices = deviceNames.map(createDevice)
+  let now = 0
+  let timers: Array<{ at: number; tab: Tab; run: () => void }> = []
+  let sessions = 0
+
+  async function advance(ms: number): Promise<void> {
+    const end = now + ms
+    for (;;) {
+      timers = timers.filter(({ tab }) => tab.life.isAlive())
+      const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      timers = timers.filter((timer) => timer !== next)
+      now = Math.max(now, next.at)
+      next.run()
+      await tasks.settle()
+    }
+    now = end
+  }
+
+  async function answer(
+    device: Device,
+    ask: (session: string | null) => Answer,
+  ): Promise<Answer | undefined> {
+    const { session } = device
+    const fault = device.online ? device.faults.shift() : 'request-lost'
+    await tasks.later(device.latency)
+    if (fault === 'request-lost') return undefined
+    if (fault === 'captive-portal') return page
+    if (typeof fault === 'object') {
+      const body = { code: 'fault', message: `Fault ${fault.status}` }
+      return { status: fault.status, body, ...(fault.status === 429 && { retryAfter: 30 }) }
+    }
+    const given = ask(session)
+    await tasks.later(device.latency)
+    return fault === 'answer-lost' || !device.online ? undefined : given
+  }
+
+  const world: World = {
+    tasks,
+    server,
+    devices,
+    time: () => now,
+    timer(tab, ms, then) {
+      const timer = { at: now + ms, tab, run: then }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    advance,
+    answer,
+    openTab: (device) => openTab(world, device),
+    signIn(device, user) {
+      device.session = `session-${++sessions}`
+      server.sessions.set(device.session, user)
+    },
+    uninstall,
+  }
+  return world
+}
+
+/** All edits on a device, whoever made them, as the newest version of the app reads them. */
+export async function storedEntries(device: Device): Promise<QueueEntry[]> {
+  const stored = await device.store.transact('readonly', ['entries'], (tx) => tx.all('entries'))
+  const format = versions.at(-1)?.entryFormat
+  return stored.flatMap((entry: StoredEntry) => (format && readEntry(entry, format)) ?? [])
+}
+
+export function storedUser(device: Device): Promise<string | undefined> {
+  return device.store.transact('readonly', ['meta'], async (tx) => (await readMeta(tx, 'user'))?.user?.id)
+}
