@@ -65,7 +65,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadsPerHour))
   app.use(galleryRoutes(gallery))
   app.use('/api/auth', session, authRoutes(accounts, secure))
-  app.use('/api/admin', staffOnly, adminOrderRoutes(orders))
+  app.use('/api/admin', staffOnly, adminOrderRoutes(orders, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import { pino, stdSerializers, type Logger } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import { pinoHttp } from 'pino-http'
 
 export type { Logger }
@@ -38,8 +38,13 @@ function serializeError(error: Error) {
   }
 }
 
-export function createLogger(level: string, pretty: boolean = process.stdout.isTTY): Logger {
-  return pino({
+/** @param sink where lines go instead of standard output */
+export function createLogger(
+  level: string,
+  pretty: boolean = process.stdout.isTTY,
+  sink?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     redact: {
@@ -50,7 +55,8 @@ export function createLogger(level: string, pretty: boolean = process.stdout.isT
     ...(pretty && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
     }),
-  })
+  }
+  return sink ? pino(options, sink) : pino(options)
 }
 
 /** One line a request: method, path without query (addresses can be signed), status, time. */
@@ -67,6 +73,8 @@ export function requestLog(log: Logger): RequestHandler {
       return response.statusCode >= 400 ? 'info' : 'debug'
     },
     quietReqLogger: true,
+    // Pino would otherwise make an error of its own of every answer above 499.
+    customErrorObject: (_request, _response, _error, value: object) => ({ ...value, err: undefined }),
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,

@@ -16,6 +16,14 @@ const GRACE_MS = 8_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** What is to be done when stopping. */
+interface Undo {
+  /** Ends answers that would otherwise never end. */
+  first: Array<() => void>
+  /** Once no request is under way; the last thing that was started first. */
+  then: Array<() => Promise<void> | void>
+}
+
 class StartError extends Error {
   override name = 'StartError'
 }
@@ -48,12 +56,13 @@ async function main(): Promise<void> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '2' }).end()
   })
-  const undo: Array<() => Promise<void> | void> = []
+  const undo: Undo = { first: [], then: [] }
   let stopping: Promise<void> | undefined
   const stop = () =>
     (stopping ??= (async () => {
+      for (const step of undo.first) step()
       await closeServer(server)
-      for (const step of undo.reverse()) {
+      for (const step of undo.then.reverse()) {
         await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'while stopping'))
       }
     })())
@@ -69,8 +78,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @param undo gets what is to be done when stopping, last thing first */
-async function start(env: Env, log: Logger, server: Server, undo: Array<() => Promise<void> | void>) {
+async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise<void> {
   // Before the services: that a port is in use is found out at once, not after a database was started.
   await listen(server, env)
 
@@ -82,17 +90,18 @@ async function start(env: Env, log: Logger, server: Server, undo: Array<() => Pr
     env: process.env,
     tell: say,
   })
-  undo.push(() => services.stop())
+  undo.then.push(() => services.stop())
   const connection = await connectDatabase(services.mongoUri)
-  undo.push(() => connection.close())
+  undo.then.push(() => connection.close())
   const objectStore = createObjectStore(services.s3)
-  undo.push(() => objectStore.close())
+  undo.then.push(() => objectStore.close())
 
   const parts = createParts(connection, objectStore)
   await prepareParts(parts)
+  undo.first.push(() => parts.orders.changeFeed.close())
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
   const failed = (error: unknown) => log.error({ err: error }, 'sweep of uploads failed')
-  undo.push(scheduleSweep(() => sweep(parts), failed))
+  undo.then.push(scheduleSweep(() => sweep(parts), failed))
 
   const app = createApp({
     env,

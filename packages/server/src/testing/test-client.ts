@@ -55,6 +55,9 @@ export function testClient(origin: string) {
     cookies,
     send,
     get: (path: string, sent?: Sent) => send('GET', path, sent),
+    /** Asks again for what it has. `fetch` would say `no-cache` by itself, which browsers don't. */
+    getAgain: (path: string, etag: string | null) =>
+      send('GET', path, { headers: { 'If-None-Match': etag ?? '', 'Cache-Control': 'max-age=0' } }),
     post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
       send('POST', path, { body, headers }),
     put: (path: string, body?: unknown, headers: Record<string, string> = {}) =>

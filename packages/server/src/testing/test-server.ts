@@ -41,13 +41,14 @@ export async function startTestServer(options: TestServerOptions) {
     await prepareParts(parts)
     await parts.accounts.add(staff.email, staff.password)
   }
-  const builds = await mkdtemp(join(tmpdir(), 'zari-builds-'))
+  const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
+  const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
   const app = createApp({
     env,
     log: createLogger(env.LOG_LEVEL, false),
     parts,
     sessionSecret: 'a secret of tests that is long enough',
-    builds: { site: join(builds, 'site'), staff: join(builds, 'staff') },
+    builds,
   })
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,11 +65,12 @@ export async function startTestServer(options: TestServerOptions) {
       return client
     },
     async close(): Promise<void> {
+      parts.orders.changeFeed.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await connection.close()
       objectStore.close()
-      await rm(builds, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -60,6 +60,18 @@ export function createChangeLog(connection: Connection) {
       return counter.seq
     },
 
+    /** What a client sends to learn what changed after this place. */
+    cursorAt({ seq, epoch }: { seq: number; epoch: string }): string {
+      return `${epoch}.${seq}`
+    },
+
+    /** The counter, each time that it moves. */
+    watch() {
+      return counters.collection.watch<Counter>([{ $match: { 'documentKey._id': COUNTER } }], {
+        fullDocument: 'updateLookup',
+      })
+    },
+
     async position(): Promise<{ seq: number; epoch: string }> {
       const counter = await counters.findById(COUNTER).lean()
       if (!counter) throw new Error('The counter of changes is gone; start the server again')

@@ -55,7 +55,7 @@ export async function changesSince(
     deleted: page.flatMap((change) =>
       'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
     ),
-    cursor: `${end.epoch}.${more ? (page.at(-1)?.seq ?? end.seq) : end.seq}`,
+    cursor: store.changeLog.cursorAt({ ...end, seq: (more && page.at(-1)?.seq) || end.seq }),
     more,
   }
 }

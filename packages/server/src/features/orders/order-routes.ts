@@ -6,11 +6,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { fingerprint, idempotencyKey } from '../../http/idempotency-key.ts'
-import { staffOf } from '../../http/require-admin.ts'
+import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
 import { formPost, type FormPages } from './form-post.ts'
+import { changeEvents } from './event-routes.ts'
 import { listQuerySchema } from './list-filters.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
@@ -76,8 +77,9 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
 }
 
 /** What staff sees and does; mounted at /api/admin, behind `requireAdmin`. */
-export function adminOrderRoutes(store: OrderStore): Router {
+export function adminOrderRoutes(store: OrderStore, findSessionUser: FindSessionUser): Router {
   const router = Router()
+  router.get('/events', changeEvents(store.changeFeed, findSessionUser))
   router.get('/counts', async (_request, response) => {
     response.json(await countOrders(store))
   })

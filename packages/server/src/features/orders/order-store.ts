@@ -2,6 +2,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Uploads } from '../uploads/index.ts'
+import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-models.ts'
@@ -11,6 +12,7 @@ import type { RawOrder } from './present-order.ts'
 export interface OrderStore {
   models: OrderModels
   changeLog: ChangeLog
+  changeFeed: ChangeFeed
   history: OrderHistory
   transaction: Transaction
   uploads: Uploads
@@ -21,9 +23,11 @@ export function createOrderStore(
   transaction: Transaction,
   uploads: Uploads,
 ): OrderStore {
+  const changeLog = createChangeLog(connection)
   return {
     models: createOrderModels(connection),
-    changeLog: createChangeLog(connection),
+    changeLog,
+    changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
     uploads,

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { parseEnv } from './env.ts'
+
+it('has a default for everything', () => {
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', LOG_LEVEL: 'info', S3_BUCKET: 'zari' })
+})
+
+it('takes an empty variable for none, and an origin without its slash', () => {
+  const env = parseEnv({ MONGODB_URI: '', PUBLIC_ORIGIN: 'https://zari.example/' })
+  expect(env).toMatchObject({ PUBLIC_ORIGIN: 'https://zari.example' })
+  expect(env.MONGODB_URI).toBeUndefined()
+})
+
+it('lists everything that is wrong', () => {
+  const wrong = {
+    PORT: '99999',
+    PUBLIC_ORIGIN: 'zari',
+    SESSION_SECRET: 'short',
+    ADMIN_PASSWORD: 'long enough',
+  }
+  expect(() => parseEnv(wrong)).toThrow(
+    /PORT must be a port.*\n.*PUBLIC_ORIGIN must be an address.*\n.*SESSION_SECRET must have at least 32.*\n.*ADMIN_EMAIL must be set/,
+  )
+})
+
+it('wants the whole of a file store', () => {
+  expect(() => parseEnv({ S3_ENDPOINT: 'http://files:7070' })).toThrow(
+    /S3_ACCESS_KEY_ID must be set.*\n.*S3_SECRET_ACCESS_KEY must be set/,
+  )
+})

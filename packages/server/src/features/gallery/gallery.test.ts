@@ -1,0 +1,42 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { GALLERY_CATEGORIES, type GalleryItem } from '@zari/shared/gallery/gallery-item'
+import { describe, expect, it } from 'vitest'
+import { useTestServer } from '../../testing/test-server.ts'
+import { seedGallery } from './gallery.ts'
+
+const server = useTestServer()
+const gallery = async () => (await server.current.visitor().get(apiPaths.gallery)).json as GalleryItem[]
+
+describe('the gallery', () => {
+  it('starts with the sixteen known pieces, four of each category in their order', async () => {
+    const items = await gallery()
+    for (const category of GALLERY_CATEGORIES) {
+      const pieces = items.filter((item) => item.category === category)
+      expect(pieces.map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3, 4])
+      expect(pieces.every(({ price }) => Number.isInteger(price) && price >= 500)).toBe(true)
+    }
+    expect(items.find(({ title }) => title === 'Rose Gold Bridal Lehenga')).toEqual({
+      id: expect.any(String),
+      title: 'Rose Gold Bridal Lehenga',
+      category: 'bridal',
+      price: 56_000,
+      imageUrl: '/images/gallery/rose-gold-bridal-lehenga-480.jpg',
+      description: expect.any(String),
+      sortOrder: 3,
+    })
+  })
+
+  it('is not filled again when the shop changed it, and defaults are the specification’s', async () => {
+    const { gallery: items } = server.current.parts
+    await items.deleteMany({})
+    await items.create({ title: 'Her own', category: 'bridal', price: 1, imageUrl: '/x.jpg' })
+    await seedGallery(items)
+    expect(await gallery()).toMatchObject([{ title: 'Her own', description: null, sortOrder: 1 }])
+  })
+
+  it('is sent once to a browser that has it', async () => {
+    const visitor = server.current.visitor()
+    const etag = (await visitor.get(apiPaths.gallery)).headers.get('etag')
+    expect((await visitor.getAgain(apiPaths.gallery, etag)).status).toBe(304)
+  })
+})

@@ -1,0 +1,40 @@
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { createLogger, scrub } from './logger.ts'
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  let text = ''
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString()
+      done()
+    },
+  })
+  write(createLogger('trace', false, sink))
+  return text
+}
+
+describe('the log', () => {
+  it('names no customer and no secret, wherever they stand', () => {
+    const order = { name: 'Lakshmi', phone: '+91 98765 43210', email: 'l@x.example', notes: 'Plot 7' }
+    const text = logged((log) => {
+      log.info(order, 'top')
+      log.info({ order, request: { body: order } }, 'below')
+      log.info({ password: 'hunter22', req: { headers: { cookie: 'zari.sid=abc' } } }, 'secrets')
+      log.error({ err: new Error('E11000 dup key: { email: "l@x.example" } 98765 43210') }, 'quoted')
+    })
+    expect(text).not.toMatch(/Lakshmi|98765|x\.example|Plot 7|hunter22|abc/)
+  })
+
+  it('keeps where an error happened', () => {
+    expect(scrub('at f (node_modules/.pnpm/mongoose@9.12.1/x.js:10:2)')).toBe(
+      'at f (node_modules/.pnpm/mongoose@9.12.1/x.js:10:2)',
+    )
+  })
+
+  it('has no presigned address', () => {
+    expect(scrub('PUT /file-store/zari/incoming/1?X-Amz-Signature=aa&x=1 failed')).toBe(
+      'PUT /file-store/zari/incoming/1?[signed] failed',
+    )
+  })
+})

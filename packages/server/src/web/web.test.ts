@@ -1,0 +1,138 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { ORIGIN_MARKER } from '@zari/shared/api/site-renderer'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestClient } from '../testing/test-client.ts'
+import { useTestServer } from '../testing/test-server.ts'
+
+const HTML = { Accept: 'text/html' }
+/** A build's own renderer, which says what it was asked for. */
+const RENDERER = `
+let times = 0
+export async function render({ url, origin, form }) {
+  times++
+  const status = url.startsWith('/custom-outfit') ? 200 : 404
+  return { status, html: '<p>page ' + url + ' of ' + origin + ' ' + JSON.stringify(form ?? null) + ' no ' + times + '</p>' }
+}`
+
+async function write(folder: string, files: Record<string, string | Buffer>) {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
+describe('built pages and files', () => {
+  const server = useTestServer()
+  let visitor: TestClient
+  beforeAll(async () => {
+    visitor = server.current.visitor()
+    const script = 'console.log("silk")'
+    await write(server.current.builds.site, {
+      'client/index.html': `<a href="${ORIGIN_MARKER}/">home</a>`,
+      'client/robots.txt': `Sitemap: ${ORIGIN_MARKER}/sitemap.xml`,
+      'client/assets/site-B1x9QzTf.js': script,
+      'client/assets/site-B1x9QzTf.js.br': brotliCompressSync(script),
+      'client/images/gallery/pink-480.jpg': 'a picture',
+      'client/.made-from': 'secret',
+      'server/render.js': RENDERER,
+    })
+    await write(server.current.builds.staff, {
+      'index.html': '<p>staff app</p>',
+      'sw.js': 'worker',
+      'manifest.webmanifest': '{}',
+      'assets/app-B1x9QzTf.js': 'app',
+    })
+  })
+
+  it('the home page knows its origin', async () => {
+    const answer = await visitor.get('/')
+    expect(answer.text).toBe(`<a href="${server.current.origin}/">home</a>`)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const again = await visitor.getAgain('/', answer.headers.get('etag'))
+    expect(again.status).toBe(304)
+    expect((await visitor.get('/robots.txt')).text).toBe(`Sitemap: ${server.current.origin}/sitemap.xml`)
+  })
+
+  it('other addresses are rendered once', async () => {
+    const page = '/custom-outfit?from=Maggam%20Work'
+    const first = await visitor.get(page)
+    expect(first.text).toMatch(`page ${page} of ${server.current.origin} null`)
+    expect((await visitor.get(page)).text).toBe(first.text)
+    expect((await visitor.get('/no-such-page')).status).toBe(404)
+  })
+
+  it('how a form came out is shown and never kept', async () => {
+    const first = await visitor.get('/custom-outfit?sent=1')
+    expect(first.text).toContain('{"sent":true}')
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    const form = new URLSearchParams({ name: 'L', phone: '+91 98765 43210', gallerySource: 'Bridal' })
+    const refused = await visitor.post('/api/custom-outfit-quote', form, HTML)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('page /custom-outfit?from=Bridal')
+    expect(refused.text).toContain('"values":{"name":"L","phone":"+91 98765 43210","gallerySource":"Bridal"}')
+  })
+
+  it('files whose name changes with their content are kept for ever, compressed beforehand', async () => {
+    const answer = await visitor.get('/assets/site-B1x9QzTf.js', { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.text).toBe('console.log("silk")')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+    const image = await visitor.get('/images/gallery/pink-480.jpg')
+    expect(image.headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    '/.made-from',
+    '/assets/../.made-from',
+    '/assets/%2e%2e/%2emade-from',
+    '/..%2fserver/render.js',
+    '/%00.js',
+  ])('%s gives nothing away', async (path) => {
+    const answer = await visitor.get(path)
+    expect([answer.status, /secret|times/.test(answer.text)]).toEqual([404, false])
+  })
+
+  it.each([
+    '/admin/login',
+    '/order-management',
+    ...ORDER_KINDS.flatMap((kind) => [orderKinds[kind].adminPath, `${orderKinds[kind].adminPath}/some-id`]),
+  ])('%s is the staff app, which no search engine lists', async (path) => {
+    const answer = await visitor.get(path)
+    expect([answer.status, answer.text, answer.headers.get('x-robots-tag')]).toEqual([
+      200,
+      '<p>staff app</p>',
+      'noindex',
+    ])
+  })
+
+  it('its worker is at the root and always asked for again; its files are below /admin/', async () => {
+    const worker = await visitor.get('/sw.js')
+    expect([worker.text, worker.headers.get('cache-control')]).toEqual(['worker', 'public, max-age=0'])
+    expect((await visitor.get('/admin/manifest.webmanifest')).text).toBe('{}')
+    expect((await visitor.get('/admin/assets/app-B1x9QzTf.js')).headers.get('cache-control')).toMatch(
+      /immutable/,
+    )
+    expect((await visitor.get('/admin/assets/gone-B1x9QzTf.js')).status).toBe(404)
+    expect((await visitor.get('/admin')).headers.get('location')).toBe('/order-management')
+  })
+})
+
+describe('without builds', () => {
+  const server = useTestServer()
+
+  it('a page says so', async () => {
+    await rm(server.current.builds.site, { recursive: true, force: true })
+    const site = await server.current.visitor().get('/')
+    expect([site.status, site.text.includes('The site is not built yet')]).toEqual([503, true])
+    const staff = await server.current.visitor().get('/admin/login')
+    expect([staff.status, staff.text.includes('The staff app is not built yet')]).toEqual([503, true])
+  })
+})
