@@ -15,6 +15,8 @@ export const apiPaths = {
     `/api/admin/${kind}/${encodeURIComponent(id)}/${edit}`,
   adminCounts: '/api/admin/counts',
   adminChanges: '/api/admin/changes',
+  /** Server-sent events: `changes`, with the cursor that there is something new up to. */
+  adminEvents: '/api/admin/events',
 } as const
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
