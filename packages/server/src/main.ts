@@ -21,7 +21,7 @@ interface Undo {
   /** Ends answers that would otherwise never end. */
   first: Array<() => void>
   /** Once no request is under way; the last thing that was started first. */
-  then: Array<() => Promise<void> | void>
+  after: Array<() => Promise<void> | void>
 }
 
 class StartError extends Error {
@@ -56,13 +56,13 @@ async function main(): Promise<void> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '2' }).end()
   })
-  const undo: Undo = { first: [], then: [] }
+  const undo: Undo = { first: [], after: [] }
   let stopping: Promise<void> | undefined
   const stop = () =>
     (stopping ??= (async () => {
       for (const step of undo.first) step()
       await closeServer(server)
-      for (const step of undo.then.reverse()) {
+      for (const step of undo.after.reverse()) {
         await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'while stopping'))
       }
     })())
@@ -90,18 +90,18 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
     env: process.env,
     tell: say,
   })
-  undo.then.push(() => services.stop())
+  undo.after.push(() => services.stop())
   const connection = await connectDatabase(services.mongoUri)
-  undo.then.push(() => connection.close())
+  undo.after.push(() => connection.close())
   const objectStore = createObjectStore(services.s3)
-  undo.then.push(() => objectStore.close())
+  undo.after.push(() => objectStore.close())
 
   const parts = createParts(connection, objectStore)
   await prepareParts(parts)
   undo.first.push(() => parts.orders.changeFeed.close())
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
   const failed = (error: unknown) => log.error({ err: error }, 'sweep of uploads failed')
-  undo.then.push(scheduleSweep(() => sweep(parts), failed))
+  undo.after.push(scheduleSweep(() => sweep(parts), failed))
 
   const app = createApp({
     env,

@@ -34,7 +34,11 @@ export interface SessionOptions {
 
 /** Lets the database remove sessions that are over. */
 export async function prepareSessions(connection: Connection): Promise<void> {
-  await connection.collection(COLLECTION).createIndex({ expires: 1 }, { expireAfterSeconds: 0 })
+  const collection = connection.collection(COLLECTION)
+  await connection.createCollection(COLLECTION).catch(() => {})
+  // Older data have one with other options, which would be an error to make again.
+  if (await collection.indexExists('expires_1')) return
+  await collection.createIndex({ expires: 1 }, { name: 'expires_1', expireAfterSeconds: 0 })
 }
 
 /** Sessions in the database. Visitors get none; only signing in makes one. */

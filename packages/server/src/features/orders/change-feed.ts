@@ -47,7 +47,7 @@ export class ChangeFeed {
 
   /** Ends every subscription. */
   close(): void {
-    for (const close of [...this.#closeListeners]) close()
+    for (const close of this.#closeListeners) close()
   }
 
   async #listen(signal: AbortSignal): Promise<void> {

@@ -265,9 +265,9 @@ describe('the list of changes', () => {
     const seen = new Set<string>()
     let { cursor } = await changes()
     const writing = Promise.all(Array.from({ length: 40 }, () => makeOrder(visitor, 'contact-inquiries')))
-    let done = false
-    void writing.finally(() => (done = true))
-    for (let more = true; more || !done;) {
+    const state = { done: false }
+    void writing.finally(() => (state.done = true))
+    for (let more = true; more || !state.done;) {
       const page = await changes(cursor, 3)
       for (const { id } of page.changed) seen.add(id)
       ;({ cursor, more } = page)
