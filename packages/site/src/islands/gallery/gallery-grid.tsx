@@ -19,11 +19,11 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
 
 export function GalleryPlaceholders() {
   return (
-    <div className={grid} role="status" aria-label="Loading the gallery" data-placeholders>
+    <output className={grid} aria-label="Loading the gallery" data-placeholders>
       {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        <div key={index} data-testid="gallery-placeholder" className={placeholder} />
+        <span key={index} data-testid="gallery-placeholder" className={placeholder} />
       ))}
-    </div>
+    </output>
   )
 }
 

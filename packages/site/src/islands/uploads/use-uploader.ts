@@ -11,7 +11,9 @@ export function useUploader(most: number, onComplete: (uploads: Upload[]) => voi
   const [message, setMessage] = useState('')
   const [isOnline, setOnline] = useState(navigator.onLine)
   const latestComplete = useRef(onComplete)
-  latestComplete.current = onComplete
+  useEffect(() => {
+    latestComplete.current = onComplete
+  })
 
   const state = useSyncExternalStore(
     (changed) => uppy.store.subscribe(changed),
