@@ -1,3 +1,4 @@
+import { STAFF_HEADER } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { Request, RequestHandler } from 'express'
 import type { SessionData } from 'express-session'
@@ -19,7 +20,8 @@ export type FindSessionUser = (session: Partial<SessionData>) => Promise<Session
 export function requireAdmin(findSessionUser: FindSessionUser): RequestHandler {
   return async (request, response, next) => {
     const user = await findSessionUser(request.session)
-    if (!user) throw unauthorized()
+    const meant = request.get(STAFF_HEADER)
+    if (!user || (meant !== undefined && meant !== user.id)) throw unauthorized()
     request.staff = user
     response.set('Cache-Control', 'private, no-store')
     next()

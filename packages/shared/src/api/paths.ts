@@ -21,6 +21,12 @@ export const apiPaths = {
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
+/**
+ * Id of the account that a call is made for. In another's session it is refused with 401: a tab that has not
+ * noticed yet that somebody else signed in must not send its edits in her name.
+ */
+export const STAFF_HEADER = 'Zari-Staff'
+
 /** The pages of the site and of the staff app that something links to. */
 export const pagePaths = {
   home: '/',
