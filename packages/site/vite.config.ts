@@ -6,12 +6,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
   build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        rolldownOptions: { output: { entryFileNames: 'render.js' } },
-      }
+    ? { rolldownOptions: { output: { entryFileNames: 'render.js' } } }
     : {
-        outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,

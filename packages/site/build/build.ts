@@ -1,15 +1,28 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ORIGIN_MARKER } from '@zari/shared/api/site-renderer'
 import { build } from 'vite'
+import type * as Renderer from '../src/prerender/render.tsx'
 import { renderIllustrations } from '../illustrations/render.ts'
 import { compressFolder } from './compress.ts'
 import { makeFonts } from './fonts.ts'
 
+const { values: options } = parseArgs({
+  options: {
+    /** Takes the pictures of the last build as they are: drawing them anew takes a minute. */
+    'keep-pictures': { type: 'boolean', default: false },
+  },
+})
+
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
-const client = join(root, 'dist/client')
+const images = join(generated, 'images')
+// Made aside and put in place at the end, so that a running server is never without its pages.
+const next = join(root, `dist/next-${process.pid}`)
+const client = join(next, 'client')
+const server = join(next, 'server')
 const say = (text: string) => process.stdout.write(`site: ${text}\n`)
 
 interface ManifestEntry {
@@ -20,52 +33,66 @@ interface ManifestEntry {
 /** Where the pages are served, when that is known; else the server puts its own origin in. */
 const origin = (process.env['PUBLIC_ORIGIN'] || ORIGIN_MARKER).replace(/\/$/, '')
 
-await rm(join(root, 'dist/client'), { recursive: true, force: true })
-await rm(join(root, 'dist/server'), { recursive: true, force: true })
-
-say('drawing pictures')
-const images = join(generated, 'images')
-await rm(images, { recursive: true, force: true })
-const pictures = await renderIllustrations({ outDir: images, onProgress: say })
-
-say('cutting fonts')
-await makeFonts(join(generated, 'fonts'))
-
-const define = { ZARI_PICTURES: JSON.stringify(pictures) }
-say('building what runs in the browser')
-await build({ root, logLevel: 'warn', define })
-const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  ManifestEntry
->
-await rm(join(client, '.vite'), { recursive: true })
-
-say('building what renders pages')
-await build({
-  root,
-  logLevel: 'warn',
-  define: { ...define, ZARI_ASSETS: JSON.stringify(assetsOf(manifest)) },
-  build: { ssr: 'src/prerender/render.tsx' },
-})
-
-await cp(images, join(client, 'images'), {
-  recursive: true,
-  filter: (source) => !source.endsWith('manifest.json'),
-})
-
-say('rendering pages')
-const { prerenderedPages, render, siteFiles } = (await import(
-  pathToFileURL(join(root, 'dist/server/render.js')).href
-)) as typeof import('../src/prerender/render.tsx')
-for (const { file, path } of prerenderedPages) {
-  const { html } = await render({ url: path, origin })
-  await write(file, html)
+try {
+  await buildAll()
+  await putInPlace()
+  say('done')
+} finally {
+  await rm(next, { recursive: true, force: true })
 }
-for (const [file, text] of Object.entries(siteFiles(origin))) await write(file, text)
 
-say('compressing')
-await compressFolder(client)
-say('done')
+async function buildAll(): Promise<void> {
+  if (!options['keep-pictures']) {
+    say('drawing pictures')
+    await renderIllustrations({ outDir: images, onProgress: say })
+  }
+  const pictures = await readFile(join(images, 'manifest.json'), 'utf8')
+
+  say('cutting fonts')
+  await makeFonts(join(generated, 'fonts'))
+
+  const define = { ZARI_PICTURES: pictures }
+  say('building what runs in the browser')
+  await build({ root, logLevel: 'error', define, build: { outDir: client } })
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >
+  await rm(join(client, '.vite'), { recursive: true })
+
+  say('building what renders pages')
+  await build({
+    root,
+    logLevel: 'error',
+    define: { ...define, ZARI_ASSETS: JSON.stringify(assetsOf(manifest)) },
+    build: { ssr: 'src/prerender/render.tsx', outDir: server },
+  })
+
+  await cp(images, join(client, 'images'), {
+    recursive: true,
+    filter: (source) => !source.endsWith('manifest.json'),
+  })
+
+  say('rendering pages')
+  const { prerenderedPages, render, siteFiles } = (await import(
+    pathToFileURL(join(server, 'render.js')).href
+  )) as typeof Renderer
+  for (const { file, path } of prerenderedPages) {
+    const { html } = await render({ url: path, origin })
+    await write(file, html)
+  }
+  for (const [file, text] of Object.entries(siteFiles(origin))) await write(file, text)
+
+  say('compressing')
+  await compressFolder(client)
+}
+
+async function putInPlace(): Promise<void> {
+  for (const part of ['client', 'server']) {
+    await rm(join(root, 'dist', part), { recursive: true, force: true })
+    await rename(join(next, part), join(root, 'dist', part))
+  }
+}
 
 async function write(file: string, text: string): Promise<void> {
   const path = join(client, file)

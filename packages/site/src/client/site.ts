@@ -6,6 +6,7 @@ import { closeMenuOnChoice } from './menu.ts'
 import { chooseServices } from './service-choice.ts'
 
 /** All that a page runs before anyone touches it. */
+document.documentElement.dataset['script'] = ''
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
   restoreDraft(form)
   form.addEventListener('input', () => keepDraft(form))

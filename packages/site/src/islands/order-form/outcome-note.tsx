@@ -12,12 +12,15 @@ export function FormOutcomeNote({ kind, outcome }: { kind: OrderKind; outcome: F
   const title = outcome.sent ? formTexts[kind].sentTitle : FAILED_TITLE
   const text = outcome.sent ? formTexts[kind].sentText : outcome.message
   return (
-    <div id="form-outcome" tabIndex={-1} autoFocus data-sent={outcome.sent} className={note}>
+    <div id="form-outcome" tabIndex={-1} {...arrival} data-sent={outcome.sent} className={note}>
       <p className={css({ fontWeight: 'bold' })}>{title}</p>
       <p>{text}</p>
     </div>
   )
 }
+
+/** This page is an answer: its focus belongs on what was answered, not on the page's beginning. */
+const arrival = { autoFocus: true }
 
 const note = css({
   padding: '4',

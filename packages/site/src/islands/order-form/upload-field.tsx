@@ -1,4 +1,5 @@
 import { Button } from '@zari/shared/ui/button'
+import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { css } from '@zari/shared/styled-system/css'
 import { type RefObject, Suspense, lazy, useId, useState } from 'react'
 import { readValues, writeValues } from '../../client/drafts.ts'
@@ -40,14 +41,10 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
   }
 
   return (
-    <div className={frame} role="group" aria-labelledby={`${id}-label`} data-upload={group}>
-      <label
-        id={`${id}-label`}
-        {...(!enhanced && { htmlFor: `${id}-file` })}
-        className={css({ fontSize: 'sm', fontWeight: 'semibold' })}
-      >
+    <fieldset className={frame} data-upload={group}>
+      <legend id={`${id}-label`} className={legend}>
         {label}
-      </label>
+      </legend>
       <p id={`${id}-hint`} className={css({ fontSize: 'xs', color: 'textMute' })}>
         {hint}
       </p>
@@ -61,7 +58,8 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
           type="file"
           name={group}
           multiple
-          accept="image/png,image/jpeg"
+          accept={IMAGE_TYPES.join(',')}
+          aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint`}
           className={css({ minHeight: 'target', maxWidth: '100%' })}
         />
@@ -93,9 +91,11 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
           />
         </Suspense>
       )}
-    </div>
+    </fieldset>
   )
 }
+
+const legend = css({ float: 'left', width: '100%', fontSize: 'sm', fontWeight: 'semibold' })
 
 const frame = css({
   display: 'flex',

@@ -42,9 +42,11 @@ export function UploadDialog({ title, most, onClose, onComplete }: Props) {
       }
     >
       <PickFiles disabled={files.length >= most || isUploading} onFiles={add} />
-      <p role="status" className={css({ minHeight: '1.5em', color: 'lateText', fontWeight: 'medium' })}>
+      <output
+        className={css({ display: 'block', minHeight: '1.5em', color: 'lateText', fontWeight: 'medium' })}
+      >
         {isOnline ? message : 'No Internet connection'}
-      </p>
+      </output>
       <ul className={css({ display: 'grid', gap: '3' })}>
         {files.map((file) => (
           <FileRow key={file.id} file={file} uppy={uppy} />
