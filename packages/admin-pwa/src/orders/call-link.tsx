@@ -1,5 +1,5 @@
 import { toE164, cleanPhone } from '@zari/shared/phone'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 
 const link = css({
   display: 'inline-flex',
@@ -8,17 +8,22 @@ const link = css({
   color: 'text',
   textDecorationColor: 'zari',
   textUnderlineOffset: '3px',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   fontSize: { xl: 'sm' },
   _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
 })
 
+const odd = css({ overflowWrap: 'anywhere' })
+const inOneLine = css({ whiteSpace: 'nowrap' })
+/** Longer than any way of typing a number: somebody's remarks stand in the field too. */
+const LONGEST_NUMBER = 20
+
 /** A phone number as typed; touching it calls. What is no number is only shown. */
 export function CallLink({ phone }: { phone: string }) {
   const digits = toE164(phone) ?? cleanPhone(phone)
-  if (digits.replace(/\D/g, '').length < 5) return <span>{phone || 'No phone'}</span>
+  if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>
   return (
-    <a className={link} href={`tel:${digits}`}>
+    <a className={cx(link, phone.length <= LONGEST_NUMBER && inOneLine)} href={`tel:${digits}`}>
       {phone}
     </a>
   )

@@ -3,6 +3,7 @@ import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import { useAppStore } from '../state/app-store.ts'
 import type { Records } from '../state/records-slice.ts'
 import { applyToKind } from './kind-records.ts'
+import { tidyRecord } from './tidy-record.ts'
 
 /** Brings the app's copy up to what a page of changes says. */
 export function applyChanges({ changed, deleted }: Pick<ChangesPage, 'changed' | 'deleted'>): void {
@@ -11,7 +12,7 @@ export function applyChanges({ changed, deleted }: Pick<ChangesPage, 'changed' |
   for (const kind of ORDER_KINDS) {
     next[kind] = applyToKind(
       records[kind],
-      changed.filter((record) => record.kind === kind),
+      changed.filter((record) => record.kind === kind).map(tidyRecord),
       new Set(deleted.filter((gone) => gone.kind === kind).map((gone) => gone.id)),
     )
   }

@@ -43,6 +43,7 @@ const styles = {
     rowGap: '1',
     color: 'textMute',
     fontSize: 'sm',
+    '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
   }),
   id: css({ fontFamily: 'mono' }),
   actions: css({

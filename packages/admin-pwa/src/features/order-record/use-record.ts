@@ -4,6 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import useSWR from 'swr'
 import { useRecordsInStep } from '../../records/use-records.ts'
+import { tidyRecord } from '../../records/tidy-record.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { withSession } from '../../state/with-session.ts'
@@ -17,7 +18,7 @@ export function useRecord(
   const known = useAppStore((state) => state.records[kind].byId.get(id))
   const { data, error, mutate } = useSWR<OrderRecord, unknown>(
     known ? null : apiPaths.adminRecord(kind, id),
-    (path: string) => withSession(() => request<OrderRecord>(path)),
+    async (path: string) => tidyRecord(await withSession(() => request<OrderRecord>(path))),
     swrRules,
   )
   // What was read before it was deleted is not shown as if it still stood.

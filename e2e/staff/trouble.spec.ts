@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderRecord } from '@zari/shared/testing/orders'
+import {
+  expect,
+  newName,
+  openList,
+  readRecord,
+  rowOf,
+  sendOrder,
+  sendPicture,
+  sizes,
+  staff,
+  test,
+  toast,
+} from './staff-test.ts'
+
+/** Puts records that no form would let in among the ones that the server tells. */
+async function slipIn(page: Page, records: unknown[]): Promise<void> {
+  await page.route('**/api/admin/changes*', async (route) => {
+    const response = await route.fetch()
+    const changes = (await response.json()) as ChangesPage
+    const asked = new URL(route.request().url()).searchParams.has('since')
+    await route.fulfill({
+      response,
+      json: asked ? changes : { ...changes, changed: [...changes.changed, ...records] },
+    })
+  })
+}
+
+const long = 'tassels at the back and zardozi along the neck '.repeat(110)
+
+/** Records as years of other software may have left them. */
+const odd: Array<Partial<Record<keyof OrderRecord, unknown>>> = [
+  { name: '', phone: '', email: '', gallerySource: '' },
+  { name: null, phone: null, email: null, createdAt: null, updatedAt: null, gallerySource: null },
+  {
+    name: '<script>alert(1)</script>',
+    notes: '<img src=x onerror=alert(1)>',
+    additionalDetails: '</p><script>alert(2)</script>',
+  },
+  { name: 'పద్మావతి రావు 🧵👗', additionalDetails: 'మగ్గం వర్క్ 💐' },
+  { name: 'فاطمة بيغم', additionalDetails: 'تطريز يدوي' },
+  {
+    name: 'A'.repeat(500),
+    notes: long,
+    additionalDetails: long,
+    phone: '9'.repeat(200),
+    email: `${'e'.repeat(200)}@example.com`,
+  },
+  { name: 'Odd status', status: 'Waiting for the cloth to come from Surat', dueDate: 'after Diwali' },
+  { name: 'Odd amounts', totalAmount: 'abc', advancePaid: '₹₹', remainingDue: 'NaN' },
+  {
+    name: 'Legacy files',
+    designImageUrl: 'front neck.jpg',
+    measurementsImageUrl: '/objects/uploads/0193e5a0-7b3c-7000-8000-00008f3a91c2',
+  },
+  { name: 'Odd dates', createdAt: 'last Tuesday', dueDate: '2026-02-30' },
+]
+
+for (const [size, use] of Object.entries(sizes)) {
+  test.describe(`trouble, ${size}`, () => {
+    test.use(use)
+
+    for (const kind of ORDER_KINDS) {
+      test.describe(() => {
+        // The picture of the legacy record and the pages of made-up records are really not there.
+        test.use({ expectedConsoleErrors: [/404/] })
+
+        test(`odd ${kind} break no screen`, async ({ page, signIn }) => {
+          const records = odd.map((changes, index) => ({
+            ...orderRecord(),
+            kind,
+            id: `01900000-0000-7000-8000-0000000000${10 + index}`,
+            createdAt: '2999-01-01T00:00:00Z',
+            ...changes,
+          }))
+          page.on('dialog', () => expect('a script in a record').toBe('not run'))
+          await slipIn(page, records)
+          await signIn()
+          await page.goto(orderKinds[kind].adminPath)
+          await expect(page.getByRole('link', { name: '<script>alert(1)</script>' })).toBeVisible()
+          await expect(page.getByText('No name given').first()).toBeAttached()
+          await expect(page.getByText('after Diwali')).toBeVisible()
+          const status = rowOf(page, 'Odd status').getByRole('combobox')
+          await expect(status).toHaveValue('Waiting for the cloth to come from Surat')
+          if (kind === 'custom-outfit-quotes') {
+            await expect(rowOf(page, 'Legacy files')).toContainText('front neck.jpg')
+            await expect(rowOf(page, 'Legacy files')).toContainText('Legacy filename')
+            await expect(rowOf(page, 'Legacy files')).toContainText('Cloud stored')
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+            true,
+          )
+
+          for (const shownId of records.map((record) => String(record.id).slice(-8))) {
+            await page.getByRole('searchbox').fill(shownId)
+            await page.getByRole('button', { name: 'Add More Details' }).click()
+            await expect(page.getByRole('dialog')).toContainText(shownId)
+            await page.keyboard.press('Escape')
+            await page.getByRole('button', { name: /^WhatsApp/ }).click()
+            await expect(page.getByLabel('Message', { exact: true })).toHaveValue(new RegExp(shownId))
+            await page.keyboard.press('Escape')
+            await page.getByRole('main').locator('tbody tr, li').getByRole('link').first().click()
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+              true,
+            )
+            await page.goBack()
+          }
+        })
+      })
+    }
+
+    test.describe('of the network', () => {
+      test.use({ expectedConsoleErrors: [/401|404|500|503|Failed to load resource/] })
+
+      test('a session that ends in the middle of a dialog: what was typed is still there', async ({
+        page,
+        signIn,
+        zari,
+        context,
+      }) => {
+        const name = newName()
+        const id = await sendOrder(zari.origin, 'custom-outfit-quotes', { name })
+        await signIn()
+        await openList(page, 'custom-outfit-quotes', name)
+        await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
+        const details = page.getByRole('dialog', { name: /Add More Details/ })
+        await details.getByLabel('Notes', { exact: true }).fill('Do not lose this')
+        await context.clearCookies()
+        await details.getByRole('button', { name: 'Save Details' }).click()
+
+        const again = page.getByRole('dialog', { name: 'Please sign in again' })
+        await expect(again).toContainText(staff.email)
+        await again.getByLabel('Password').fill('not this one')
+        await again.getByRole('button', { name: 'Sign In' }).click()
+        await expect(toast(page)).toContainText('Login Failed')
+        await again.getByLabel('Password').fill(staff.password)
+        await again.getByLabel('Password').press('Enter')
+        await expect(again).toBeHidden()
+        // The save goes on by itself.
+        await expect(toast(page)).toContainText('Order details updated successfully')
+        expect((await readRecord(page, 'custom-outfit-quotes', id)).notes).toBe('Do not lose this')
+      })
+
+      test('the server answers 500 to each edit: its toast, and nothing typed is lost', async ({
+        page,
+        signIn,
+        zari,
+      }) => {
+        const name = newName()
+        await sendOrder(zari.origin, 'outfit-details-orders', { name })
+        await signIn()
+        await openList(page, 'outfit-details-orders', name)
+        await page.route(/\/api\/admin\/[^/]+\/[^/]+\/(status|notes|due-date)$/, (route) =>
+          route.fulfill({ status: 500, body: 'oops' }),
+        )
+        const row = rowOf(page, name)
+        await row.getByRole('combobox').selectOption('Completed')
+        await row.getByRole('button', { name: 'Update' }).click()
+        await expect(toast(page)).toContainText('Update Failed')
+        await expect(toast(page)).toContainText('Failed to update order status. Please try again.')
+        await expect(row.getByRole('combobox')).toHaveValue('completed')
+
+        await row.getByRole('button', { name: /set the due date/ }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Today/ })
+          .click()
+        await expect(toast(page)).toContainText('Failed to update due date')
+        await page.keyboard.press('Escape')
+
+        await row.getByRole('button', { name: 'Add More Details' }).click()
+        await page.getByLabel('Notes', { exact: true }).fill('Still here')
+        await page.getByRole('button', { name: 'Save Details' }).click()
+        await expect(toast(page)).toContainText('Failed to update order details')
+        await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Still here')
+      })
+
+      test('the lists can’t be read: said in plain words, with a way to try again', async ({
+        page,
+        signIn,
+        zari,
+      }) => {
+        const name = newName()
+        await sendOrder(zari.origin, 'contact-inquiries', { name })
+        await signIn()
+        await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
+        await page.goto('/contact-inquiries')
+        await expect(page.getByRole('alert')).toContainText('The orders could not be read')
+        await page.goto('/order-management')
+        await expect(page.getByRole('alert')).toContainText('The orders could not be read')
+        await page.goto('/contact-inquiries')
+        await expect(page.getByRole('alert')).toContainText('The orders could not be read')
+        await page.unroute('**/api/admin/**')
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(rowOf(page, name)).toHaveCount(1)
+      })
+
+      test('a link to a record that is gone, and one that never was a link', async ({ page, signIn }) => {
+        await signIn()
+        for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
+          await page.goto(`/custom-design-orders/${id}`)
+          await expect(page.getByRole('alert')).toContainText('This custom design order is not here')
+        }
+        await page.getByRole('link', { name: 'Go to Custom Design Orders' }).click()
+        await expect(page).toHaveURL('/custom-design-orders')
+      })
+
+      test('a picture that is gone', async ({ page, signIn, zari }) => {
+        const name = newName()
+        await sendOrder(zari.origin, 'custom-outfit-quotes', {
+          name,
+          designImageUrls: [await sendPicture(zari.origin, '#aa5500')],
+        })
+        await page.route('**/objects/**', (route) => route.fulfill({ status: 404, body: '' }))
+        await signIn()
+        await openList(page, 'custom-outfit-quotes', name)
+        const button = rowOf(page, name).getByRole('button', { name: /Design images/ })
+        await expect(button.getByTitle('This picture can’t be shown')).toBeVisible()
+        await button.click()
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This picture can’t be shown')
+      })
+
+      test('a record deleted while it was being edited', async ({ page, signIn, zari }) => {
+        const name = newName()
+        const id = await sendOrder(zari.origin, 'contact-inquiries', { name })
+        await signIn()
+        await openList(page, 'contact-inquiries', name)
+        await page.route(`**${apiPaths.adminEdit('contact-inquiries', id, 'status')}`, (route) =>
+          route.fulfill({ status: 404, json: { code: 'not_found', message: 'There is no such record' } }),
+        )
+        await page.route('**/api/admin/changes*', async (route) => {
+          const response = await route.fetch()
+          const changes = (await response.json()) as ChangesPage
+          await route.fulfill({
+            response,
+            json: { ...changes, deleted: [{ kind: 'contact-inquiries', id }] },
+          })
+        })
+        await rowOf(page, name).getByRole('combobox').selectOption('Completed')
+        await rowOf(page, name).getByRole('button', { name: 'Update' }).click()
+        await expect(toast(page)).toContainText('Update Failed')
+        await expect(rowOf(page, name)).toHaveCount(0)
+      })
+    })
+
+    test('an address that is none of the app’s', async ({ page, signIn }) => {
+      await signIn()
+      await page.goto('/admin/nothing-here')
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    })
+  })
+}
