@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -26,6 +26,16 @@ it('leaves nothing behind when the work fails', async () => {
   const failing = filled(join(root, 'made'), () => Promise.reject(new Error('no ink')))
   await expect(failing).rejects.toThrow('no ink')
   expect(await readdir(root)).toEqual([])
+})
+
+it('keeps the newest three versions, and no half-made one of yesterday', async () => {
+  const yesterday = new Date(Date.now() - 2 * 86_400_000)
+  for (const [index, name] of ['a', 'b', 'c', 'half.123'].entries()) {
+    await mkdir(join(root, name))
+    await utimes(join(root, name), yesterday, new Date(yesterday.getTime() + index * 1000))
+  }
+  await filled(join(root, 'made'), () => Promise.resolve())
+  expect((await readdir(root)).sort()).toEqual(['b', 'c', 'made'])
 })
 
 it('names the folder after the sources', async () => {
