@@ -43,7 +43,6 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
   const submissions = perHour(env.SUBMISSIONS_PER_HOUR)
-  const uploadsPerHour = perHour(env.UPLOADS_PER_HOUR)
   const site = new SitePages(builds.site, publicOrigin)
 
   const app = express()
@@ -53,7 +52,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(healthRoutes(connection, objectStore))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(RELAY_PREFIX, uploadsPerHour, uploadRelay(objectStore))
+  app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(objectStore))
 
   app.use(compression())
   app.use(
@@ -62,7 +61,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
   )
   app.use(publicOrderRoutes(orders, submissions, site))
-  app.use(uploadRequestRoutes(uploads, publicOrigin, uploadsPerHour))
+  app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
   app.use(galleryRoutes(gallery))
   app.use('/api/auth', session, authRoutes(accounts, secure))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, accounts.findSessionUser))

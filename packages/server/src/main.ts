@@ -56,6 +56,10 @@ async function main(): Promise<void> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '2' }).end()
   })
+  // 10 MB over a slow phone network take longer than Node's five minutes; the address is good for 15.
+  server.requestTimeout = 900_000
+  // Longer than a proxy keeps its connections, so that none is closed just as a request comes.
+  server.keepAliveTimeout = 65_000
   const undo: Undo = { first: [], after: [] }
   let stopping: Promise<void> | undefined
   const stop = () =>

@@ -1,4 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose'
+import { unavailable } from '../http/errors.ts'
+
+/** How long a write waits for those before it: when the database is away, each of them takes seconds to fail. */
+const PATIENCE_MS = 8_000
 
 /**
  * One writer at a time in this process. Every write takes the next number of the list of changes, so two at
@@ -10,24 +14,44 @@ export function createTransactions(connection: Connection) {
   /**
    * Runs `work` in a transaction, from the start again when another process got in between: it must do
    * nothing that a second run would spoil.
+   * @throws HttpError 503 when those before it take too long; nothing was done then
    */
   return function transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    const run = async () => {
-      const session = await connection.startSession()
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    let gaveUp = false
+    const patience = setTimeout(() => {
+      gaveUp = true
+      reject(unavailable())
+    }, PATIENCE_MS)
+
+    const run = async (): Promise<void> => {
+      if (gaveUp) return
+      clearTimeout(patience)
       try {
-        return await session.withTransaction(() => work(session), {
-          writeConcern: { w: 'majority' },
-          // The driver would otherwise go on trying for two minutes.
-          maxCommitTimeMS: 10_000,
-        })
-      } finally {
-        await session.endSession()
+        resolve(await inTransaction(connection, work))
+      } catch (error) {
+        reject(error as Error)
       }
     }
-    const result = last.then(run, run)
-    last = result.catch(() => undefined)
-    return result
+    last = last.then(run)
+    return promise
   }
 }
 
 export type Transaction = ReturnType<typeof createTransactions>
+
+async function inTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const session = await connection.startSession()
+  try {
+    return await session.withTransaction(() => work(session), {
+      writeConcern: { w: 'majority' },
+      // The driver would otherwise go on trying for two minutes.
+      timeoutMS: PATIENCE_MS,
+    })
+  } finally {
+    await session.endSession()
+  }
+}

@@ -20,6 +20,7 @@ const UNREACHABLE = new Set([
 const UNAVAILABLE_NAMES = new Set([
   'MongoPoolClearedError',
   'MongoPoolClosedError',
+  'MongoOperationTimeoutError',
   'MongoWaitQueueTimeoutError',
   'MongooseError',
   'TimeoutError',

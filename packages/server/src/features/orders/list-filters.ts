@@ -1,6 +1,5 @@
 import { addDays, isDay } from '@zari/shared/due-date'
 import { ORDER_STATUSES, readStatus, statusLabels, filterLabels } from '@zari/shared/orders/status'
-import { toE164 } from '@zari/shared/phone'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 
@@ -65,44 +64,11 @@ function dueClause({ dueFrom, dueTo }: ListQuery): Clause {
   return { $or: [{ dueDate: { $in: [null, ''] } }, { dueDate: within }] }
 }
 
-function escapeRegex(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
-}
-
-const SEARCHED = [
-  'name',
-  'email',
-  'phone',
-  'service',
-  'details',
-  'outfitType',
-  'additionalDetails',
-  'notes',
-  'customerAddress',
-  'customerLocation',
-]
-
-/** A phone number is found however it was typed: by its digits, whatever stands between them. */
-function phoneClause(q: string): Clause[] {
-  if (!/^[+\d\s().-]+$/.test(q)) return []
-  const national = toE164(q)?.replace(/^\+91/, '') ?? q
-  const digits = national.replace(/\D/g, '')
-  return digits.length >= 4 ? [{ phone: { $regex: digits.split('').join('[^0-9]*') } }] : []
-}
-
-function searchClause(q: string): Clause {
-  const pattern = { $regex: escapeRegex(q), $options: 'i' }
-  const byText: Clause[] = SEARCHED.map((field) => ({ [field]: pattern }))
-  const byId = /^[0-9a-f-]{4,36}$/i.test(q) ? [{ _id: { $regex: `${escapeRegex(q.toLowerCase())}$` } }] : []
-  return { $or: [...byText, ...byId, ...phoneClause(q)] }
-}
-
-/** The filters of a list as one query; `{}` when there are none. */
+/** The filters of a list as one query, the search apart; `{}` when there are none. */
 export function filterOf(query: ListQuery): Clause {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
   if (query.createdFrom || query.createdTo) clauses.push(createdClause(query))
   if (query.dueFrom || query.dueTo) clauses.push(dueClause(query))
-  if (query.q) clauses.push(searchClause(query.q))
   return clauses.length > 0 ? { $and: clauses } : {}
 }

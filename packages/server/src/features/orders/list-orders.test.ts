@@ -172,6 +172,16 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
     expect(await found({ q })).toEqual(names)
   })
 
+  it('pages through what was found', async () => {
+    const found = await pages(staff, kind, { q: 'customer', limit: '2' })
+    expect(found.map(({ items }) => items.map(({ name }) => name))).toEqual([
+      ['Customer 4', 'Customer 3'],
+      ['Customer 2', 'Customer 1'],
+      ['Customer 0'],
+    ])
+    expect(found.map(({ total }) => total)).toEqual([5, 5, 5])
+  })
+
   it('finds by the last eight characters of the id', async () => {
     expect(await found({ q: ids[0]?.slice(-8).toUpperCase() ?? '' })).toEqual(['Customer 4'])
   })

@@ -1,11 +1,13 @@
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import type { mongo } from 'mongoose'
 import { notFound } from '../../http/errors.ts'
 import { clauseAfter, cursorAfter } from './list-cursor.ts'
 import { filterOf, type ListQuery } from './list-filters.ts'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
-import { presentOrder } from './present-order.ts'
+import { matcherFor, searchedFields } from './order-search.ts'
+import { presentOrder, type RawOrder } from './present-order.ts'
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 /** What nobody outside needs, and what would make lists long. */
@@ -23,22 +25,62 @@ export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGener
   }
 }
 
-/** One page of what matches, found by index. */
-export async function pageOfOrders(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<OrderPage> {
-  const collection = rawOrders(store, kind)
+interface Found {
+  /** One more than asked for, where there are more. */
+  raws: RawOrder[]
+  total: number
+}
+
+/** What the filters match, by index. */
+async function byFilters(collection: mongo.Collection<RawOrder>, query: ListQuery): Promise<Found> {
   const filter = filterOf(query)
   const onThisPage = query.cursor ? { $and: [filter, clauseAfter(query.cursor)] } : filter
-  const [found, total] = await Promise.all([
+  const [raws, total] = await Promise.all([
     collection
       .find(onThisPage, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, limit: query.limit + 1 })
       .toArray(),
     collection.countDocuments(filter),
   ])
-  const items = found.slice(0, query.limit)
+  return { raws, total }
+}
+
+/** What the filters and the search match: reads the few fields that are searched, of every record. */
+async function bySearch(collection: mongo.Collection<RawOrder>, query: ListQuery, q: string): Promise<Found> {
+  const matches = matcherFor(q)
+  const filter = filterOf(query)
+  const read = (from: object) =>
+    collection.find(from, { projection: searchedFields, sort: NEWEST_FIRST }).batchSize(1_000)
+
+  const ids: unknown[] = []
+  let total = 0
+  for await (const raw of read(filter)) {
+    if (!matches(raw)) continue
+    total++
+    if (!query.cursor && ids.length <= query.limit) ids.push(raw._id)
+  }
+  if (query.cursor) {
+    for await (const raw of read({ $and: [filter, clauseAfter(query.cursor)] })) {
+      if (ids.length > query.limit) break
+      if (matches(raw)) ids.push(raw._id)
+    }
+  }
+  const raws = await collection
+    .find({ _id: { $in: ids as RawOrder['_id'][] } }, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST })
+    .toArray()
+  return { raws, total }
+}
+
+/** One page of what matches, newest first. */
+export async function pageOfOrders(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<OrderPage> {
+  const collection = rawOrders(store, kind)
+  const { raws, total } = await (query.q
+    ? bySearch(collection, query, query.q)
+    : byFilters(collection, query))
+  const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
     items: items.map((raw) => presentOrder(kind, raw)),
-    nextCursor: found.length > items.length && last ? cursorAfter(last) : null,
+    nextCursor: raws.length > items.length && last ? cursorAfter(last) : null,
     total,
   }
 }
