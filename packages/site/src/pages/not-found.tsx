@@ -2,7 +2,8 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { PageShell } from '../parts/page-shell.tsx'
 import { keywords, titled } from '../seo/page-meta.ts'
-import { container, lead, sectionTitle } from '../styles/layout.ts'
+import { Picture } from '../parts/picture.tsx'
+import { archWindow, container, sectionTitle } from '../styles/layout.ts'
 
 export function NotFoundPage() {
   return (
@@ -17,18 +18,45 @@ export function NotFoundPage() {
         noIndex: true,
       }}
     >
-      <div
-        className={cx(
-          container,
-          css({ display: 'grid', gap: '5', justifyItems: 'start', paddingBlock: '40' }),
-        )}
-      >
-        <h1 className={sectionTitle}>404 Page Not Found</h1>
-        <p className={lead}>Did you forget to add the page to the router?</p>
+      <div className={cx(container, page)}>
+        <div className={cx(archWindow, css({ width: '11rem' }))}>
+          <Picture
+            name="custom-outfit"
+            sizes="11rem"
+            className={css({ display: 'block', width: '100%', height: 'auto' })}
+            first
+            decorative
+          />
+        </div>
+        <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>404 Page Not Found</h1>
+        <p>
+          <code className={hint}>Did you forget to add the page to the router?</code>
+        </p>
+        <p className={css({ maxWidth: '30rem', textWrap: 'balance' })}>
+          This one is not finished, or never was. What you were looking for may hang in one of the galleries.
+        </p>
         <a href="/" className={button({ look: 'main' })}>
-          Back to the shop window
+          Back to Home
         </a>
       </div>
     </PageShell>
   )
 }
+
+const page = css({
+  display: 'grid',
+  gap: '5',
+  justifyItems: 'center',
+  alignContent: 'center',
+  textAlign: 'center',
+  minHeight: 'calc(100svh - 10rem)',
+  paddingBlock: '24',
+})
+
+const hint = css({
+  fontFamily: 'mono',
+  fontSize: 'sm',
+  background: 'sand',
+  paddingBlock: '1',
+  paddingInline: '2',
+})

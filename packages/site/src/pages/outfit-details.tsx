@@ -1,10 +1,19 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
+import { knownPieces } from '@zari/shared/gallery/known-pieces'
 import { useSearchParams } from 'react-router-dom'
+import { galleryPicture } from '../content/pictures.ts'
 import { FormPage } from '../parts/form-page.tsx'
 import { keywords, titled } from '../seo/page-meta.ts'
 
 /** Used where an address names no type (specification, section 9). */
 const DEFAULT_OUTFIT_TYPE = 'Outfit'
+
+/** The gallery that a known piece hangs in. */
+function galleryOf(type: string): string | undefined {
+  const piece = knownPieces.find(({ title }) => title === type)
+  return piece && gallerySourceOf[piece.category]
+}
 
 const steps = [
   'We check your measurements and call you about anything that is missing.',
@@ -30,6 +39,8 @@ export function OutfitDetailsPage() {
       title={`${type}: order details`}
       lead="Made to your measure. Send us your measurements, or just your number, and we take it from there."
       steps={steps}
+      backTo={galleryOf(type)}
+      picture={galleryPicture(type)}
       form={{ kind: 'outfit-details-orders', outfitType: type }}
     />
   )

@@ -1,34 +1,50 @@
-import { business } from '@zari/shared/business'
 import { pagePaths } from '@zari/shared/api/paths'
+import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useLocation } from 'react-router-dom'
 import { services } from '../content/services.ts'
+import { bands, hanging } from '../styles/cloth.ts'
 import { container } from '../styles/layout.ts'
+
+const { address, hours } = business
 
 export function SiteFooter() {
   const { pathname } = useLocation()
   const prefix = pathname === '/' ? '' : '/'
   return (
-    <footer className={footer}>
-      <div className={cx(container, columns)}>
-        <div>
-          <p className={css({ fontFamily: 'display', fontSize: '2xl', color: 'zari.light' })}>
-            {business.shortName}
+    <footer className={cx(bands.footer, css({ _print: { display: 'none' } }))}>
+      <span aria-hidden="true" className={hanging} />
+      <div className={cx(container, footer, columns)}>
+        <div className={css({ display: 'grid', gap: '2', alignContent: 'start' })}>
+          <p className={name}>
+            {business.shortName}{' '}
+            <span lang="te" className={css({ fontFamily: 'telugu', fontSize: 'xl' })}>
+              జరీ
+            </span>
           </p>
-          <p className={css({ maxWidth: '24rem' })}>{business.tagline}.</p>
+          <p className={css({ maxWidth: '22rem' })}>{business.tagline}.</p>
         </div>
-        <ul className={css({ display: 'grid', gap: '1' })}>
-          {services.map((service) => (
-            <li key={service.category}>
-              <a href={`${prefix}#services`} className={link}>
-                {service.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <div className={css({ display: 'flex', flexDirection: 'column', gap: '4', alignItems: 'start' })}>
+        <nav aria-label="Services">
+          <ul className={css({ display: 'grid' })}>
+            {services.map((service) => (
+              <li key={service.category}>
+                <a href={`${prefix}#services`} className={link}>
+                  {service.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css({ display: 'grid', gap: '4', alignContent: 'start', justifyItems: 'start' })}>
           <p>
-            {business.address.locality}, {business.address.city} {business.address.postalCode}
+            {address.street}, {address.city} {address.postalCode}
+          </p>
+          <p>
+            {hours.lines.map((line) => (
+              <span key={line} className={css({ display: 'block' })}>
+                {line}
+              </span>
+            ))}
           </p>
           <a href={pagePaths.dashboard} className={cx(link, staff)}>
             Order Management
@@ -40,15 +56,16 @@ export function SiteFooter() {
 }
 
 const footer = css({
-  background: 'maroon.deep',
-  color: 'ivory',
-  borderTop: '3px double',
-  borderColor: 'zari',
-  paddingBlock: '12',
-  '@media print': { display: 'none' },
+  paddingBlock: { base: '10', md: '16' },
 })
 
-const columns = css({ display: 'grid', gap: '8', gridTemplateColumns: { md: '2fr 1fr 1fr' } })
+const columns = css({
+  display: 'grid',
+  gap: '10',
+  gridTemplateColumns: { md: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)' },
+})
+
+const name = css({ fontFamily: 'display', fontSize: '3xl', lineHeight: '1.2', color: 'zari.light' })
 
 const link = css({
   display: 'inline-flex',
@@ -56,8 +73,8 @@ const link = css({
   minHeight: 'target',
   color: 'inherit',
   textDecoration: 'none',
-  _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
   _focusVisible: { outline: '3px solid', outlineColor: 'zari.light' },
 })
 
-const staff = css({ border: '1px solid', borderColor: 'zari', paddingInline: '4' })
+const staff = css({ border: '1px solid', borderColor: 'zari', paddingInline: '5' })

@@ -1,8 +1,9 @@
 import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { navigation } from '../content/navigation.ts'
-import { container } from '../styles/layout.ts'
 import { useLocation } from 'react-router-dom'
+import { navigation } from '../content/navigation.ts'
+import { container, seam } from '../styles/layout.ts'
+import { Icon } from './icon.tsx'
 
 /** The bar that stays in sight. Its menu is a popover: it opens and closes without script. */
 export function SiteHeader() {
@@ -13,6 +14,11 @@ export function SiteHeader() {
       <div className={cx(container, row)}>
         <a href={`${prefix}#home`} className={name} aria-label={`${business.name}, home`}>
           {business.shortName}
+          <span className={place}>
+            Designer Boutique
+            <br />
+            {business.address.locality}
+          </span>
         </a>
         <nav aria-label="Main">
           <button
@@ -22,9 +28,7 @@ export function SiteHeader() {
             aria-expanded="false"
             className={toggle}
           >
-            <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-              <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="2" />
-            </svg>
+            <Icon name="menu" size={28} />
           </button>
           <ul id="site-menu" popover="auto" className={menu}>
             {navigation.map(({ text, anchor }) => (
@@ -37,9 +41,19 @@ export function SiteHeader() {
           </ul>
         </nav>
       </div>
+      <span aria-hidden="true" className={cx(seam, css({ marginBlockStart: '-1px' }))} />
     </header>
   )
 }
+
+const place = css({
+  fontFamily: 'body',
+  fontSize: 'xs',
+  lineHeight: '1.25',
+  color: 'ink',
+  paddingInlineStart: '3',
+  borderInlineStart: '1px solid {colors.zari}',
+})
 
 const bar = css({
   position: 'fixed',
@@ -48,9 +62,7 @@ const bar = css({
   zIndex: 20,
   height: 'bar',
   background: 'ivory',
-  borderBottom: '1px solid',
-  borderColor: 'zari',
-  '@media print': { display: 'none' },
+  _print: { position: 'static', '& nav': { display: 'none' } },
 })
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: '100%' })
@@ -60,7 +72,9 @@ const name = css({
   alignItems: 'center',
   minHeight: 'target',
   fontFamily: 'display',
-  fontSize: 'xl',
+  gap: '3',
+  fontSize: '2xl',
+  lineHeight: '1',
   color: 'maroon',
   textDecoration: 'none',
   _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '2px' },
@@ -88,8 +102,7 @@ const menu = css({
     margin: '0',
     padding: '4',
     border: 'none',
-    borderBottom: '1px solid',
-    borderColor: 'zari',
+    borderBottom: '1px solid {colors.zari}',
     background: 'ivory',
     color: 'ink',
   },

@@ -5,6 +5,8 @@ export const tokens = defineTokens({
   colors: {
     ivory: { value: '#fbf5ea' },
     sand: { value: '#f0ddc6' },
+    /** Between ivory and sand: sections that follow one another. */
+    linen: { value: '#f6eadb' },
     maroon: { DEFAULT: { value: '#5b1020' }, deep: { value: '#420a16' } },
     rani: { value: '#b0175b' },
     teal: { DEFAULT: { value: '#0f5c5c' }, deep: { value: '#0a4545' } },

@@ -1,9 +1,10 @@
 import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { galleryDestination, isQuoted } from '@zari/shared/gallery/gallery-rules'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryPicture } from '../../content/pictures.ts'
 import { serviceOf } from '../../content/services.ts'
 import { Picture } from '../../parts/picture.tsx'
+import { archWindow, stretched } from '../../styles/layout.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -18,45 +19,66 @@ interface Props {
   item: GalleryItem
   /** All pieces of the same gallery: where a card leads depends on its place. */
   gallery: readonly GalleryItem[]
+  festive: boolean
 }
 
-export function GalleryCard({ item, gallery }: Props) {
+export function GalleryCard({ item, gallery, festive }: Props) {
   const destination = galleryDestination(item, gallery)
-  const own = galleryPicture(item.title)
   return (
-    <a
-      className={card}
-      {...('page' in destination
-        ? { href: destination.page }
-        : { href: `#${destination.section}`, 'data-service': serviceOf(item.category).name })}
-    >
-      {own ? (
-        <Picture name={own} sizes={SIZES} className={image} />
-      ) : (
-        <img
-          src={item.imageUrl}
-          alt={`${item.title}, ${gallerySourceOf[item.category]}`}
-          width={640}
-          height={800}
-          loading="lazy"
-          decoding="async"
-          className={image}
-        />
-      )}
-      <h3 className={title}>{item.title}</h3>
+    <div className={cx('group', card, festive ? onSilk : onPaper)}>
+      <div className={archWindow}>
+        <GalleryImage item={item} />
+      </div>
+      <h3 className={title}>
+        <a
+          className={stretched}
+          {...('page' in destination
+            ? { href: destination.page }
+            : { href: `#${destination.section}`, 'data-service': serviceOf(item.category).name })}
+        >
+          {item.title}
+        </a>
+      </h3>
       {item.description && <p className={description}>{item.description}</p>}
-      <p className={price}>{isQuoted(item) ? 'Click for Quote' : rupees.format(item.price)}</p>
-    </a>
+      {isQuoted(item) ? (
+        <p className={cx(price, quote)}>
+          <span>Click for Quote</span>
+        </p>
+      ) : (
+        <p className={price}>{rupees.format(item.price)}</p>
+      )}
+    </div>
+  )
+}
+
+function GalleryImage({ item }: { item: GalleryItem }) {
+  const own = galleryPicture(item.title)
+  if (own) return <Picture name={own} sizes={SIZES} className={image} />
+  return (
+    <img
+      src={item.imageUrl}
+      alt={`${item.title}, ${gallerySourceOf[item.category]}`}
+      width={640}
+      height={800}
+      loading="lazy"
+      decoding="async"
+      className={image}
+    />
   )
 }
 
 const card = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   width: '100%',
-  color: 'inherit',
-  textDecoration: 'none',
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '6px' },
+})
+
+const onPaper = css({ '--name': '{colors.maroon}', '--worth': '{colors.ink}', '--ask': '{colors.rani}' })
+const onSilk = css({
+  '--name': '{colors.zari.light}',
+  '--worth': '{colors.ivory}',
+  '--ask': '{colors.zari.light}',
 })
 
 const image = css({
@@ -65,7 +87,9 @@ const image = css({
   height: 'auto',
   aspectRatio: '4 / 5',
   objectFit: 'cover',
-  background: 'sand',
+  transition: 'scale 250ms {easings.out}',
+  _groupHover: { scale: '1.03' },
+  _motionReduce: { transition: 'none', scale: '1' },
 })
 
 const title = css({
@@ -73,10 +97,25 @@ const title = css({
   fontFamily: 'display',
   fontSize: { base: 'md', md: 'xl' },
   lineHeight: '1.2',
-  color: 'maroon',
+  color: 'var(--name)',
   textWrap: 'balance',
 })
 
-const description = css({ marginBlockStart: '1', fontSize: 'sm', lineHeight: '1.45' })
+const description = css({ marginBlockStart: '1', fontSize: 'sm', lineHeight: '1.45', textWrap: 'pretty' })
 
-const price = css({ marginBlockStart: 'auto', paddingBlockStart: '2', fontWeight: 'semibold' })
+const price = css({
+  marginBlockStart: 'auto',
+  paddingBlockStart: '2',
+  fontSize: { base: 'md', md: 'lg' },
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'lining-nums',
+  color: 'var(--worth)',
+})
+
+const quote = css({
+  // Its own colour only: `color` is the price's already.
+  '& > span': { color: 'var(--ask)' },
+  textDecoration: 'underline',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '5px',
+})

@@ -2,7 +2,8 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { GalleryCategory, GalleryItem } from '@zari/shared/gallery/gallery-item'
 import useSWR from 'swr'
-import { GalleryGrid, GalleryPlaceholders } from './gallery-grid.tsx'
+import { GalleryGrid } from './gallery-grid.tsx'
+import { GalleryWaiting } from './gallery-waiting.tsx'
 import { knownGallery } from './known-gallery.ts'
 
 /** One of the four galleries, from the API; the four share one call. Where it fails, the known pieces stay. */
@@ -13,9 +14,10 @@ export function Gallery({ category }: { category: GalleryCategory }) {
     revalidateOnReconnect: false,
     revalidateIfStale: false,
   })
-  if (error && !data) return <GalleryGrid items={knownGallery(category)} />
-  if (!data) return <GalleryPlaceholders />
-  return <GalleryGrid items={inOrder(data, category)} />
+  const festive = category === 'bridal'
+  if (data) return <GalleryGrid items={inOrder(data, category)} festive={festive} />
+  if (error) return <GalleryGrid items={knownGallery(category)} festive={festive} />
+  return <GalleryWaiting category={category} />
 }
 
 function inOrder(items: readonly GalleryItem[], category: GalleryCategory): GalleryItem[] {

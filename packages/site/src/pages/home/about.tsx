@@ -1,6 +1,8 @@
 import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { container, section, sectionTitle } from '../../styles/layout.ts'
+import { Picture } from '../../parts/picture.tsx'
+import { bands } from '../../styles/cloth.ts'
+import { archWindow, container, section, sectionTitle } from '../../styles/layout.ts'
 
 const { claims } = business
 
@@ -12,50 +14,83 @@ const statistics = [
 
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-title" className={cx(section, band)}>
-      <div className={container}>
-        <h2 id="about-title" className={cx(sectionTitle, css({ color: 'zari.light' }))}>
-          The house of {business.founder}
-        </h2>
-        <div
-          className={css({
-            display: 'grid',
-            gap: '4',
-            maxWidth: '42rem',
-            marginBlockStart: '6',
-            fontSize: 'lg',
-          })}
-        >
-          <p>
-            {business.founder} learned to hold an aari needle from her grandmother, on a wooden frame propped
-            between two chairs. The first blouse that she was paid for was for a neighbour&apos;s wedding in
-            Boduppal; the neighbour still wears it.
-          </p>
-          <p>
-            Today her house cuts, embroiders and finishes under one roof. Every piece is measured by a person,
-            drawn by a person, and tried on before it leaves.
-          </p>
+    <section id="about" aria-labelledby="about-title" className={cx(section, bands.teal)}>
+      <div className={cx(container, columns)}>
+        <div className={frame}>
+          <div className={archWindow}>
+            <Picture
+              name="custom-maggam-blouse"
+              sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 36vw, 18rem"
+              className={css({ display: 'block', width: '100%', height: 'auto' })}
+            />
+          </div>
         </div>
-        <dl className={css({ display: 'flex', flexWrap: 'wrap', gap: '10', marginBlockStart: '10' })}>
-          {statistics.map(({ value, label }) => (
-            <div key={label} className={css({ display: 'flex', flexDirection: 'column-reverse' })}>
-              <dt>{label}</dt>
-              <dd
-                className={css({
-                  fontFamily: 'display',
-                  fontSize: '4xl',
-                  lineHeight: '1',
-                  color: 'zari.light',
-                })}
-              >
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <h2 id="about-title" className={cx(sectionTitle, css({ color: 'zari.light' }))}>
+            The house of {business.founder}
+          </h2>
+          <div className={story}>
+            <p>
+              {business.founder} learned to hold an aari needle from her grandmother, on a wooden frame
+              propped between two chairs. The first blouse that she was paid for was for a neighbour&apos;s
+              wedding in Boduppal. The neighbour still wears it.
+            </p>
+            <p>
+              Today her house cuts, embroiders and finishes under one roof. Every piece is measured by a
+              person, drawn by a person, and tried on before it leaves.
+            </p>
+          </div>
+          <dl className={figures}>
+            {statistics.map(({ value, label }) => (
+              <div key={label} className={css({ display: 'flex', flexDirection: 'column-reverse' })}>
+                <dt>{label}</dt>
+                <dd className={figure}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
     </section>
   )
 }
 
-const band = css({ background: 'teal', color: 'ivory' })
+const columns = css({
+  display: 'grid',
+  gap: { base: '8', lg: '16' },
+  alignItems: 'center',
+  gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+})
+
+/** A second, stitched arch around the window. */
+const frame = css({
+  width: '100%',
+  maxWidth: { base: '18rem', md: '24rem' },
+  marginInline: 'auto',
+  padding: '3',
+  border: '1.5px dashed {colors.zari.light}',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
+})
+
+const story = css({
+  display: 'grid',
+  gap: '4',
+  maxWidth: '38rem',
+  marginBlockStart: '6',
+  fontSize: 'lg',
+  lineHeight: '1.65',
+  textWrap: 'pretty',
+})
+
+const figures = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, auto)', sm: 'repeat(3, auto)' },
+  justifyContent: 'start',
+  columnGap: { base: '8', lg: '12' },
+  rowGap: '6',
+  marginBlockStart: '8',
+  paddingBlockStart: '8',
+  borderTop: '2px dashed {colors.zari}',
+})
+
+const figure = css({ fontFamily: 'display', fontSize: '3xl', lineHeight: '1.1', color: 'zari.light' })

@@ -1,11 +1,12 @@
 import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryAnchors } from '../../content/navigation.ts'
 import { galleryOrder, serviceOf } from '../../content/services.ts'
-import { GalleryGrid } from '../../islands/gallery/gallery-grid.tsx'
-import { knownGallery } from '../../islands/gallery/known-gallery.ts'
+import { GalleryWaiting } from '../../islands/gallery/gallery-waiting.tsx'
 import { Island } from '../../parts/island.tsx'
-import { container, lead, section, sectionTitle } from '../../styles/layout.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { bands, hanging } from '../../styles/cloth.ts'
+import { container, section } from '../../styles/layout.ts'
 
 export function Galleries() {
   return (
@@ -18,21 +19,38 @@ export function Galleries() {
 }
 
 function GalleryBlock({ category }: { category: GalleryCategory }) {
-  const { gallery } = serviceOf(category)
+  const { gallery, telugu } = serviceOf(category)
   const anchor = galleryAnchors[category]
+  const festive = category === 'bridal'
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-title`} className={section}>
-      <div className={container}>
-        <h2 id={`${anchor}-title`} className={sectionTitle}>
-          {gallery.title}
-        </h2>
-        <p className={lead}>{gallery.lead}</p>
-        <div className={css({ marginBlockStart: '10' })}>
-          <Island name="gallery" id={category} props={{ category }}>
-            <GalleryGrid items={knownGallery(category)} />
-          </Island>
+    <section id={anchor} aria-labelledby={`${anchor}-title`} className={grounds[category]}>
+      {festive && <span aria-hidden="true" className={hanging} />}
+      <div className={section}>
+        <div className={container}>
+          <SectionHead
+            id={`${anchor}-title`}
+            telugu={telugu}
+            title={gallery.title}
+            text={gallery.lead}
+            festive={festive}
+          />
+          <div className={css({ marginBlockStart: { base: '8', md: '10' } })}>
+            <Island name="gallery" id={category} props={{ category }}>
+              <GalleryWaiting category={category} />
+            </Island>
+          </div>
         </div>
       </div>
     </section>
   )
 }
+
+const plain = css({ background: 'ivory' })
+const linen = css({ background: 'linen' })
+
+const grounds = {
+  tailoring: linen,
+  maggam: plain,
+  machine_embroidery: linen,
+  bridal: cx(bands.festive, css({ marginBlockStart: '-1px' })),
+} as const satisfies Record<GalleryCategory, string>

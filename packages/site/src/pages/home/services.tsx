@@ -1,14 +1,21 @@
 import { css, cx } from '@zari/shared/styled-system/css'
+import { serviceIcons } from '../../../illustrations/icons/paths.ts'
 import { type Service, services } from '../../content/services.ts'
-import { container, section, sectionTitle } from '../../styles/layout.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { cloths } from '../../styles/cloth.ts'
+import { container, section, stretched } from '../../styles/layout.ts'
 
 export function Services() {
   return (
     <section id="services" aria-labelledby="services-title" className={section}>
       <div className={container}>
-        <h2 id="services-title" className={sectionTitle}>
-          What we make
-        </h2>
+        <SectionHead
+          id="services-title"
+          telugu="జరీ"
+          title="What we make"
+          text="Four crafts under one roof. Choose one, and tell us what you have in mind."
+        />
         <ul className={grid}>
           {services.map((service) => (
             <li key={service.category} className={css({ display: 'flex' })}>
@@ -21,28 +28,34 @@ export function Services() {
   )
 }
 
+/** A folded length of cloth, its zari border at the foot. */
 function ServiceCard({ service }: { service: Service }) {
   return (
-    <a href="#contact" data-service={service.name} className={cx(card, colours[service.category])}>
-      <h3 className={css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2' })}>{service.name}</h3>
+    <div className={cx(card, cloths[service.category])}>
+      <div className={css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })}>
+        <Icon name={serviceIcons[service.name]} size={44} />
+        <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.4' })}>
+          {service.telugu}
+        </p>
+      </div>
+      <h3 className={title}>
+        <a href="#contact" data-service={service.name} className={stretched}>
+          {service.name}
+        </a>
+      </h3>
       <p>{service.text}</p>
-      <ul className={css({ display: 'grid', gap: '2', fontSize: 'sm' })}>
+      <ul className={css({ display: 'grid', gap: '2.5', fontSize: 'sm', lineHeight: '1.4' })}>
         {service.features.map((feature) => (
           <li key={feature} className={css({ display: 'flex', gap: '2' })}>
-            <svg
-              viewBox="0 0 20 20"
-              width="20"
-              height="20"
-              aria-hidden="true"
-              className={css({ flexShrink: 0 })}
-            >
-              <path d="M4 10.5l4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2" />
-            </svg>
+            <Icon name="check" size={20} className={css({ flexShrink: 0 })} />
             {feature}
           </li>
         ))}
       </ul>
-    </a>
+      <p className={ask}>
+        Ask about it <Icon name="arrow" size={20} />
+      </p>
+    </div>
   )
 }
 
@@ -50,25 +63,27 @@ const grid = css({
   display: 'grid',
   gridTemplateColumns: { sm: 'repeat(2, 1fr)', xl: 'repeat(4, 1fr)' },
   gap: { base: '5', md: '6' },
-  marginBlockStart: '10',
+  marginBlockStart: { base: '8', md: '10' },
 })
 
 const card = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   gap: '4',
   width: '100%',
   padding: '6',
-  textDecoration: 'none',
-  outline: '1px dashed',
-  outlineColor: 'zari.light',
-  outlineOffset: '-8px',
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '3px' },
+  paddingBlockEnd: 'calc({spacing.6} + 34px)',
+  boxShadow: '0 1px 2px rgb(66 10 22 / 0.2), 0 14px 28px -18px rgb(66 10 22 / 0.5)',
 })
 
-const colours = {
-  tailoring: css({ background: 'teal', color: 'ivory' }),
-  maggam: css({ background: 'maroon', color: 'ivory' }),
-  bridal: css({ background: 'rani', color: 'ivory' }),
-  machine_embroidery: css({ background: 'zari.light', color: 'ink' }),
-}
+const title = css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.15', minHeight: { xl: '2.3em' } })
+
+const ask = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  marginBlockStart: 'auto',
+  paddingBlockStart: '2',
+  fontWeight: 'semibold',
+})

@@ -1,0 +1,77 @@
+import { css, cx } from '@zari/shared/styled-system/css'
+import { serviceIcons } from '../../../illustrations/icons/paths.ts'
+import { services } from '../../content/services.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { seam } from '../../styles/layout.ts'
+
+/** Four quick ways into the galleries. */
+export function HeroTiles() {
+  return (
+    <nav aria-label="What we do">
+      <span aria-hidden="true" className={seam} />
+      <ul className={tiles}>
+        {services.map(({ name, tile }) => (
+          <li key={tile.anchor} className={css({ display: 'flex' })}>
+            <a href={`#${tile.anchor}`} className={tileLink}>
+              <span className={cx('niche', niche)}>
+                <Icon name={serviceIcons[name]} size={26} />
+              </span>
+              <span>
+                <span className={tileTitle}>{tile.title}</span>
+                <span className={css({ display: 'block', fontSize: 'sm', lineHeight: '1.4' })}>
+                  {tile.text}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <span aria-hidden="true" className={cx(seam, css({ rotate: '180deg' }))} />
+    </nav>
+  )
+}
+
+const tiles = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+  maxWidth: '78rem',
+  marginInline: 'auto',
+  paddingInline: { lg: '4' },
+})
+
+const tileLink = css({
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row' },
+  alignItems: { base: 'flex-start', sm: 'center' },
+  gap: { base: '2', sm: '4' },
+  width: '100%',
+  padding: { base: '4', md: '6' },
+  color: 'ink',
+  textDecoration: 'none',
+  '& .niche': { transition: 'background-color {durations.calm} {easings.out}' },
+  _hover: { '& .niche': { background: 'rani' } },
+  _focusVisible: { outline: '3px solid {colors.rani}', outlineOffset: '-4px' },
+})
+
+const niche = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: '3rem',
+  height: '3.5rem',
+  paddingBlockStart: '2',
+  borderTopRadius: '999px',
+  background: 'maroon',
+  color: 'zari.light',
+  outline: '1px solid {colors.zari}',
+  outlineOffset: '-4px',
+})
+
+const tileTitle = css({
+  display: 'block',
+  fontFamily: 'display',
+  fontSize: 'lg',
+  lineHeight: '1.2',
+  color: 'maroon',
+})

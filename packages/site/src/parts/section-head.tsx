@@ -1,0 +1,48 @@
+import { css, cx } from '@zari/shared/styled-system/css'
+import { lead, seam, sectionTitle } from '../styles/layout.ts'
+
+interface Props {
+  /** Of the heading, for `aria-labelledby`. */
+  id: string
+  telugu: string
+  title: string
+  text: string
+  /** Bridal stands on dark silk, in the middle, under a border of its own. */
+  festive?: boolean
+}
+
+/** A section's name, with a seam that runs out from it to the edge of the cloth. */
+export function SectionHead({ id, telugu, title, text, festive = false }: Props) {
+  if (festive) return <FestiveHead id={id} telugu={telugu} title={title} text={text} />
+  return (
+    <div className={css({ display: 'grid', gap: '2', color: 'maroon' })}>
+      <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
+        {telugu}
+      </p>
+      <div className={css({ display: 'flex', alignItems: 'center', gap: { base: '4', md: '8' } })}>
+        <h2 id={id} className={sectionTitle}>
+          {title}
+        </h2>
+        <span aria-hidden="true" className={cx(seam, css({ flex: '1' }))} />
+      </div>
+      <p className={cx(lead, css({ color: 'ink' }))}>{text}</p>
+    </div>
+  )
+}
+
+function FestiveHead({ id, telugu, title, text }: Omit<Props, 'festive'>) {
+  return (
+    <div className={festiveLayout}>
+      <p lang="te" className={css({ fontSize: 'xl', lineHeight: '1.5', color: 'zari.light' })}>
+        {telugu}
+      </p>
+      <h2 id={id} className={cx(sectionTitle, css({ color: 'zari.light' }))}>
+        {title}
+      </h2>
+      <img src="/images/ornament-divider.svg" alt="" width="320" height="32" loading="lazy" />
+      <p className={lead}>{text}</p>
+    </div>
+  )
+}
+
+const festiveLayout = css({ display: 'grid', gap: '3', justifyItems: 'center', textAlign: 'center' })
