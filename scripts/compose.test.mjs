@@ -21,8 +21,8 @@ describe.skipIf(!hasGo)('docker-compose.yml', { timeout: 120_000 }, () => {
 
   it('names an exact version of every image', () => {
     const { services } = JSON.parse(check(composeFile).stdout)
-    for (const { image } of Object.values(services)) {
-      if (image) expect(image).toMatch(/:v?\d+\.\d+\.\d+$/)
-    }
+    const images = Object.values(services).flatMap(({ image }) => image ?? [])
+    expect(images).toHaveLength(3)
+    for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.\d+$/)
   })
 })

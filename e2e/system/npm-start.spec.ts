@@ -14,6 +14,8 @@ interface Run {
   ended: Promise<number | null>
 }
 
+const started: Run[] = []
+
 function npmStart(env: Record<string, string>): Run {
   let text = ''
   const npm = spawn('npm', ['start'], {
@@ -27,11 +29,15 @@ function npmStart(env: Record<string, string>): Run {
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, as a terminal gives it.
+    detached: true,
   })
   for (const stream of [npm.stdout, npm.stderr])
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => npm.once('close', resolve))
-  return { npm, output: () => text, ended }
+  const run = { npm, output: () => text, ended }
+  started.push(run)
+  return run
 }
 
 function isAlive(pid: number): boolean {
@@ -44,12 +50,17 @@ function isAlive(pid: number): boolean {
 }
 
 test.describe('npm start', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  test.describe.configure({ mode: 'serial', timeout: 300_000 })
   let dataDir: string
   test.beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'zari-start-'))
   })
   test.afterEach(async () => {
+    // A test that failed half-way must not leave its server to the next one.
+    for (const { npm, ended } of started.splice(0)) {
+      npm.kill('SIGTERM')
+      await ended
+    }
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
 
@@ -57,14 +68,16 @@ test.describe('npm start', () => {
     test(`leaves no process behind after ${signal}`, async () => {
       const port = await freePort()
       const run = npmStart({ PORT: String(port), DATA_DIR: dataDir })
-      await expect.poll(run.output, { timeout: 60_000 }).toContain('Zari is ready')
+      await expect.poll(run.output, { timeout: 200_000 }).toContain('Zari is ready')
       const response = await fetch(`http://127.0.0.1:${port}/healthz`)
       expect(response.status).toBe(200)
 
-      const all = await descendants(run.npm.pid)
+      const pid = run.npm.pid ?? 0
+      const all = await descendants(pid)
       // npm, run.mjs, the server, two keepers, the database, the file store.
       expect(all.length).toBeGreaterThanOrEqual(7)
-      run.npm.kill(signal)
+      // Ctrl-C reaches the whole group of the terminal, a service manager's SIGTERM the first process alone.
+      process.kill(signal === 'SIGINT' ? -pid : pid, signal)
       await run.ended
       await expect.poll(() => all.filter(isAlive), { timeout: 15_000 }).toEqual([])
     })
@@ -75,7 +88,7 @@ test.describe('npm start', () => {
     const passwords: number[] = []
     for (let start = 0; start < 2; start++) {
       const run = npmStart(env)
-      await expect.poll(run.output, { timeout: 60_000 }).toContain('Zari is ready')
+      await expect.poll(run.output, { timeout: 200_000 }).toContain('Zari is ready')
       run.npm.kill('SIGTERM')
       await run.ended
       passwords.push(run.output().match(/with the password \S+/g)?.length ?? 0)
