@@ -13,7 +13,7 @@ const link = css({
   _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
 })
 
-const odd = css({ overflowWrap: 'anywhere' })
+const odd = css({ overflowWrap: 'anywhere', lineClamp: 2 })
 const inOneLine = css({ whiteSpace: 'nowrap' })
 /** Longer than any way of typing a number: somebody's remarks stand in the field too. */
 const LONGEST_NUMBER = 20
@@ -23,7 +23,7 @@ export function CallLink({ phone }: { phone: string }) {
   const digits = toE164(phone) ?? cleanPhone(phone)
   if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>
   return (
-    <a className={cx(link, phone.length <= LONGEST_NUMBER && inOneLine)} href={`tel:${digits}`}>
+    <a className={phone.length <= LONGEST_NUMBER ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
       {phone}
     </a>
   )

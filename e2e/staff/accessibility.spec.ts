@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
+
+interface State {
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<void>
+}
+
+async function press(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+}
+
+async function openRecord(page: Page): Promise<void> {
+  await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+}
+
+const list = '/custom-design-orders?q=Axe+Pictures'
+
+const states: State[] = [
+  { name: 'dashboard', path: '/order-management' },
+  { name: 'consultations', path: '/contact-inquiries' },
+  { name: 'custom designs', path: list },
+  { name: 'outfit orders', path: '/outfit-orders' },
+  { name: 'filters', path: list, prepare: (page) => press(page, 'Filters') },
+  {
+    name: 'a status to update',
+    path: list,
+    prepare: async (page) => void (await page.getByRole('combobox').first().selectOption('Completed')),
+  },
+  { name: 'a record', path: list, prepare: openRecord },
+  { name: 'details', path: list, prepare: (page) => press(page, /Add More Details/) },
+  {
+    name: 'discard question',
+    path: list,
+    prepare: async (page) => {
+      await press(page, /Add More Details/)
+      await page.getByLabel('Notes', { exact: true }).fill('Something')
+      await page.keyboard.press('Escape')
+    },
+  },
+  { name: 'due date', path: list, prepare: (page) => press(page, /set the due date/) },
+  { name: 'message', path: list, prepare: (page) => press(page, /^WhatsApp/) },
+  { name: 'a picture', path: list, prepare: (page) => press(page, /view picture 1/) },
+  { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
+]
+
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${name}: ${id}: ${nodes
+        .map((node) => node.html)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+for (const [size, use] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`axe, ${size}, ${colorScheme}`, () => {
+      test.use({ ...use, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('the login page, with its errors', async ({ page }) => {
+        await page.goto('/admin/login')
+        await press(page, 'Sign In')
+        await expect(page.getByText('Password is required')).toBeVisible()
+        await expectNoViolations(page, 'login')
+      })
+
+      test('every screen and dialog', async ({ page, signIn, zari }) => {
+        test.setTimeout(120_000)
+        const designImageUrls = [
+          await sendPicture(zari.origin, '#b0175b'),
+          await sendPicture(zari.origin, '#0f5c5c'),
+        ]
+        await sendOrder(zari.origin, 'custom-outfit-quotes', { name: 'Axe Pictures', designImageUrls })
+        await sendOrder(zari.origin, 'contact-inquiries')
+        await sendOrder(zari.origin, 'outfit-details-orders')
+        await signIn()
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        for (const { name, path, prepare } of states) {
+          await page.goto(path)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.getByRole('main').locator('tbody tr, li, section, p').first().waitFor()
+          await prepare?.(page)
+          // A sheet is drawn in two steps; axe must see it whole.
+          await page.waitForTimeout(250)
+          await expectNoViolations(page, name)
+        }
+      })
+    })
+  }
+}
