@@ -4,7 +4,13 @@ import { galleryDestination, isQuoted } from './gallery-rules.ts'
 
 function gallery(category: GalleryCategory, titles: string[]): GalleryItem[] {
   return titles.map((title, index) => ({
-    ...{ id: title, title, category, price: 1000, imageUrl: '', description: null, sortOrder: index },
+    id: title,
+    title,
+    category,
+    price: 1000,
+    imageUrl: '',
+    description: null,
+    sortOrder: index,
   }))
 }
 
