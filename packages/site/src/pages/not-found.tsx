@@ -50,7 +50,8 @@ const page = css({
   alignContent: 'center',
   textAlign: 'center',
   minHeight: 'calc(100svh - 10rem)',
-  paddingBlock: '24',
+  paddingBlockStart: 'calc({sizes.bar} + {spacing.10})',
+  paddingBlockEnd: '16',
 })
 
 const hint = css({

@@ -37,24 +37,26 @@ export function FormPage(props: Props) {
           Back to Gallery
         </a>
         <div className={columns}>
-          <div className={intro}>
-            <header className={cx(top, picture ? withPicture : undefined)}>
-              <div className={css({ display: 'grid', gap: '3', alignContent: 'start' })}>
-                <p className={css({ fontWeight: 'semibold', color: 'rani' })}>{props.overline}</p>
-                <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
-                <p className={lead}>{props.lead}</p>
-              </div>
-              {picture && (
+          <div className={cx(intro, picture ? withPicture : alone)}>
+            <header className={words}>
+              <p className={css({ fontWeight: 'semibold', color: 'rani' })}>{props.overline}</p>
+              <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
+              <p className={lead}>{props.lead}</p>
+            </header>
+            {picture && (
+              <div className={piece}>
                 <Picture
                   name={picture}
-                  sizes="(min-width: 64rem) 13rem, 30vw"
-                  className={piece}
+                  sizes="(min-width: 64rem) 20rem, 7rem"
+                  className={image}
                   first
                   decorative
                 />
-              )}
-            </header>
-            <WhatHappensNext steps={props.steps} />
+              </div>
+            )}
+            <div className={css({ gridArea: 'next' })}>
+              <WhatHappensNext steps={props.steps} />
+            </div>
           </div>
           <div className={formCard}>
             <FormIsland {...props.form} />
@@ -84,20 +86,41 @@ const columns = css({
   gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
 })
 
-const intro = css({ display: 'grid', gap: '8', alignContent: 'start' })
-
-const top = css({ display: 'grid', gap: { base: '4', md: '8' }, alignItems: 'start' })
-
-const withPicture = css({
-  gridTemplateColumns: { base: 'minmax(0, 1fr) 6.5rem', sm: 'minmax(0, 1fr) 13rem' },
+const intro = css({
+  display: 'grid',
+  gap: { base: '6', lg: '8' },
+  alignContent: 'start',
 })
 
+/** Beside the words on a phone; under them where there is room for a whole arch. */
+const withPicture = css({
+  gridTemplateColumns: { base: 'minmax(0, 1fr) 7rem', sm: 'minmax(0, 1fr) 11rem', lg: 'minmax(0, 1fr)' },
+  gridTemplateAreas: { base: '"words piece" "next next"', lg: '"words" "next" "piece"' },
+})
+
+const alone = css({ gridTemplateAreas: '"words" "next"' })
+
+const words = css({ gridArea: 'words', display: 'grid', gap: '3', alignContent: 'start' })
+
+/** A stitched arch around the window that the piece stands in. */
 const piece = css({
+  gridArea: 'piece',
+  alignSelf: 'start',
+  justifySelf: 'center',
+  width: '100%',
+  maxWidth: '20rem',
+  padding: { base: '1.5', lg: '3' },
+  border: '1.5px dashed {colors.zari}',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
+  _print: { display: 'none' },
+})
+
+const image = css({
   display: 'block',
   width: '100%',
   height: 'auto',
   aspectRatio: '4 / 5',
-  outline: '1px dashed',
-  outlineColor: 'zari',
-  outlineOffset: '4px',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
 })

@@ -21,7 +21,7 @@ export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
   )
 }
 
-const panel = css({ padding: { base: '5', md: '8' }, background: '#f6e7d3' })
+const panel = css({ padding: { base: '5', md: '8' }, background: 'linen' })
 
 const thread = css({
   position: 'relative',

@@ -43,9 +43,10 @@ const tileLink = css({
   display: 'flex',
   flexDirection: { base: 'column', sm: 'row' },
   alignItems: { base: 'flex-start', sm: 'center' },
-  gap: { base: '2', sm: '4' },
+  gap: { base: '2', sm: '4', lg: '3' },
   width: '100%',
-  padding: { base: '4', md: '6' },
+  paddingBlock: { base: '4', md: '6' },
+  paddingInline: { base: '4', md: '6', lg: '5' },
   color: 'ink',
   textDecoration: 'none',
   '& .niche': { transition: 'background-color {durations.calm} {easings.out}' },
@@ -71,7 +72,7 @@ const niche = css({
 const tileTitle = css({
   display: 'block',
   fontFamily: 'display',
-  fontSize: 'lg',
+  fontSize: { base: 'lg', lg: '1.1875rem' },
   lineHeight: '1.2',
   color: 'maroon',
 })

@@ -53,6 +53,7 @@ const halves = css({
   // The picture is first for the eye on a phone, and the words are first for the ear.
   gridTemplateColumns: { md: '1fr 1fr' },
   minHeight: { md: '30rem' },
+  '@media (min-width: 100rem)': { minHeight: '42rem' },
 })
 
 const words = css({
