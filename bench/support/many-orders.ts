@@ -1,0 +1,61 @@
+import mongoose from 'mongoose'
+import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { uuidv7 } from '@zari/shared/ids'
+import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { ORDER_STATUSES } from '@zari/shared/orders/status'
+import { goodInput } from '@zari/shared/testing/orders'
+import { openDatabase } from '../../packages/server/src/embedded/index.ts'
+
+const DATABASE = 'zari'
+const BATCH = 1000
+const MINUTE_MS = 60_000
+
+const names = ['Lakshmi', 'Padma', 'Sita', 'Fathima', 'Anusha', 'పద్మావతి', 'Meera', 'प्रिया', 'Jessica', 'Kavitha']
+const families = ['Devi', 'Reddy', 'Chowdary', 'Begum', 'Kumari', 'రావు', 'Iyer', 'शर्मा', 'Thompson', 'Naidu']
+
+function pick<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T
+}
+
+function order(kind: OrderKind, index: number, count: number, now: number) {
+  // Years of work: most of it done, a little of it due.
+  const createdAt = new Date(now - (count - index) * 90 * MINUTE_MS)
+  const isRecent = count - index < count / 20
+  return {
+    ...goodInput[kind](),
+    _id: uuidv7(createdAt.getTime()),
+    name: `${pick(names, index)} ${pick(families, Math.floor(index / names.length))} ${index}`,
+    phone: `+91 9${String(100_000_000 + index * 7919).slice(0, 9)}`,
+    gallerySource: pick(GALLERY_SOURCES, index),
+    status: isRecent ? pick(ORDER_STATUSES, index) : pick(['completed', 'cancelled'], Math.floor(index / 9)),
+    dueDate: addDays(dayInIndia(createdAt), 7),
+    notes: index % 3 === 0 ? 'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.' : null,
+    totalAmount: '₹12,500',
+    advancePaid: '5000',
+    remainingDue: '7500',
+    uploadedFiles: [],
+    createdAt,
+  }
+}
+
+/**
+ * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
+ * which would take minutes.
+ */
+export async function fillWithOrders(dataDir: string, perKind: number): Promise<void> {
+  const { uri } = await openDatabase({ dataDir, env: process.env, tell: () => {} })
+  const connection = await mongoose.createConnection(uri, { dbName: DATABASE }).asPromise()
+  try {
+    const now = Date.now()
+    for (const kind of ORDER_KINDS) {
+      const collection = connection.collection<{ _id: string }>(orderKinds[kind].collection)
+      for (let start = 0; start < perKind; start += BATCH) {
+        const length = Math.min(BATCH, perKind - start)
+        await collection.insertMany(Array.from({ length }, (_, index) => order(kind, start + index, perKind, now)))
+      }
+    }
+  } finally {
+    await connection.close()
+  }
+}
