@@ -32,6 +32,10 @@ export function writeValues(form: HTMLFormElement, values: Draft): void {
   }
 }
 
+export function clearValues(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) control.value = ''
+}
+
 export function keepDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']
   if (!name) return

@@ -9,6 +9,8 @@ import { chooseServices } from './service-choice.ts'
 document.documentElement.dataset['script'] = ''
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
   restoreDraft(form)
+  // Ours say what is wrong in the shop's words; where our script can't be had, `islands.ts` gives the browser's back.
+  form.noValidate = true
   form.addEventListener('input', () => keepDraft(form))
 }
 closeMenuOnChoice()

@@ -1,6 +1,39 @@
-import type { Notice } from '@zari/shared/ui/toast'
+export interface Notice {
+  title: string
+  text: string
+  /** Something went wrong. */
+  destructive?: boolean
+}
 
-/** Shows a notice; the toaster is loaded with the first one. */
+/** A notice and its place in the row of all that were shown; a new number restarts the clock. */
+export type ShownNotice = Notice & { number: number }
+
+type Listener = () => void
+
+let current: ShownNotice | undefined
+let count = 0
+const listeners = new Set<Listener>()
+
+function change(next: ShownNotice | undefined): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice. Only one is shown at a time: a new one takes the old one's place (section 9). */
 export function notify(notice: Notice): void {
-  void import('./toaster.tsx').then(({ showNotice }) => showNotice(notice))
+  count += 1
+  change({ ...notice, number: count })
+}
+
+export function dismissNotice(): void {
+  change(undefined)
+}
+
+export function currentNotice(): ShownNotice | undefined {
+  return current
+}
+
+export function onNoticeChange(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

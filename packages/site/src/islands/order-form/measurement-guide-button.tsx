@@ -1,4 +1,4 @@
-import { Button } from '@zari/shared/ui/button'
+import { ActionButton } from '../action-button.tsx'
 import { css } from '@zari/shared/styled-system/css'
 
 export const GUIDE_ID = 'measurement-guide'
@@ -6,13 +6,13 @@ export const GUIDE_ID = 'measurement-guide'
 /** Opens the guide, which is a dialog in the page's own HTML: it works where script doesn't. */
 export function MeasurementGuideButton() {
   return (
-    <Button
+    <ActionButton
       look="quiet"
       data-opens={GUIDE_ID}
       {...{ command: 'show-modal', commandfor: GUIDE_ID }}
       className={css({ alignSelf: 'start', paddingInline: '0', textDecoration: 'underline' })}
     >
       Measurement Guide
-    </Button>
+    </ActionButton>
   )
 }

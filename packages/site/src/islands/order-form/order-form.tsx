@@ -1,27 +1,37 @@
-import { Button } from '@zari/shared/ui/button'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { ActionButton } from '../action-button.tsx'
 import { ConsultationFields } from './consultation-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import type { FormProps } from './form-props.ts'
+import { NotSent } from './not-sent.tsx'
 import { FormOutcomeNote } from './outcome-note.tsx'
-import { formTexts, SUBMITTING } from './texts.ts'
+import { SUBMITTING, formTexts } from './texts.ts'
 import { UploadFields } from './upload-fields.tsx'
-import { useOrderForm } from './use-order-form.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+interface Props extends FormProps {
+  /** Told once the form is in React's hands. */
+  onReady?: () => void
+}
 
 /**
  * One of the three request forms. Its HTML works by itself as a multipart post; in the browser it checks and
  * sends in place. Controls are uncontrolled, so that what was typed before the script came stays.
  */
-export function OrderForm(props: FormProps) {
+export function OrderForm({ onReady, ...props }: Props) {
+  const { kind } = props
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const { issues, sending, uploads, outcome, submit, setUploads } = useOrderForm(props, form)
+  const { issues, sending, failure, uploads, outcome, submit, setUploads } = useOrderForm(props, form)
   const errorOf = (path: string) => issues.find((issue) => issue.path.split('.')[0] === path)?.message
   const values = props.outcome?.sent === false ? props.outcome.values : {}
-  const { kind } = props
+
+  useEffect(() => {
+    if (hydrated) onReady?.()
+  }, [hydrated, onReady])
 
   return (
     <form
@@ -55,9 +65,10 @@ export function OrderForm(props: FormProps) {
           />
         </CustomerFields>
       )}
-      <Button type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
+      {failure && <NotSent message={failure} />}
+      <ActionButton type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
         {sending ? SUBMITTING : formTexts[kind].submit}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

@@ -1,17 +1,20 @@
-import { Button } from '@zari/shared/ui/button'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { css } from '@zari/shared/styled-system/css'
-import { type RefObject, Suspense, lazy, useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { readValues, writeValues } from '../../client/drafts.ts'
+import { ActionButton } from '../action-button.tsx'
 import { notify } from '../notifications/notify.ts'
+import type * as Dialogs from '../uploads/upload-dialog.tsx'
 import { type Upload, type UploadGroup, uploadGroups } from './uploads.ts'
-
-const UploadDialog = lazy(() =>
-  import('../uploads/upload-dialog.tsx').then(({ UploadDialog }) => ({ default: UploadDialog })),
-)
 
 /** How long after an upload the form's values are put back (specification, section 4), in ms. */
 const RESTORE_DELAY = 100
+
+interface Opened {
+  Dialog: typeof Dialogs.UploadDialog
+  /** The form's values as they were when the dialog opened. */
+  backup: Record<string, string>
+}
 
 interface Props {
   group: UploadGroup
@@ -26,17 +29,24 @@ interface Props {
 export function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
   const { label, hint, button, max, doneTitle, doneText } = uploadGroups[group]
   const id = useId()
-  const [backup, setBackup] = useState<Record<string, string>>()
+  const [opened, setOpened] = useState<Opened>()
 
-  function open() {
-    setBackup(form.current ? readValues(form.current) : {})
+  /** Uppy comes only now: most visitors never send a picture. */
+  async function open() {
+    const backup = form.current ? readValues(form.current) : {}
+    try {
+      const { UploadDialog } = await import('../uploads/upload-dialog.tsx')
+      setOpened({ Dialog: UploadDialog, backup })
+    } catch {
+      notify({ title: 'No Internet connection', text: 'Please try again later.', destructive: true })
+    }
   }
 
   function complete(added: readonly Upload[]) {
     onChange([...uploads, ...added].slice(0, max))
     notify({ title: doneTitle, text: doneText })
     setTimeout(() => {
-      if (form.current && backup) writeValues(form.current, backup)
+      if (form.current && opened) writeValues(form.current, opened.backup)
     }, RESTORE_DELAY)
   }
 
@@ -49,9 +59,13 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
         {hint}
       </p>
       {enhanced ? (
-        <Button aria-describedby={`${id}-hint`} disabled={uploads.length >= max} onClick={open}>
+        <ActionButton
+          aria-describedby={`${id}-hint`}
+          disabled={uploads.length >= max}
+          onClick={() => void open()}
+        >
           {button}
-        </Button>
+        </ActionButton>
       ) : (
         <input
           id={`${id}-file`}
@@ -69,27 +83,25 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
           {uploads.map((upload) => (
             <li key={upload.path} className={row}>
               <span className={css({ overflowWrap: 'anywhere' })}>{upload.name}</span>
-              <Button
+              <ActionButton
                 look="quiet"
                 aria-label={`Remove ${upload.name}`}
                 onClick={() => onChange(uploads.filter((other) => other !== upload))}
               >
                 Remove
-              </Button>
+              </ActionButton>
             </li>
           ))}
         </ul>
       )}
       {error && <p className={css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' })}>{error}</p>}
-      {backup && (
-        <Suspense>
-          <UploadDialog
-            title={button}
-            most={max - uploads.length}
-            onClose={() => setBackup(undefined)}
-            onComplete={complete}
-          />
-        </Suspense>
+      {opened && (
+        <opened.Dialog
+          title={button}
+          most={max - uploads.length}
+          onClose={() => setOpened(undefined)}
+          onComplete={complete}
+        />
       )}
     </fieldset>
   )

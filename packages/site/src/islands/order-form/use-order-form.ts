@@ -6,7 +6,7 @@ import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { type Issue, validate } from '@zari/shared/validation'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetDraft, keepDraft, readValues } from '../../client/drafts.ts'
+import { clearValues, forgetDraft, keepDraft, readValues } from '../../client/drafts.ts'
 import { notify } from '../notifications/notify.ts'
 import type { FormProps } from './form-props.ts'
 import { forgetSubmission, submissionKey } from './submission.ts'
@@ -19,6 +19,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(props.outcome)
   const [issues, setIssues] = useState<Issue[]>(props.outcome?.sent === false ? props.outcome.issues : [])
   const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [uploads, setUploadsState] = useState<Uploads>(() => readUploads(kind))
   // State is a render late: a second tap must be refused at once.
   const busy = useRef(false)
@@ -35,6 +36,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
 
   async function send(element: HTMLFormElement) {
     const checked = validate(createSchemas[kind], payload(props, element, uploads))
+    setFailure(undefined)
     if (!checked.ok) return showIssues(checked.issues)
     setIssues([])
     setSending(true)
@@ -46,7 +48,8 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
       })
       forgetSubmission(kind)
       forgetDraft(kind)
-      element.reset()
+      // Not reset(): it would bring back what a failed post without script had brought.
+      clearValues(element)
       setUploads(noUploads)
       setOutcome(undefined)
       notify({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText })
@@ -54,7 +57,9 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
       keepDraft(element)
       const message = messageFor(error, FAILED_TEXT)
       notify({ title: FAILED_TITLE, text: message, destructive: true })
-      if (error instanceof ApiError && error.body?.issues) showIssues(error.body.issues)
+      const found = error instanceof ApiError ? error.body?.issues : undefined
+      if (found) showIssues(found)
+      else setFailure(message)
     } finally {
       setSending(false)
     }
@@ -69,7 +74,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     })
   }
 
-  return { issues, sending, uploads, outcome, submit, setUploads }
+  return { issues, sending, failure, uploads, outcome, submit, setUploads }
 }
 
 function payload(props: FormProps, form: HTMLFormElement, uploads: Uploads) {

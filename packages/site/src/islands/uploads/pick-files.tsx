@@ -2,13 +2,10 @@ import { css } from '@zari/shared/styled-system/css'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 
-interface Props {
-  disabled: boolean
-  onFiles: (files: Iterable<File>) => void
-}
+const ACCEPT = IMAGE_TYPES.join(',')
 
 /** Where pictures are dropped, picked, or taken with a phone's camera. */
-export function PickFiles({ disabled, onFiles }: Props) {
+export function PickFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const [over, setOver] = useState(false)
   const id = useId()
 
@@ -21,7 +18,7 @@ export function PickFiles({ disabled, onFiles }: Props) {
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!disabled) onFiles([...event.dataTransfer.files])
+    onFiles([...event.dataTransfer.files])
   }
 
   return (
@@ -38,27 +35,18 @@ export function PickFiles({ disabled, onFiles }: Props) {
       <label htmlFor={`${id}-pick`} className={css({ fontWeight: 'semibold' })}>
         Choose pictures, or drop them here
       </label>
-      <input
-        id={`${id}-pick`}
-        type="file"
-        multiple
-        accept={IMAGE_TYPES.join(',')}
-        disabled={disabled}
-        onChange={pick}
-        className={css({ minHeight: 'target', maxWidth: '100%' })}
-      />
-      <div className={css({ display: 'none', '@media (pointer: coarse)': { display: 'block' } })}>
+      <input id={`${id}-pick`} type="file" multiple accept={ACCEPT} onChange={pick} className={input} />
+      <div className={camera}>
         <label htmlFor={`${id}-camera`} className={css({ fontWeight: 'semibold' })}>
           Or take a photo
         </label>
         <input
           id={`${id}-camera`}
           type="file"
-          accept={IMAGE_TYPES.join(',')}
+          accept={ACCEPT}
           capture="environment"
-          disabled={disabled}
           onChange={pick}
-          className={css({ minHeight: 'target', maxWidth: '100%' })}
+          className={input}
         />
       </div>
     </div>
@@ -71,6 +59,27 @@ const zone = css({
   padding: '5',
   border: '2px dashed',
   borderColor: 'zari',
-  borderRadius: 'md',
+  background: 'paper',
   '&[data-over=true]': { background: 'sand' },
 })
+
+const input = css({
+  minHeight: 'target',
+  maxWidth: '100%',
+  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  _file: {
+    minHeight: 'target',
+    marginInlineEnd: '3',
+    paddingInline: '4',
+    border: '1px solid',
+    borderColor: 'maroon',
+    background: 'ivory',
+    color: 'maroon',
+    fontFamily: 'body',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+  },
+})
+
+/** A camera is at hand where a finger points. */
+const camera = css({ display: 'none', '@media (pointer: coarse)': { display: 'grid', gap: '2' } })

@@ -1,9 +1,8 @@
-import { Button } from '@zari/shared/ui/button'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { css } from '@zari/shared/styled-system/css'
-import { useState } from 'react'
+import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../order-form/uploads.ts'
 import { FileRow } from './file-row.tsx'
+import { Modal } from './modal.tsx'
 import { PickFiles } from './pick-files.tsx'
 import { useUploader } from './use-uploader.ts'
 
@@ -17,41 +16,57 @@ interface Props {
 
 /** Pick, watch, pause, retry, cancel; closes itself when everything is up. */
 export function UploadDialog({ title, most, onClose, onComplete }: Props) {
-  const [open, setOpen] = useState(true)
-  const { files, message, isUploading, isOnline, add, upload, uppy } = useUploader(most, (uploads) => {
+  const { files, messages, isUploading, add, upload, uppy, finished } = useUploader(most, (uploads) => {
     onComplete(uploads)
-    close()
+    onClose()
   })
 
-  function close() {
-    setOpen(false)
+  /** Whoever leaves early keeps what is already up. */
+  function leave() {
+    const uploads = finished()
+    if (uploads.length > 0) onComplete(uploads)
     onClose()
   }
 
-  const waiting = files.some((file) => !file.progress.uploadComplete && !file.error)
+  const waiting = files.filter(({ progress, error }) => !progress.uploadStarted && !error)
   return (
-    <Dialog
-      open={open}
-      onClose={close}
+    <Modal
       title={title}
-      dismissible={files.length === 0}
+      onClose={leave}
       footer={
-        <Button look="main" disabled={!waiting || isUploading} onClick={upload}>
-          {isUploading ? 'Uploading...' : `Upload ${files.length || ''}`.trim()}
-        </Button>
+        <ActionButton look="main" disabled={waiting.length === 0} onClick={upload}>
+          {isUploading ? 'Uploading...' : uploadLabel(waiting.length)}
+        </ActionButton>
       }
     >
-      <PickFiles disabled={files.length >= most || isUploading} onFiles={add} />
-      <output
-        className={css({ display: 'block', minHeight: '1.5em', color: 'lateText', fontWeight: 'medium' })}
-      >
-        {isOnline ? message : 'No Internet connection'}
-      </output>
-      <ul className={css({ display: 'grid', gap: '3' })}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} uppy={uppy} />
+      <PickFiles onFiles={add} />
+      <output className={notes}>
+        {messages.map((message) => (
+          <span key={message} className={css({ display: 'block' })}>
+            {message}
+          </span>
         ))}
-      </ul>
-    </Dialog>
+      </output>
+      {files.length > 0 && (
+        <ul className={css({ display: 'grid', gap: '3' })}>
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} uppy={uppy} />
+          ))}
+        </ul>
+      )}
+    </Modal>
   )
 }
+
+function uploadLabel(count: number): string {
+  if (count === 0) return 'Upload'
+  return count === 1 ? 'Upload 1 file' : `Upload ${count} files`
+}
+
+const notes = css({
+  display: 'block',
+  color: 'lateText',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  _empty: { display: 'none' },
+})

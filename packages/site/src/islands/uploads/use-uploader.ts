@@ -1,18 +1,18 @@
-import type { UppyFile, Meta, Body } from '@uppy/core'
+import type { Body, Meta, UppyFile } from '@uppy/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../order-form/uploads.ts'
 import { createUploader } from './create-uploader.ts'
 
 export type PickedFile = UppyFile<Meta, Body>
 
-/** Uppy's state for a component, and what a person may do with it. */
-export function useUploader(most: number, onComplete: (uploads: Upload[]) => void) {
-  const [{ uppy, uploadsOf }] = useState(() => createUploader(most))
-  const [message, setMessage] = useState('')
-  const [isOnline, setOnline] = useState(navigator.onLine)
-  const latestComplete = useRef(onComplete)
+/** Uppy's state for a component, and what a person may do with it. @param onAll everything picked is up */
+export function useUploader(most: number, onAll: (uploads: Upload[]) => void) {
+  const [{ uppy, finished }] = useState(() => createUploader(most))
+  const [messages, setMessages] = useState<readonly string[]>([])
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const latestOnAll = useRef(onAll)
   useEffect(() => {
-    latestComplete.current = onComplete
+    latestOnAll.current = onAll
   })
 
   const state = useSyncExternalStore(
@@ -20,50 +20,55 @@ export function useUploader(most: number, onComplete: (uploads: Upload[]) => voi
     () => uppy.getState(),
   )
   const files = Object.values(state.files)
-  const isUploading = Object.keys(state.currentUploads).length > 0
+  const isUploading = files.some(
+    ({ progress, error }) => progress.uploadStarted && !progress.uploadComplete && !error,
+  )
 
   useEffect(() => {
-    const refused = (_file: unknown, error: Error) => setMessage(error.message)
-    const failed = (file: PickedFile | undefined) =>
-      setMessage(uppy.i18n('failedToUpload', { file: file?.name ?? '' }))
-    const finished = () => {
+    // Uppy takes its notices away after five seconds; a person may read more slowly.
+    const hear = () => setMessages(uppy.getState().info.map(({ message }) => message))
+    const checkAll = () => {
       const all = uppy.getFiles()
-      if (all.length === 0 || all.some((file) => !file.progress.uploadComplete)) return
-      latestComplete.current(uploadsOf(all.map((file) => file.id)))
+      if (all.length > 0 && all.every(({ progress }) => progress.uploadComplete)) {
+        latestOnAll.current(finished())
+      }
     }
-    const watchNetwork = () => setOnline(navigator.onLine)
-    uppy.on('restriction-failed', refused)
-    uppy.on('upload-error', failed)
-    uppy.on('complete', finished)
-    window.addEventListener('online', watchNetwork)
-    window.addEventListener('offline', watchNetwork)
+    uppy.on('info-visible', hear)
+    uppy.on('complete', checkAll)
+    uppy.on('file-removed', checkAll)
     return () => {
-      uppy.off('restriction-failed', refused)
-      uppy.off('upload-error', failed)
-      uppy.off('complete', finished)
-      window.removeEventListener('online', watchNetwork)
-      window.removeEventListener('offline', watchNetwork)
-      uppy.cancelAll()
+      uppy.off('info-visible', hear)
+      uppy.off('complete', checkAll)
+      uppy.off('file-removed', checkAll)
+      uppy.destroy()
     }
-  }, [uppy, uploadsOf])
+  }, [uppy, finished])
 
   function add(picked: Iterable<File>) {
-    setMessage('')
-    for (const file of picked) {
-      try {
-        uppy.addFile({ name: file.name, type: file.type, data: file, source: 'local' })
-      } catch (error) {
-        // Each refusal is also told by `restriction-failed`.
-        if (!(error instanceof Error)) throw error
-      }
+    setMessages([])
+    const wanted = [...picked].map((file) => ({ name: file.name, type: file.type, data: file }))
+    try {
+      uppy.addFiles(wanted)
+    } catch {
+      // What was refused, and why, is among Uppy's notices.
     }
   }
 
   function upload() {
-    setMessage('')
-    // Failures come as `upload-error`.
+    setMessages([])
+    // Failures are told by Uppy's notices and on the files themselves.
     void uppy.upload().catch(() => {})
   }
 
-  return { files, message, isUploading, isOnline, add, upload, uppy }
+  const shown = isOnline ? messages : [uppy.i18n('noInternetConnection')]
+  return { files, messages: shown, isUploading, add, upload, uppy, finished }
+}
+
+function onNetworkChange(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }

@@ -1,0 +1,82 @@
+import { css } from '@zari/shared/styled-system/css'
+import { toast } from '@zari/shared/styled-system/recipes'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ShownNotice, currentNotice, dismissNotice, onNoticeChange } from './notify.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** How long a notice stays (specification, section 9), in ms; the clock stands while it is looked at. */
+const AUTO_CLOSE = 5000
+
+/**
+ * The region that notices appear in. It is here before the first one, or screen readers would miss that. The
+ * staff app's toaster is Ark's; this one is a tenth of its weight, for phones on a slow network.
+ */
+export function Notices() {
+  const notice = useSyncExternalStore(onNoticeChange, currentNotice)
+  const region = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const toRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', toRegion)
+    return () => document.removeEventListener('keydown', toRegion)
+  }, [])
+
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={place}>
+      <div aria-live={notice?.destructive ? 'assertive' : 'polite'}>
+        {notice && <NoticeCard key={notice.number} notice={notice} />}
+      </div>
+    </section>
+  )
+}
+
+function NoticeCard({ notice }: { notice: ShownNotice }) {
+  const styles = toast()
+  const [held, setHeld] = useState(false)
+  const swipe = useSwipe(dismissNotice)
+
+  useEffect(() => {
+    if (held) return undefined
+    const clock = setTimeout(dismissNotice, AUTO_CLOSE)
+    return () => clearTimeout(clock)
+  }, [held])
+
+  return (
+    <div
+      className={styles.root}
+      data-notice
+      data-type={notice.destructive ? 'error' : 'success'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...swipe}
+    >
+      <NoticeText className={styles.title}>{notice.title}</NoticeText>
+      <NoticeText className={styles.text}>{notice.text}</NoticeText>
+      <button type="button" className={styles.close} aria-label="Close" onClick={dismissNotice}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+function NoticeText({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return <p className={className}>{children}</p>
+}
+
+const place = css({
+  position: 'fixed',
+  insetInlineEnd: '4',
+  bottom: '4',
+  zIndex: 50,
+  outline: 'none',
+  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '4px' },
+  _print: { display: 'none' },
+})

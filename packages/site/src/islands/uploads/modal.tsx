@@ -1,0 +1,99 @@
+import { css } from '@zari/shared/styled-system/css'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons at the lower hem. */
+  footer: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+export function Modal({ title, onClose, children, footer }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closing, not only removing, is what gives the focus back.
+    return () => element?.close()
+  }, [])
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={sheet}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={head}>
+        <h2 id={id} className={css({ fontFamily: 'display', fontSize: 'xl', color: 'maroon' })}>
+          {title}
+        </h2>
+        <button type="button" aria-label="Close" className={close} onClick={onClose}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      <div className={css({ display: 'grid', gap: '4', padding: { base: '5', md: '8' } })}>{children}</div>
+      <div className={foot}>{footer}</div>
+    </dialog>,
+    document.body,
+  )
+}
+
+const sheet = css({
+  margin: 'auto',
+  marginBlockEnd: { base: '0', sm: 'auto' },
+  width: 'min(36rem, 100vw)',
+  maxWidth: '100vw',
+  maxHeight: '94dvh',
+  background: 'ivory',
+  color: 'ink',
+  border: '1px solid',
+  borderColor: 'zari',
+  overscrollBehavior: 'contain',
+  _backdrop: { background: 'rgb(42 18 22 / 0.65)' },
+})
+
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  paddingInlineStart: { base: '5', md: '8' },
+  paddingInlineEnd: '3',
+  paddingBlock: '3',
+  borderBottom: '2px dashed',
+  borderColor: 'zari',
+})
+
+const close = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: 'target',
+  height: 'target',
+  cursor: 'pointer',
+  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' },
+})
+
+const foot = css({
+  position: 'sticky',
+  bottom: '0',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  paddingInline: { base: '5', md: '8' },
+  paddingBlock: '4',
+  background: 'ivory',
+  borderTop: '1px solid',
+  borderColor: 'sand',
+})
