@@ -24,7 +24,6 @@ export function NotSent({ message }: { message: string }) {
 
 const note = css({
   padding: '4',
-  borderInlineStart: '4px solid',
-  borderColor: 'lateText',
+  borderInlineStart: '4px solid {colors.lateText}',
   background: 'lateGround',
 })

@@ -24,8 +24,7 @@ const arrival = { autoFocus: true }
 
 const note = css({
   padding: '4',
-  borderInlineStart: '4px solid',
-  borderColor: 'teal',
+  borderInlineStart: '4px solid {colors.teal}',
   background: 'sand',
   scrollMarginTop: '24',
   '&[data-sent=false]': { borderColor: 'lateText', background: 'lateGround' },

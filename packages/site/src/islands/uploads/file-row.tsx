@@ -73,8 +73,7 @@ const row = css({
   alignItems: 'center',
   gap: '3',
   paddingBlockEnd: '3',
-  borderBottom: '1px solid',
-  borderColor: 'sand',
+  borderBottom: '1px solid {colors.sand}',
 })
 
 const bar = css({ width: '100%', accentColor: '{colors.teal}' })

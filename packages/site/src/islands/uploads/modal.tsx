@@ -71,8 +71,7 @@ const head = css({
   paddingInlineStart: { base: '5', md: '8' },
   paddingInlineEnd: '3',
   paddingBlock: '3',
-  borderBottom: '2px dashed',
-  borderColor: 'zari',
+  borderBottom: '2px dashed {colors.zari}',
 })
 
 const close = css({
@@ -94,6 +93,5 @@ const foot = css({
   paddingInline: { base: '5', md: '8' },
   paddingBlock: '4',
   background: 'ivory',
-  borderTop: '1px solid',
-  borderColor: 'sand',
+  borderTop: '1px solid {colors.sand}',
 })
