@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { createApp, workspaceBuilds } from './app.ts'
 import { connectDatabase } from './db/connect.ts'
+import { takeOver } from './db/own-database.ts'
 import { NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
@@ -97,6 +98,7 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   undo.after.push(() => services.stop())
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
+  if (!mongoUri) await takeOver(connection)
   const objectStore = createObjectStore(services.s3)
   undo.after.push(() => objectStore.close())
 

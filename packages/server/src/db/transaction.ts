@@ -30,7 +30,7 @@ export function createTransactions(connection: Connection) {
       try {
         resolve(await inTransaction(connection, work))
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     }
     last = last.then(run)

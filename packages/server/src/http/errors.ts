@@ -29,6 +29,11 @@ export function forbiddenOrigin(): HttpError {
   return new HttpError(403, { code: 'forbidden_origin', message: 'This request came from another site' })
 }
 
+/** In S3's words, which the site's uploader knows. */
+export function expired(): HttpError {
+  return new HttpError(403, { code: 'request_expired', message: 'Request has expired' })
+}
+
 export function notFound(message = 'There is nothing here'): HttpError {
   return new HttpError(404, { code: 'not_found', message })
 }

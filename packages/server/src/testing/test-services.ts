@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { connectDatabase } from '../db/connect.ts'
+import { takeOver } from '../db/own-database.ts'
 import { type S3Settings, startServices } from '../embedded/index.ts'
 
 declare module 'vitest' {
@@ -15,6 +17,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-test-'))
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })
+  const connection = await connectDatabase(services.mongoUri)
+  await takeOver(connection)
+  await connection.close()
   project.provide('mongoUri', services.mongoUri)
   project.provide('s3', services.s3)
   return async () => {

@@ -34,6 +34,10 @@ export class KeptPages {
     return this.#pages.has(key)
   }
 
+  clear(): void {
+    this.#pages.clear()
+  }
+
   keep(key: string, { status, type, text }: Page): void {
     const body = Buffer.from(text)
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

@@ -25,6 +25,8 @@ export class SitePages {
   readonly #publicOrigin: string | undefined
   readonly #kept = new KeptPages()
   #renderer: SiteRenderer | undefined
+  /** When the renderer's file was written, milliseconds since 1970. */
+  #builtAt: number | undefined
 
   /** @param folder the site's `dist`, with `client/` and `server/render.js` */
   constructor(folder: string, publicOrigin: string | undefined) {
@@ -33,9 +35,14 @@ export class SitePages {
     this.#publicOrigin = publicOrigin
   }
 
+  /** The build's renderer; a new one when the site was built again meanwhile, whose pages name other files. */
   async #load(): Promise<SiteRenderer | undefined> {
-    if (!this.#renderer && (await modifiedAt(this.#rendererFile))) {
-      this.#renderer = (await import(pathToFileURL(this.#rendererFile).href)) as SiteRenderer
+    const builtAt = await modifiedAt(this.#rendererFile)
+    if (builtAt === undefined) return undefined
+    if (builtAt !== this.#builtAt) {
+      this.#renderer = (await import(`${pathToFileURL(this.#rendererFile).href}?${builtAt}`)) as SiteRenderer
+      this.#builtAt = builtAt
+      this.#kept.clear()
     }
     return this.#renderer
   }
@@ -91,6 +98,7 @@ export class SitePages {
       // Where a form without JavaScript is sent on to once its request is kept.
       return this.sendOutcome(request, response, { url, form: { sent: true } })
     }
+    await this.#load()
     const key = `${origin} ${url}`
     if (!this.#kept.has(key)) {
       const page = await this.#render(url, origin)

@@ -65,6 +65,15 @@ describe('built pages and files', () => {
     expect((await visitor.get('/no-such-page')).status).toBe(404)
   })
 
+  it('a site that was built again is rendered again', async () => {
+    const before = await visitor.get('/custom-outfit?from=Bridal')
+    const renderer = join(server.current.builds.site, 'server/render.js')
+    await writeFile(renderer, RENDERER.replaceAll('page', 'new page'))
+    const after = await visitor.get('/custom-outfit?from=Bridal')
+    expect([before.text, after.text].map((text) => text.includes('new page'))).toEqual([false, true])
+    await writeFile(renderer, RENDERER)
+  })
+
   it('how a form came out is shown and never kept', async () => {
     const first = await visitor.get('/custom-outfit?sent=1')
     expect(first.text).toContain('{"sent":true}')

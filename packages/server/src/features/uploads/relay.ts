@@ -1,9 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import type { RequestHandler } from 'express'
-import { lengthRequired, notFound, tooLarge } from '../../http/errors.ts'
+import type { Request, RequestHandler } from 'express'
+import { expired, lengthRequired, notFound, tooLarge } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { INCOMING_PREFIX } from './upload-keys.ts'
 import { TOO_LARGE } from './uploads.ts'
@@ -14,6 +13,15 @@ export const RELAY_PREFIX = '/file-store'
 export function relayed(signed: string, origin: string): string {
   const { pathname, search } = new URL(signed)
   return origin + RELAY_PREFIX + pathname + search
+}
+
+/** Looked at before 10 MB are sent: the store would break the connection, and nobody would learn why. */
+function hasExpired(query: Request['query']): boolean {
+  const { 'X-Amz-Date': signed, 'X-Amz-Expires': seconds } = query
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(signed)) ?? []
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  const until = Date.UTC(year, month - 1, day, hour, minute, second) + Number(seconds) * 1000
+  return parts.length > 0 && until < Date.now()
 }
 
 /**
@@ -29,24 +37,34 @@ export function uploadRelay({ endpoint, bucket }: Pick<ObjectStore, 'endpoint' |
     if (length === undefined) throw lengthRequired()
     if (Number(length) > MAX_FILE_BYTES) throw tooLarge(TOO_LARGE)
 
+    if (hasExpired(request.query)) throw expired()
+
     // Node sets Host from the address, and Host is what the store signed.
     const onward = send(new URL(request.url, endpoint), {
       method: 'PUT',
+      // A kept connection may be closed by the store just as we use it, and a stream cannot be sent twice.
+      agent: false,
       headers: {
         'content-length': length,
         ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
       },
     })
-    const answered = new Promise<number>((resolve, reject) => {
+    const status = await new Promise<number>((resolve, reject) => {
       onward.on('error', reject)
       onward.on('response', (answer) => {
         // The store's own words are XML about keys and buckets; the status says enough.
         answer.resume()
         resolve(answer.statusCode ?? 502)
       })
+      // The browser went away in the middle: the store is to forget what it has got.
+      request.on('close', () => {
+        if (!request.complete) onward.destroy(new Error('The upload was broken off'))
+      })
+      request.pipe(onward)
     })
-    // When the browser goes away in the middle, this ends the request to the store too.
-    const [status] = await Promise.all([answered, pipeline(request, onward)])
+    // A store that refuses before it has everything takes no more, but a browser reads only when it is done.
+    request.unpipe(onward)
+    request.resume()
     response.status(status < 300 ? 200 : status).end()
   }
 }

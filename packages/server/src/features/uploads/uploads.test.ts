@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
@@ -177,6 +178,38 @@ describe('an address to upload to', () => {
   ])('is not given for %j', async (body, message) => {
     const answer = await visitor.post(apiPaths.upload, body)
     expect([answer.status, errorOf(answer).message]).toEqual([422, message])
+  })
+
+  it('that a browser stops sending to keeps nothing, and the next one works', async () => {
+    const reserved = (await visitor.post(apiPaths.upload, {})).json as {
+      uploadURL: string
+      objectPath: string
+    }
+    const { hostname, port, pathname, search } = new URL(reserved.uploadURL)
+    await new Promise<void>((resolve) => {
+      const sending = request({
+        hostname,
+        port,
+        path: pathname + search,
+        method: 'PUT',
+        headers: { 'Content-Length': 5_000_000 },
+      })
+      sending.on('error', () => resolve())
+      sending.write(Buffer.alloc(100_000), () => setTimeout(() => sending.destroy(new Error('gone')), 50))
+    })
+    expect((await sendQuote([reserved.objectPath])).status).toBe(422)
+    expect((await sendQuote([await upload(visitor, await aPicture())])).status).toBe(201)
+  })
+
+  it('whose signature is wrong or old refuses 10 MB as well as a few bytes', async () => {
+    const { uploadURL } = (await visitor.post(apiPaths.upload, {})).json as { uploadURL: string }
+    const wrong = uploadURL.replace(/Signature=.{4}/, 'Signature=0000')
+    const answer = await fetch(wrong, { method: 'PUT', body: new Uint8Array(MAX_FILE_BYTES) })
+    // A store that breaks off as it refuses may be heard or not.
+    expect([403, 503]).toContain(answer.status)
+    const old = uploadURL.replace(/X-Amz-Date=\d{8}/, 'X-Amz-Date=20250101')
+    const late = await visitor.send('PUT', old, { body: new URLSearchParams({ a: 'x'.repeat(1_000) }) })
+    expect([late.status, errorOf(late).message]).toEqual([403, 'Request has expired'])
   })
 
   it('relays PUT only, to where uploads arrive only, and only as signed', async () => {
