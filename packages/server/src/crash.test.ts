@@ -102,7 +102,7 @@ it('a server that is killed in the middle of its work loses nothing and does not
     [...Array.from({ length: 60 }, (_, index) => `Customer ${index}`), goodInput[KIND]().name].sort(),
   )
   const history = (await staff().get(apiPaths.adminHistory(KIND, id))).json as HistoryEntry[]
-  expect(history.map(({ to }) => to).sort()).toEqual(
+  expect(history.map(({ to }) => String(to)).sort()).toEqual(
     Array.from({ length: 60 }, (_, index) => `note ${index}`).sort(),
   )
   expect(list.find((record) => record.id === id)?.revision).toBe(60)

@@ -18,7 +18,8 @@ export function relayed(signed: string, origin: string): string {
 /** Looked at before 10 MB are sent: the store would break the connection, and nobody would learn why. */
 function hasExpired(query: Request['query']): boolean {
   const { 'X-Amz-Date': signed, 'X-Amz-Expires': seconds } = query
-  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(signed)) ?? []
+  const [, ...parts] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(typeof signed === 'string' ? signed : '') ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
   const until = Date.UTC(year, month - 1, day, hour, minute, second) + Number(seconds) * 1000
   return parts.length > 0 && until < Date.now()
