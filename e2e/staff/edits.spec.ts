@@ -216,14 +216,16 @@ for (const [size, use] of Object.entries(sizes)) {
         const id = await sendOrder(zari.origin, 'outfit-details-orders', { name })
         await signIn()
         await openList(page, 'outfit-details-orders', name)
-        await editElsewhere(page.request, zari.origin, 'outfit-details-orders', id, 'status', {
-          status: 'cancelled',
+        await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
+        const details = page.getByRole('dialog', { name: /Add More Details/ })
+        await details.getByLabel('Notes', { exact: true }).fill('Mine')
+        await editElsewhere(page.request, zari.origin, 'outfit-details-orders', id, 'notes', {
+          notes: 'Theirs',
         })
-        await rowOf(page, name).getByRole('combobox').selectOption('Completed')
-        await rowOf(page, name).getByRole('button', { name: 'Update' }).click()
+        await details.getByRole('button', { name: 'Save Details' }).click()
         await page.getByRole('button', { name: 'Don’t save' }).click()
-        await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('cancelled')
-        expect((await readRecord(page, 'outfit-details-orders', id)).status).toBe('cancelled')
+        await expect(details.getByLabel('Notes', { exact: true })).toHaveValue('Mine')
+        expect((await readRecord(page, 'outfit-details-orders', id)).notes).toBe('Theirs')
       })
     })
   })

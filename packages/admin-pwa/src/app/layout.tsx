@@ -6,6 +6,7 @@ import { ConflictDialog } from '../features/conflicts/index.ts'
 import { SignInAgain } from '../features/session/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useInStep } from './use-in-step.ts'
 
 const styles = {
   skip: css({
@@ -60,6 +61,7 @@ const styles = {
 
 /** What is around every screen of signed-in staff. */
 export function Layout() {
+  useInStep()
   return (
     <>
       <a href="#main" className={styles.skip}>

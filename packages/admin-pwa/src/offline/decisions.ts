@@ -59,7 +59,8 @@ function baseWithout(gone: QueueEntry, later: QueueEntry): EditValues {
 /**
  * Settles a conflict field by field: mine goes out again, now on top of what the other side wrote; theirs
  * stays. It is another edit then, with another key, at the same place in the order.
- * @returns false when there is no such conflict any more, as when another tab settled it
+ * @returns whether anything goes out again; undefined when there is no such conflict any more, as when another
+ * tab settled it
  */
 export async function resolveEdit(
   tx: StoreTx,
@@ -68,11 +69,11 @@ export async function resolveEdit(
   choices: Choices,
   newKey: string,
   format: EntryFormat,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const { entries, entry } = await findOwn(tx, user, key, format)
-  if (entry?.problem?.reason !== 'conflict') return false
+  if (entry?.problem?.reason !== 'conflict') return undefined
   const { conflicts } = entry.problem
-  if (conflicts.some(({ field }) => !choices[field])) return false
+  if (conflicts.some(({ field }) => !choices[field])) return undefined
   const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.fields }
   const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.base }
   for (const { field, theirs } of conflicts) {
@@ -82,15 +83,12 @@ export async function resolveEdit(
     } else base[field] = theirs
   }
   await tx.delete('entries', key)
-  if (Object.keys(fields).length > 0) {
-    await putEntry(tx, fresh(entry, newKey, fields as EditValues, base as EditValues))
-  } else {
-    await releasePictures(
-      tx,
-      user,
-      entries.filter((each) => each.key !== key),
-    )
+  const others = entries.filter((each) => each.key !== key)
+  if (Object.keys(fields).length === 0) {
+    await releasePictures(tx, user, others)
+    return false
   }
+  await putEntry(tx, fresh(entry, newKey, fields as EditValues, base as EditValues))
   return true
 }
 

@@ -35,6 +35,9 @@ export interface Drainer {
   networkBack(): void
   /** A person wants it tried at once. */
   tryNow(): void
+  /** When it has done for now what it could. */
+  idle(): Promise<void>
+  isPaused(): boolean
   /** Until `resume`: the session is over. */
   pause(): void
   resume(): void
@@ -158,8 +161,10 @@ export function createDrainer(host: DrainHost): Drainer {
 
   function wake(): void {
     now.again = true
-    if (!now.running) run().catch(reportError)
+    if (!now.running) underWay = run().catch(reportError)
   }
+
+  let underWay: Promise<void> = Promise.resolve()
 
   async function run(): Promise<void> {
     now.running = true
@@ -188,6 +193,8 @@ export function createDrainer(host: DrainHost): Drainer {
       troubled.clear()
       networkBack()
     },
+    idle: () => underWay,
+    isPaused: () => now.paused,
     pause() {
       now.paused = true
       now.halted = true

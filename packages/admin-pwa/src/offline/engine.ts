@@ -13,7 +13,7 @@ import {
   setUploaded,
   uploadAgain,
 } from './edit-queue.ts'
-import type { EditValues, NewEdit, QueueEntry } from './entry.ts'
+import type { EditValues, NewEdit, Problem, QueueEntry } from './entry.ts'
 import { type CopyChange, applyAnswered, clearCopy, formatToKeep, openCopy } from './local-copy.ts'
 import { type Screen, createMirror } from './mirror.ts'
 import { forgetPictures, waitingPictures } from './pictures.ts'
@@ -34,6 +34,16 @@ export interface EngineScreen extends Screen {
   signedInAgain(): void
 }
 
+/** How long a person is let wait for the server's answer before her edit is called saved here, ms. */
+const PATIENCE_MS = 4_000
+
+/** Where an edit is, shortly after it was saved. */
+export type Fate =
+  | { is: 'sent' }
+  /** On this device, until the server can be reached. */
+  | { is: 'waiting' }
+  | { is: 'stuck'; entry: QueueEntry; problem: Problem }
+
 export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type' | 'bytes'>
 
 /** The staff app's work with no network: local copy, queue, drainer and other tabs, for one tab. */
@@ -43,6 +53,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   let user: SessionUser | null = null
   /** Grows with each signing in. */
   let sessions = 0
+  const sessionWaiters = new Set<() => void>()
 
   const own = (tx: StoreTx) => (user ? ownEntries(tx, user.id, entryFormat) : Promise.resolve([]))
 
@@ -75,6 +86,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     if (isAnother) {
       user = stored.owner
       screen.showUser(user)
+      wakeWaiters()
     }
     // A later version's records would mean nothing to this tab; it goes on with those that it has.
     const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
@@ -176,8 +188,16 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     if (tell) tabs.tell({ about: 'session', valid: false })
   }
 
+  function wakeWaiters(): void {
+    for (const wake of sessionWaiters) wake()
+    sessionWaiters.clear()
+  }
+
+  const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
+
   function sessionIsBack(): void {
     sessions += 1
+    wakeWaiters()
     drainer.resume()
     screen.signedInAgain()
   }
@@ -204,11 +224,11 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     } else if (message.keys === 'all' || message.stamp > mirror.stamp() + 1) {
       await load()
     } else if (message.stamp === mirror.stamp() + 1) {
-      await readRecords(message.keys as Array<[OrderKind, string]>)
+      await readRecords(message.keys as Array<[OrderKind, string]>, message.stamp)
     }
   }
 
-  async function readRecords(keys: Array<[OrderKind, string]>): Promise<void> {
+  async function readRecords(keys: Array<[OrderKind, string]>, stamp: number): Promise<void> {
     const { copy, owner, found } = await store.transact('readonly', ['records', 'meta'], async (tx) => ({
       copy: await readMeta(tx, 'copy'),
       owner: (await readMeta(tx, 'user'))?.user?.id,
@@ -219,7 +239,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     if (copy?.format !== copyFormat || owner !== user?.id) return
     mirror.copyChanged({
       // What was read may be newer than the message; the next one then brings nothing that is not here.
-      copy: { ...copy, stamp: mirror.stamp() + 1 },
+      copy: { ...copy, stamp },
       changed: found.flatMap(({ record }) => record ?? []),
       deleted: found.filter(({ record }) => !record),
       reset: false,
@@ -323,14 +343,14 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       return isDone
     },
 
-    /** Settles a conflict, field by field. @returns false when it was not there any more */
-    async resolve(key: string, choices: Choices): Promise<boolean> {
+    /** Settles a conflict, field by field. @returns the key under which what is mine goes out, if any */
+    async resolve(key: string, choices: Choices): Promise<string | undefined> {
       const newKey = ports.newKey()
-      const isDone = await changeQueue((tx, userId) =>
+      const goesOut = await changeQueue((tx, userId) =>
         resolveEdit(tx, userId, key, choices, newKey, entryFormat),
       )
       drainer.wake()
-      return isDone
+      return goesOut ? newKey : undefined
     },
 
     /** Sends other values in place of those that the server refused. */
@@ -341,6 +361,21 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       )
       drainer.wake()
       return isDone
+    },
+
+    /**
+     * What becomes of an edit that was just saved, for whoever waits at the screen. When the session is over it
+     * waits for the password, but it does not wait for a network.
+     */
+    async fate(key: string): Promise<Fate> {
+      for (;;) {
+        await Promise.race([drainer.idle(), pauseOf(PATIENCE_MS)])
+        const entry = mirror.entries().find((each) => each.key === key)
+        if (!entry) return { is: 'sent' }
+        if (entry.problem) return { is: 'stuck', entry, problem: entry.problem }
+        if (!drainer.isPaused() || !user) return { is: 'waiting' }
+        await new Promise<void>((resolve) => sessionWaiters.add(resolve))
+      }
     },
 
     /** Reads what changed at the server. Calls that come while one is under way share the next. */

@@ -2,6 +2,7 @@ import { isErrorBody } from '@zari/shared/api/error-body'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import * as v from 'valibot'
+import { tidyRecord } from '../records/tidy-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
 import type { Answer } from './ports.ts'
 
@@ -17,13 +18,11 @@ export type Outcome =
   | { is: 'later' }
   | { is: 'sign-in' }
 
+/** What no other JSON has. The rest may be odd, as years of other software left it; see `tidyRecord`. */
 const recordSchema = v.looseObject({
   id: v.string(),
   kind: v.pipe(v.string(), v.check(isOrderKind)),
-  name: v.string(),
-  status: v.string(),
   revision: v.number(),
-  uploadedFiles: v.array(v.string()),
 })
 
 const value = v.union([v.string(), v.array(v.string()), v.null()])
@@ -55,14 +54,14 @@ export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: 
   if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
   if (status >= 200 && status < 300) {
     const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind
-    return isOurs ? { is: 'applied', record: body } : { is: 'unreachable' }
+    return isOurs ? { is: 'applied', record: tidyRecord(body) } : { is: 'unreachable' }
   }
   if (!isErrorBody(body)) return { is: 'unreachable' }
   if (status === 409 && v.is(conflictSchema, body)) {
     return {
       is: 'attention',
       problem: { reason: 'conflict', conflicts: body.conflicts as SeenConflict[] },
-      current: body.current as unknown as OrderRecord,
+      current: tidyRecord(body.current as unknown as OrderRecord),
     }
   }
   const { code, message, issues = [] } = body

@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import * as v from 'valibot'
+import { tidyRecord } from '../records/tidy-record.ts'
 import { type CopyChange, COPY_STORES, applyPage, clearCopy } from './local-copy.ts'
 import { isRecord } from './outcome.ts'
 import type { Ports } from './ports.ts'
@@ -37,6 +38,10 @@ function pathSince(cursor: string): string {
   return `${apiPaths.adminChanges}?${query}`
 }
 
+function tidy(page: ChangesPage): ChangesPage {
+  return { ...page, changed: page.changed.map(tidyRecord) }
+}
+
 /** Whose copy it is must not have changed while the answer was on its way. */
 async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
   return (await readMeta(tx, 'user'))?.user?.id === user ? work() : 'not-ours'
@@ -67,7 +72,7 @@ export async function pullChanges({ ports, user, copyChanged }: PullHost): Promi
       continue
     }
     if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
-    const page = answer.body as ChangesPage
+    const page = tidy(answer.body as ChangesPage)
     const change = await ports.store.transact('readwrite', COPY_STORES, (tx) =>
       ifOwn(tx, own, () => applyPage(tx, ports.copyFormat, cursor, page)),
     )

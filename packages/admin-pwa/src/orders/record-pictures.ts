@@ -1,3 +1,4 @@
+import { isWaitingPicture } from '../offline/pictures.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 
@@ -10,6 +11,7 @@ export type RecordFile =
 
 /** How one stored value is to be shown (specification, section 2, legacy fields). */
 export function recordFile(value: string, legacyField = false): RecordFile {
+  if (isWaitingPicture(value)) return { form: 'picture', path: value, thumbnail: value, cloudStored: false }
   if (uploadIdOf(value))
     return { form: 'picture', path: value, thumbnail: `${value}/thumbnail`, cloudStored: legacyField }
   if (value.startsWith('/objects/') || value.startsWith(OBJECT_PREFIX)) return { form: 'link', href: value }

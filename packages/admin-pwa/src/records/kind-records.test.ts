@@ -19,9 +19,9 @@ describe('applyToKind', () => {
     expect(applyToKind(both, [changed], none).newestFirst[1]).toBe(changed)
   })
 
-  test('an older revision that arrives late changes nothing', () => {
-    const changed = applyToKind(both, [{ ...older, revision: 5 }], none)
-    expect(applyToKind(changed, [{ ...older, revision: 4, updatedAt: 'later' }], none)).toBe(changed)
+  test('a record that got another date moves', () => {
+    const dated = { ...undated, createdAt: '2026-11-03T00:00:00.000Z' }
+    expect(applyToKind(both, [dated], none).newestFirst.map((record) => record.id)).toEqual(['c', 'b', 'a'])
   })
 
   test('nothing new keeps the very same lists, so that nothing is drawn again', () => {

@@ -16,21 +16,24 @@ function byNewest(a: OrderRecord, b: OrderRecord): number {
   return a.id < b.id ? 1 : -1
 }
 
-/** Puts in what changed and takes out what was deleted. An older revision never replaces a newer one. */
+/** Puts in what changed and takes out what was deleted. */
 export function applyToKind(
   records: KindRecords,
   changed: readonly OrderRecord[],
   deleted: ReadonlySet<string>,
 ): KindRecords {
-  const news = changed.filter((record) => {
-    const known = records.byId.get(record.id)
-    if (!known || known.revision < record.revision) return true
-    return known.revision === record.revision && known.updatedAt !== record.updatedAt
-  })
+  const news = changed.filter((record) => records.byId.get(record.id) !== record)
   const gone = [...deleted].some((id) => records.byId.has(id))
   if (news.length === 0 && !gone) return records
   const byId = new Map(records.byId)
   for (const id of deleted) byId.delete(id)
+  // Sorting thousands for each edit would show; only a new record, or another date, moves anything.
+  const isInPlace =
+    !gone &&
+    news.every((record) => records.byId.get(record.id)?.createdAt === record.createdAt && byId.has(record.id))
   for (const record of news) byId.set(record.id, record)
+  if (isInPlace) {
+    return { byId, newestFirst: records.newestFirst.map((record) => byId.get(record.id) ?? record) }
+  }
   return { byId, newestFirst: [...byId.values()].sort(byNewest) }
 }

@@ -1,70 +1,88 @@
-import { ApiError } from '@zari/shared/api/api-error'
+import { sameValue } from '@zari/shared/orders/merge'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { Fate, NewPicture } from '../offline/engine.ts'
+import { type EditValues, fieldsOf } from '../offline/entry.ts'
+import { customerName } from '../orders/record-words.ts'
 import { useAppStore } from '../state/app-store.ts'
 import type { ConflictChoices } from '../state/conflict-slice.ts'
-import { saveEdit } from './save-edit.ts'
-import { refreshRecords } from './use-records.ts'
+import { askForPersistence } from './ask-for-persistence.ts'
+import { staffEngine } from './staff-engine.ts'
 
-export type EditResult = { saved: true; record: OrderRecord } | { saved: false }
+/** `reached`: whether the server has it, or only this device until the server can be reached. */
+export type EditResult = { saved: true; reached: boolean } | { saved: false }
+
+/** The server refused an edit; its words are for people. */
+export class EditRefused extends Error {
+  override name = 'EditRefused'
+}
 
 /**
- * Saves an edit; where somebody else changed the same fields, asks which side to keep, field by field, and
- * saves what was chosen. The base is taken from the record that the editor was looking at.
+ * The only way in which an edit leaves a screen. It is kept on this device before anything else; then the
+ * server's answer is waited for, but not a network. Where somebody else changed the same fields, it is asked
+ * which side to keep, field by field.
+ * @param seen the record that the editor was looking at, the base of what she changed
+ * @param pictures new ones that `fields.uploadedFiles` names
  * @returns saved: false when the person gave up at the question
- * @throws ApiError, or TypeError without network
+ * @throws EditRefused when the server refused it; the device's own error when it could not be kept
  */
 export async function saveResolving(
   seen: OrderRecord,
   edit: OrderEditName,
   fields: Partial<EditableFields>,
+  pictures: readonly NewPicture[] = [],
 ): Promise<EditResult> {
-  let wanted = fields
-  let base = seen
-  for (;;) {
-    const outcome = await saveEdit(seen.kind, seen.id, edit, wanted, pick(base, wanted)).catch(forgetIfGone)
-    if (outcome.saved) {
-      void refreshRecords()
-      return outcome
+  const engine = staffEngine()
+  // What remains due is computed on both sides from the amounts.
+  const { remainingDue: _computed, ...others } = fields
+  const wanted: EditValues = others
+  const { kind, id } = seen
+  const base = pick(seen, wanted)
+  const entry = await engine.save(
+    { kind, id, edit, fields: wanted, base, about: customerName(seen) },
+    pictures,
+  )
+  void askForPersistence()
+  let key: string | undefined = entry.key
+  while (key !== undefined) {
+    const fate: Fate = await engine.fate(key)
+    if (fate.is !== 'stuck') return { saved: true, reached: fate.is === 'sent' }
+    // Together with an earlier edit that was still waiting, it is no longer this screen's alone.
+    const isAlone = fieldsOf(fate.entry.fields).every((field) =>
+      sameValue(fate.entry.fields[field], wanted[field]),
+    )
+    if (fate.problem.reason === 'refused') {
+      if (isAlone) await engine.discard(key)
+      if (fate.problem.status === 404) await engine.pull()
+      throw new EditRefused(fate.problem.message)
     }
-    const { conflicts, current } = outcome
-    const choices = await ask({ edit, conflicts, current })
-    if (!choices) return { saved: false }
-    wanted = withoutTheirs(wanted, choices)
-    if (Object.keys(wanted).length === 0) return { saved: true, record: current }
-    // Both sides have been seen now: the next base is the record as it stands.
-    // Files merge as a set against what this editor saw, or files added meanwhile would seem removed.
-    base = { ...current, uploadedFiles: seen.uploadedFiles }
+    const choices = await ask(seen, edit, fate.problem.conflicts)
+    if (!choices) {
+      if (isAlone) await engine.discard(key)
+      return { saved: false }
+    }
+    key = await engine.resolve(key, choices)
   }
+  return { saved: true, reached: true }
 }
 
-/** A record that somebody deleted meanwhile leaves the screens too. */
-async function forgetIfGone(error: unknown): Promise<never> {
-  if (error instanceof ApiError && error.status === 404) await refreshRecords()
-  throw error
+function pick(record: OrderRecord, fields: EditValues): EditValues {
+  return Object.fromEntries((Object.keys(fields) as EditableField[]).map((name) => [name, record[name]]))
 }
 
-/** The seen values of the edited fields. The balance has none: it is computed, so it can't be in conflict. */
-function pick(record: OrderRecord, fields: Partial<EditableFields>): Partial<EditableFields> {
-  const names = (Object.keys(fields) as EditableField[]).filter((name) => name !== 'remainingDue')
-  return Object.fromEntries(names.map((name) => [name, record[name]]))
-}
-
-function withoutTheirs(fields: Partial<EditableFields>, choices: ConflictChoices): Partial<EditableFields> {
-  const kept = Object.entries(fields).filter(([name]) => choices[name as EditableField] !== 'theirs')
-  return Object.fromEntries(kept)
-}
+type Question = NonNullable<ReturnType<typeof useAppStore.getState>['conflict']>
 
 function ask(
-  question: Pick<
-    NonNullable<ReturnType<typeof useAppStore.getState>['conflict']>,
-    'edit' | 'conflicts' | 'current'
-  >,
+  current: OrderRecord,
+  edit: OrderEditName,
+  conflicts: Question['conflicts'],
 ): Promise<ConflictChoices | undefined> {
   return new Promise((resolve) => {
     useAppStore.setState({
       conflict: {
-        ...question,
+        edit,
+        current,
+        conflicts,
         settle: (choices) => {
           useAppStore.setState({ conflict: undefined })
           resolve(choices)

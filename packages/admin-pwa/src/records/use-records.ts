@@ -9,7 +9,7 @@ const RECORDS_KEY = 'records'
 
 /** Brings the copy of the records up to date when a screen opens. Every screen that shows records uses it. */
 export function useRecordsInStep(): { error: unknown; isValidating: boolean; again: () => void } {
-  const { error, isValidating, mutate: again } = useSWR<string, unknown>(RECORDS_KEY, pullRecords, swrRules)
+  const { error, isValidating, mutate: again } = useSWR<true, unknown>(RECORDS_KEY, pullRecords, swrRules)
   return { error, isValidating, again: () => void again() }
 }
 

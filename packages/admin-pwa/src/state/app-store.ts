@@ -1,13 +1,15 @@
 import { create } from 'zustand'
 import { type ConflictSlice, createConflictSlice } from './conflict-slice.ts'
 import { type RecordsSlice, createRecordsSlice } from './records-slice.ts'
+import { type UnsentSlice, createUnsentSlice } from './unsent-slice.ts'
 import { type SessionSlice, createSessionSlice } from './session-slice.ts'
 
-export type AppState = SessionSlice & RecordsSlice & ConflictSlice
+export type AppState = SessionSlice & RecordsSlice & UnsentSlice & ConflictSlice
 
 /** The one store: who is signed in, the records, what is open. Screens read it by selectors. */
 export const useAppStore = create<AppState>()((...args) => ({
   ...createSessionSlice(...args),
   ...createRecordsSlice(...args),
+  ...createUnsentSlice(...args),
   ...createConflictSlice(...args),
 }))

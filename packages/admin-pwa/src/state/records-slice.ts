@@ -10,8 +10,6 @@ export interface RecordsSlice {
   records: Records
   /** Whether the copy has been filled once, so that an absent record is really absent. */
   recordsReady: boolean
-  /** Where the next reading of changes starts; opaque. */
-  recordsCursor: string | undefined
   /** Fields whose edits have not reached the server, by record id. */
   pendingFields: Readonly<Record<OrderRecord['id'], readonly EditableField[]>>
 }
@@ -25,7 +23,6 @@ export const emptyRecords: Records = {
 export const noRecordsState: RecordsSlice = {
   records: emptyRecords,
   recordsReady: false,
-  recordsCursor: undefined,
   pendingFields: {},
 }
 

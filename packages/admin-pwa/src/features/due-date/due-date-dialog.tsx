@@ -9,7 +9,7 @@ import { dayInWords, dueWords } from '../../orders/due-words.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { saveResolving } from '../../records/save-resolving.ts'
-import { notify, notifyFailure } from '../../state/notify.ts'
+import { notifyFailure, notifySaved } from '../../state/notify.ts'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '3' }),
@@ -38,7 +38,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
     setSaving(true)
     try {
       const result = await saveResolving(record, 'due-date', { dueDate })
-      if (result.saved) notify('Success', 'Due date updated successfully')
+      if (result.saved) notifySaved(result.reached, 'Success', 'Due date updated successfully')
       onClose()
     } catch {
       notifyFailure('Error', 'Failed to update due date')

@@ -30,7 +30,7 @@ export function MoreDetailsDialog({
   const [values, setValues] = useState(() => formOf(record))
   const [saving, setSaving] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const [previews, addPreview] = usePreviews()
+  const [previews, addPreview, waitingFiles] = usePreviews()
   const [leaving, setLeaving] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
   const formId = useId()
@@ -44,7 +44,7 @@ export function MoreDetailsDialog({
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSaving(true)
-    const isKept = await saveDetails(seen, values)
+    const isKept = await saveDetails(seen, values, await waitingFiles(values.uploadedFiles))
     setSaving(false)
     if (isKept) onClose()
   }

@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useDevicePicture } from './use-device-picture.ts'
 
 const styles = {
   picture: css({
@@ -25,8 +26,10 @@ const styles = {
  * @param size pixels
  */
 export function Thumbnail({ source, size }: { source: string; size: number }) {
-  const [gone, setGone] = useState(false)
-  if (gone) {
+  const [failed, setFailed] = useState(false)
+  const address = useDevicePicture(source, failed)
+  if (address === undefined) return <span className={styles.picture} style={{ width: size, height: size }} />
+  if (address === null) {
     return (
       <span className={styles.gone} style={{ width: size, height: size }} title="This picture can’t be shown">
         <Icon name="picture" />
@@ -35,7 +38,7 @@ export function Thumbnail({ source, size }: { source: string; size: number }) {
   }
   return (
     <img
-      src={source}
+      src={address}
       width={size}
       height={size}
       alt=""
@@ -43,7 +46,7 @@ export function Thumbnail({ source, size }: { source: string; size: number }) {
       decoding="async"
       className={styles.picture}
       style={{ width: size, height: size }}
-      onError={() => setGone(true)}
+      onError={() => setFailed(true)}
     />
   )
 }

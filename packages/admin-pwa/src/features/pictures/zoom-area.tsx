@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useDevicePicture } from './use-device-picture.ts'
 import type { Zoom } from './use-zoom.ts'
 
 const styles = {
@@ -27,10 +28,11 @@ const styles = {
 
 /** The picture itself, moved and scaled by fingers, mouse and wheel. */
 export function ZoomArea({ source, alt, zoom }: { source: string; alt: string; zoom: Zoom }) {
-  const [gone, setGone] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const address = useDevicePicture(source, failed)
   const area = useRef<HTMLDivElement>(null)
   const gestures = useGestures(area, zoom)
-  if (gone) {
+  if (address === null) {
     return (
       <div className={styles.area}>
         <div className={styles.gone} role="alert">
@@ -43,12 +45,12 @@ export function ZoomArea({ source, alt, zoom }: { source: string; alt: string; z
   return (
     <div ref={area} className={styles.area} {...gestures}>
       <img
-        src={source}
+        src={address}
         alt={alt}
         draggable={false}
         className={styles.picture}
         style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        onError={() => setGone(true)}
+        onError={() => setFailed(true)}
       />
     </div>
   )

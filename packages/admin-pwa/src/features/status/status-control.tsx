@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { usePending } from '../../records/use-pending.ts'
 import { saveResolving } from '../../records/save-resolving.ts'
-import { notify, notifyFailure } from '../../state/notify.ts'
+import { notifyFailure, notifySaved } from '../../state/notify.ts'
 
 const styles = {
   box: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'stretch' }),
@@ -48,7 +48,9 @@ export function StatusControl({ record }: { record: OrderRecord }) {
     setSaving(true)
     try {
       const result = await saveResolving(record, 'status', { status: picked })
-      if (result.saved) notify('Status Updated', 'Order status has been successfully updated')
+      if (result.saved) {
+        notifySaved(result.reached, 'Status Updated', 'Order status has been successfully updated')
+      }
       setPicked(undefined)
     } catch {
       notifyFailure('Update Failed', 'Failed to update order status. Please try again.')

@@ -32,10 +32,17 @@ export async function uploadFile(
       return path
     } catch (error) {
       const delay = RETRY_DELAYS[attempt]
+      // An edit does not wait for a network, so neither does its picture.
+      if (error instanceof TypeError && !signal.aborted) throw new NoConnection(undefined, { cause: error })
       if (signal.aborted || delay === undefined || isFinal(error)) throw failure(file, error)
       await pause(delay, signal)
     }
   }
+}
+
+/** The server could not be reached at all. */
+export class NoConnection extends Error {
+  override name = 'NoConnection'
 }
 
 class UploadRefused extends Error {

@@ -8,6 +8,7 @@ const styles = {
   name: css({ flex: '1', minWidth: '0', truncate: true }),
   bar: css({ width: '6rem', height: '2', accentColor: '#c9982f' }),
   done: css({ color: 'doneText', fontWeight: 'medium' }),
+  kept: css({ color: 'waitingText', fontWeight: 'medium' }),
   failed: css({ color: 'lateText', fontWeight: 'medium' }),
 }
 
@@ -34,6 +35,7 @@ export function UploadRow({
         </>
       )}
       {state === 'complete' && <span className={styles.done}>Added</span>}
+      {state === 'kept' && <span className={styles.kept}>Goes with the edit</span>}
       {state === 'error' && (
         <>
           <span className={styles.failed}>{message}</span>

@@ -1,12 +1,15 @@
+import { uuidv7 } from '@zari/shared/ids'
 import { useEffect, useRef, useState } from 'react'
+import { waitingPictureId } from '../../offline/pictures.ts'
 import { notify } from '../../state/notify.ts'
 import { checkFiles } from './check-files.ts'
-import { uploadFile } from './upload-file.ts'
+import { NoConnection, uploadFile } from './upload-file.ts'
 
 export interface Upload {
   id: number
   file: File
-  state: 'uploading' | 'complete' | 'error'
+  /** `kept`: there is no network; it goes along with the edit. */
+  state: 'uploading' | 'complete' | 'kept' | 'error'
   /** How much has been sent, from 0 to 1. */
   share: number
   message: string
@@ -48,7 +51,10 @@ export function useUploads({
       return true
     } catch (error) {
       if (controller.signal.aborted) setUploads((now) => now.filter((upload) => upload.id !== id))
-      else change(id, { state: 'error', message: error instanceof Error ? error.message : String(error) })
+      else if (error instanceof NoConnection) {
+        change(id, { state: 'kept' })
+        onUploaded(waitingPictureId(uuidv7()), file)
+      } else change(id, { state: 'error', message: error instanceof Error ? error.message : String(error) })
       return false
     } finally {
       running.current.delete(id)

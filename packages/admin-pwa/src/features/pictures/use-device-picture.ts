@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { isWaitingPicture } from '../../offline/pictures.ts'
+import { staffEngine } from '../../records/staff-engine.ts'
+
+/**
+ * Where a picture is to be loaded from: this device's own bytes for one that is not uploaded yet, or that the
+ * server does not serve yet because no edit has claimed it.
+ * @param source as the record names it, or its thumbnail's address
+ * @param failed whether the server did not have it
+ * @returns undefined while it is looked for, null when this device has it neither
+ */
+export function useDevicePicture(source: string, failed: boolean): string | null | undefined {
+  const isOnDevice = failed || isWaitingPicture(source)
+  const [found, setFound] = useState<{ source: string; address: string | null }>()
+  useEffect(() => {
+    if (!isOnDevice) return undefined
+    let address: string | null = null
+    let isOver = false
+    staffEngine()
+      .picture(source.replace(/\/thumbnail$/, ''))
+      .catch(() => undefined)
+      .then((picture) => {
+        if (isOver) return
+        if (picture) address = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }))
+        setFound({ source, address })
+      })
+      .catch(reportError)
+    return () => {
+      isOver = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [source, isOnDevice])
+  if (!isOnDevice) return source
+  return found?.source === source ? found.address : undefined
+}

@@ -1,0 +1,52 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { EngineScreen } from '../offline/engine.ts'
+import type { QueueEntry } from '../offline/entry.ts'
+import type { ViewChange } from '../offline/mirror.ts'
+import { pendingFields } from '../offline/optimistic-view.ts'
+import { useAppStore } from '../state/app-store.ts'
+import { type Records, emptyRecords } from '../state/records-slice.ts'
+import { applyToKind } from './kind-records.ts'
+
+function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {
+  const next: Records = { ...(reset ? emptyRecords : records) }
+  for (const kind of ORDER_KINDS) {
+    next[kind] = applyToKind(
+      next[kind],
+      changed.filter((record) => record.kind === kind),
+      new Set(deleted.filter((gone) => gone.kind === kind).map((gone) => gone.id)),
+    )
+  }
+  return next
+}
+
+function pendingByRecord(
+  entries: readonly QueueEntry[],
+): Record<OrderRecord['id'], readonly EditableField[]> {
+  const byRecord = Map.groupBy(entries, (entry) => entry.id)
+  return Object.fromEntries([...byRecord].map(([id, own]) => [id, pendingFields(own)]))
+}
+
+function setExpired(expired: boolean): void {
+  const { session, setSession } = useAppStore.getState()
+  if (session.state === 'signed-in' && session.expired !== expired) setSession({ ...session, expired })
+}
+
+/** Puts what the engine knows into the app's store, where the screens read it. */
+export const onScreen: EngineScreen = {
+  showRecords(change) {
+    const { records } = useAppStore.getState()
+    useAppStore.setState({ records: recordsAfter(records, change), recordsReady: change.complete })
+  },
+  showQueue(entries) {
+    useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
+  },
+  showUser(user) {
+    const { session, setSession } = useAppStore.getState()
+    // At the start the server is asked first who it is (features/session).
+    if (session.state === 'loading') return
+    setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
+  },
+  askToSignIn: () => setExpired(true),
+  signedInAgain: () => setExpired(false),
+}
