@@ -20,7 +20,7 @@ describe('the gallery', () => {
       title: 'Rose Gold Bridal Lehenga',
       category: 'bridal',
       price: 56_000,
-      imageUrl: '/images/gallery/rose-gold-bridal-lehenga-480.jpg',
+      imageUrl: '/images/rose-gold-bridal-lehenga-480.jpg',
       description: expect.any(String),
       sortOrder: 3,
     })

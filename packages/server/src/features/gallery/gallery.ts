@@ -1,28 +1,12 @@
-import { GALLERY_CATEGORIES, type GalleryItem } from '@zari/shared/gallery/gallery-item'
+import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import { knownPieces } from '@zari/shared/gallery/known-pieces'
 import type { Model } from 'mongoose'
 import type { GalleryDocument } from './gallery-model.ts'
-import { knownPieces } from './known-pieces.ts'
-
-function imageOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return `/images/gallery/${slug}-480.jpg`
-}
 
 /** Fills an empty gallery with the known pieces; leaves one that has anything alone. */
 export async function seedGallery(items: Model<GalleryDocument>): Promise<void> {
   if (await items.exists({})) return
-  const pieces = GALLERY_CATEGORIES.flatMap((category) =>
-    knownPieces[category].map((piece, index) => ({
-      ...piece,
-      category,
-      imageUrl: imageOf(piece.title),
-      sortOrder: index + 1,
-    })),
-  )
-  await items.insertMany(pieces)
+  await items.insertMany([...knownPieces])
 }
 
 /** All pieces, category by category, each in its own order. */

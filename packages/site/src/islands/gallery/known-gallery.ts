@@ -5,5 +5,5 @@ import { knownPieces } from '@zari/shared/gallery/known-pieces'
 export function knownGallery(category: GalleryCategory): GalleryItem[] {
   return knownPieces
     .filter((piece) => piece.category === category)
-    .map((piece) => ({ ...piece, id: piece.title, imageUrl: '' }))
+    .map((piece) => ({ ...piece, id: piece.title }))
 }
