@@ -1,17 +1,29 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { services } from '../src/content/services.ts'
 
 const require = createRequire(import.meta.url)
 
 /** Printable ASCII, and the typographer's and the shop's own signs. */
 const LATIN =
-  Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('') + '–—‘’“”…·×₹←→é°½¼¾'
+  Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('') + '–—‘’“”…·×é°½¼¾'
 
-/** Every Telugu word that the pages themselves set, in the display face. */
-const TELUGU = [...services.map((service) => service.telugu), 'మగ్గం · కుట్టు · పెళ్లి', 'జరీ'].join(' ')
+/** Every Telugu word that the pages themselves set; one that were missing would fetch the whole script. */
+async function teluguWords(): Promise<string> {
+  const sources = join(import.meta.dirname, '../src')
+  const entries = await readdir(sources, { recursive: true, withFileTypes: true })
+  const texts = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
+  const words = (await Promise.all(texts)).flatMap(
+    (text) => text.match(/[\u0c00-\u0c7f\u200c\u200d]+/g) ?? [],
+  )
+  return [...new Set(words)].join(' ')
+}
+
+/** What Latin needs of a font's layout; Telugu needs all that its font has. */
+const LATIN_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl']
 
 interface Face {
   family: string
@@ -21,10 +33,11 @@ interface Face {
   weight: string
   display: 'swap' | 'optional'
   axes?: Record<string, number | { min: number; max: number }>
+  features?: readonly string[]
   range?: string
 }
 
-const faces: readonly Face[] = [
+const facesOf = (telugu: string): readonly Face[] => [
   {
     family: 'Rozha One',
     source: '@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2',
@@ -41,15 +54,27 @@ const faces: readonly Face[] = [
     weight: '400 700',
     display: 'optional',
     axes: { wght: { min: 400, max: 700 } },
+    features: LATIN_FEATURES,
+  },
+  {
+    // The rupee is not among the Latin letters; without this one each price would fetch a whole Indian script.
+    family: 'Anek Latin Variable',
+    source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
+    file: 'anek-rupee.woff2',
+    text: '₹',
+    weight: '400 700',
+    display: 'optional',
+    axes: { wght: { min: 400, max: 700 } },
+    range: 'U+20B9',
   },
   {
     family: 'Tiro Telugu',
     source: '@fontsource/tiro-telugu/files/tiro-telugu-telugu-400-normal.woff2',
     file: 'tiro-telugu.woff2',
-    text: TELUGU,
+    text: telugu,
     weight: '400',
     display: 'swap',
-    range: 'U+0C00-0C7F, U+200C-200D',
+    range: 'U+0C00-0C7F',
   },
 ]
 
@@ -59,34 +84,52 @@ const wholeScripts = [
     family: 'Anek Telugu Variable',
     source: '@fontsource-variable/anek-telugu/files/anek-telugu-telugu-wght-normal.woff2',
     file: 'anek-telugu.woff2',
-    range: 'U+0951-0952, U+0964-0965, U+0C00-0C7F, U+1CDA, U+1CF2, U+200C-200D, U+25CC',
+    range: 'U+0C00-0C7F',
   },
   {
     family: 'Anek Devanagari Variable',
     source: '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2',
     file: 'anek-devanagari.woff2',
-    range: 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+20A8, U+20B9, U+25CC, U+A830-A839, U+A8E0-A8FF',
+    range: 'U+0900-097F, U+1CD0-1CF9, U+A830-A839, U+A8E0-A8FF',
   },
 ] as const
 
-/** What stands in until a face is there, with its metrics, so that nothing moves when it comes. */
-const fallbacks = `@font-face {
-  font-family: 'Rozha One Fallback';
-  src: local('Georgia Bold'), local('Gelasio Bold'), local('Noto Serif Bold'), local('DejaVu Serif Bold');
-  size-adjust: 92%;
-  ascent-override: 115%;
-  descent-override: 42%;
+/**
+ * What stands in until the display face is there: phones' and desktops' own bold serif, as wide and as high as it, so
+ * that lines break where they will and nothing moves. Widths were measured over headings of the site.
+ */
+const fallbacks = [
+  { family: 'Rozha One Fallback', local: ['Noto Serif Bold', 'NotoSerif-Bold'], size: 0.924 },
+  { family: 'Rozha One Fallback 2', local: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'], size: 0.88 },
+] as const
+
+/** Of the display face, in parts of its size. */
+const ASCENT = 1
+const DESCENT = 0.42
+
+function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): string {
+  const percent = (part: number) => `${(part * 100).toFixed(1)}%`
+  return `@font-face {
+  font-family: '${family}';
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(ASCENT / size)};
+  descent-override: ${percent(DESCENT / size)};
   line-gap-override: 0%;
+}`
 }
-`
 
 /** Writes the site's fonts and their style sheet. Only the letters that pages set are in the first ones. */
 export async function makeFonts(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true })
   const rules: string[] = []
-  for (const { family, source, file, text, weight, display, axes, range } of faces) {
+  for (const face of facesOf(await teluguWords())) {
+    const { family, source, file, text, weight, display, axes, features, range } = face
     const font = await subsetFont(await readFile(require.resolve(source)), text, {
       targetFormat: 'woff2',
+      // Screens that these are read on don't use hints, and they are half of a small font.
+      noHinting: true,
+      ...(features && { keepFeatures: [...features] }),
       ...(axes && { variationAxes: axes }),
     })
     await writeFile(join(outDir, file), font)
@@ -96,7 +139,7 @@ export async function makeFonts(outDir: string): Promise<void> {
     await writeFile(join(outDir, file), await readFile(require.resolve(source)))
     rules.push(rule(family, file, '100 800', 'swap', range))
   }
-  await writeFile(join(outDir, 'fonts.css'), `${rules.join('\n')}\n${fallbacks}`)
+  await writeFile(join(outDir, 'fonts.css'), `${[...rules, ...fallbacks.map(fallbackRule)].join('\n')}\n`)
 }
 
 function rule(family: string, file: string, weight: string, display: string, range?: string): string {

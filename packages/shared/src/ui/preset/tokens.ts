@@ -18,7 +18,9 @@ export const tokens = defineTokens({
     late: { DEFAULT: { value: '#a3182b' }, tint: { value: '#fdecec' } },
   },
   fonts: {
-    display: { value: "'Rozha One', 'Tiro Telugu', Georgia, serif" },
+    display: {
+      value: "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Tiro Telugu', Georgia, serif",
+    },
     body: {
       value:
         "'Anek Latin Variable', 'Anek Telugu Variable', 'Anek Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
