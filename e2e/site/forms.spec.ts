@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { startZari } from '../support/zari.ts'
+import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
+
+const forms = {
+  'contact-inquiries': {
+    path: '/#contact',
+    endpoint: '/api/contact',
+    phone: 'Phone',
+    submit: 'Submit Consultation Request',
+    fill: async (page: Page) => {
+      await page.getByLabel('Service', { exact: true }).selectOption('Maggam Work')
+      await page.getByLabel('Details').fill('Hand work on two blouses')
+    },
+    sent: ['Inquiry Submitted', 'Thank you for your interest! We will contact you soon.'],
+    kept: { service: 'Maggam Work', details: 'Hand work on two blouses' },
+  },
+  'custom-outfit-quotes': {
+    path: '/custom-outfit?from=Maggam%20Work',
+    endpoint: '/api/custom-outfit-quote',
+    phone: 'Phone Number *',
+    submit: 'Submit Quote Request',
+    fill: (page: Page) => page.getByLabel('Additional Details (Optional)').fill('పెళ్లి బ్లౌజ్ 👗 <b>red</b>'),
+    sent: [
+      'Quote Request Submitted',
+      'Thank you! We will review your design and send you a detailed quote within 24 hours.',
+    ],
+    kept: { gallerySource: 'Maggam Work', additionalDetails: 'పెళ్లి బ్లౌజ్ 👗 <b>red</b>' },
+  },
+  'outfit-details-orders': {
+    path: '/outfit-details?type=Kurtis',
+    endpoint: '/api/outfit-details-order',
+    phone: 'Phone Number *',
+    submit: 'Submit Order Details',
+    fill: (page: Page) => page.getByLabel('Additional Details (Optional)').fill('A-line'),
+    sent: [
+      'Order Details Submitted',
+      'Thank you! We will contact you soon to discuss your order details and measurements.',
+    ],
+    kept: { outfitType: 'Kurtis', additionalDetails: 'A-line' },
+  },
+} as const satisfies Record<OrderKind, object>
+
+async function fillIn(page: Page, kind: OrderKind, name: string): Promise<void> {
+  const form = forms[kind]
+  await page.getByLabel(/^Full Name/).fill(name)
+  await page.getByLabel(form.phone, { exact: true }).fill('98765 43210')
+  await form.fill(page)
+}
+
+for (const kind of Object.keys(forms) as OrderKind[]) {
+  const form = forms[kind]
+
+  test.describe(kind, () => {
+    test('is sent once, said so, and cleared', async ({ page, request, zari }) => {
+      const name = newName('Padma')
+      let calls = 0
+      await page.route(`**${form.endpoint}`, async (route) => {
+        calls += 1
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        await route.continue()
+      })
+      await page.setViewportSize(sizes.phone)
+      await page.goto(form.path)
+      await wakeForm(page)
+      await fillIn(page, kind, name)
+      const button = page.getByRole('button', { name: form.submit })
+      await button.evaluate((element: HTMLButtonElement) => {
+        element.click()
+        element.click()
+      })
+      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+      await expect(notice(page)).toContainText(form.sent[0])
+      await expect(notice(page)).toContainText(form.sent[1])
+      await expect(button).toBeEnabled()
+      await expect(page.getByLabel(/^Full Name/)).toHaveValue('')
+      await expect(page.getByLabel(form.phone, { exact: true })).toHaveValue('')
+      expect(calls).toBe(1)
+      const records = await recordsOf(request, zari.origin, kind, name)
+      expect(records).toHaveLength(1)
+      expect(records[0]).toMatchObject({ ...form.kept, phone: '98765 43210', status: 'not_started' })
+      await page.reload()
+      await expect(page.getByLabel(/^Full Name/)).toHaveValue('')
+    })
+
+    test('says what is missing, at the field', async ({ page }) => {
+      await page.goto(form.path)
+      await wakeForm(page)
+      await page.getByLabel(/^Full Name/).fill('P')
+      await page.getByLabel(form.phone, { exact: true }).fill('98765')
+      await page.getByLabel(/^Email/).fill('padma')
+      await page.getByRole('button', { name: form.submit }).click()
+      const island = page.locator('[data-island=form]')
+      await expect(island.getByText('Name must be at least 2 characters')).toBeVisible()
+      await expect(island.getByText('Please enter a valid phone number')).toBeVisible()
+      await expect(island.getByText('Please enter a valid email address')).toBeVisible()
+      if (kind === 'contact-inquiries') {
+        await expect(island.getByText('Please select a service')).toBeVisible()
+        await expect(island.getByText('Please provide more details about your requirements')).toBeVisible()
+      }
+      const name = page.getByLabel(/^Full Name/)
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await expect(name).toHaveAccessibleDescription('Name must be at least 2 characters')
+    })
+
+    test('keeps what was typed over a reload', async ({ page }) => {
+      await page.goto(form.path)
+      await fillIn(page, kind, 'Half Filled')
+      await page.reload()
+      await expect(page.getByLabel(/^Full Name/)).toHaveValue('Half Filled')
+      await expect(page.getByLabel(form.phone, { exact: true })).toHaveValue('98765 43210')
+      await wakeForm(page)
+      await expect(page.getByLabel(/^Full Name/)).toHaveValue('Half Filled')
+    })
+
+    test.describe('when the call fails', () => {
+      test.use({ expectedConsoleErrors: [/Failed to load resource/] })
+
+      test('says so, keeps everything, and the next try makes one record', async ({
+        page,
+        request,
+        zari,
+      }) => {
+        const name = newName('Sita')
+        // The first request arrives, and its answer is lost on the way back.
+        await page.route(
+          `**${form.endpoint}`,
+          async (route) => {
+            await route.fetch()
+            await route.abort('connectionreset')
+          },
+          { times: 1 },
+        )
+        await page.goto(form.path)
+        await wakeForm(page)
+        await fillIn(page, kind, name)
+        await page.getByRole('button', { name: form.submit }).click()
+        await expect(notice(page)).toContainText('Submission Failed')
+        await expect(notice(page)).toContainText('Please try again later.')
+        await expect(page.getByLabel(/^Full Name/)).toHaveValue(name)
+        await page.getByRole('button', { name: form.submit }).click()
+        await expect(notice(page)).toContainText(form.sent[0])
+        expect(await recordsOf(request, zari.origin, kind, name)).toHaveLength(1)
+      })
+    })
+  })
+}
+
+test('labels and placeholders are as specified', async ({ page }) => {
+  await page.goto('/#contact')
+  const contact = page.locator('#contact')
+  for (const label of ['Full Name', 'Email (Optional)', 'Phone', 'Service', 'Details']) {
+    await expect(contact.getByLabel(label, { exact: true })).toBeVisible()
+  }
+  await expect(contact.getByPlaceholder('+91 98765 43210')).toHaveAttribute('type', 'tel')
+  await expect(contact.getByLabel('Details')).toHaveAttribute('rows', '4')
+  await expect(contact.getByLabel('Service', { exact: true }).getByRole('option')).toHaveText([
+    'Select a service',
+    'Custom Tailoring',
+    'Maggam Work',
+    'Bridal Consultation',
+    'Machine Embroidery',
+  ])
+  await page.goto('/outfit-details')
+  for (const label of ['Full Name *', 'Email Address (Optional)', 'Phone Number *']) {
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByPlaceholder('+91 9876543210')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Gallery' }).click()
+  await expect(page).toHaveURL(/\/#/)
+})
+
+test('the measurement guide opens, teaches and closes', async ({ page }) => {
+  await page.goto('/outfit-details')
+  const open = page.getByRole('button', { name: 'Measurement Guide' })
+  await open.click()
+  const guide = page.getByRole('dialog', { name: 'Measurement Guide' })
+  await expect(guide).toContainText('All measurements must be in inches')
+  await expect(guide.getByRole('heading', { name: 'Full Body Guide' })).toBeVisible()
+  await expect(guide.getByRole('heading', { name: 'Blouse Guide' })).toBeVisible()
+  await expect(guide.getByRole('img')).toHaveCount(2)
+  await expect(guide.getByRole('heading', { name: 'Tips' })).toBeVisible()
+  await guide.getByRole('button', { name: 'Got it!' }).click()
+  await expect(guide).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('a notice goes after five seconds, by its button, and by a swipe to the right past 50 pixels', async ({
+  page,
+}) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
+  await page.clock.install()
+  await page.goto('/#contact')
+  await wakeForm(page)
+  const send = async () => {
+    await fillIn(page, 'contact-inquiries', 'Anusha')
+    await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
+    await expect(notice(page)).toHaveCount(1)
+  }
+  await send()
+  await page.clock.runFor(4500)
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(700)
+  await expect(notice(page)).toHaveCount(0)
+
+  await send()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused()
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).toHaveCount(0)
+
+  await send()
+  const swipe = async (distance: number) => {
+    const box = await notice(page).boundingBox()
+    if (!box) throw new Error('there is no notice')
+    await page.mouse.move(box.x + 20, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20 + distance, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(notice(page)).toHaveCount(1)
+  await swipe(60)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test.describe('with the server stopped', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
+
+  test('the page stays whole and the form keeps what was typed', async ({ page }) => {
+    const own = await startZari()
+    try {
+      await page.goto(`${own.origin}/custom-outfit?from=Bridal`)
+      await wakeForm(page)
+      await own.stop()
+      await fillIn(page, 'custom-outfit-quotes', 'Lakshmi')
+      await page.getByRole('button', { name: 'Submit Quote Request' }).click()
+      await expect(notice(page)).toContainText('Submission Failed')
+      await expect(page.getByLabel(/^Full Name/)).toHaveValue('Lakshmi')
+      await own.start()
+      await page.getByRole('button', { name: 'Submit Quote Request' }).click()
+      await expect(notice(page)).toContainText('Quote Request Submitted')
+    } finally {
+      await own.remove()
+    }
+  })
+})

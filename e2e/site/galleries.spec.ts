@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import { expect, test } from './site-test.ts'
+
+/** Every known piece: its gallery, where it leads, and what it shows for a price (specification, section 2). */
+const pieces = [
+  ['tailoring', 'Regular Blouse', '/outfit-details?type=Regular%20Blouse', '₹'],
+  ['tailoring', 'Pattern Blouse', '/outfit-details?type=Pattern%20Blouse', '₹'],
+  ['tailoring', 'Kurtis', '/outfit-details?type=Kurtis', '₹'],
+  ['tailoring', 'Custom Outfit', '/custom-outfit?from=Tailoring', 'Click for Quote'],
+  ['maggam', 'Pink', '/outfit-details?type=Pink', '₹'],
+  ['maggam', 'Purple', '/outfit-details?type=Purple', '₹'],
+  ['maggam', 'Green', '/outfit-details?type=Green', '₹'],
+  ['maggam', 'Custom Maggam Blouse', '/custom-outfit?from=Maggam%20Work', 'Click for Quote'],
+  ['machine', 'Teal Embroidered Blouse', '/outfit-details?type=Teal%20Embroidered%20Blouse', '₹'],
+  ['machine', 'Pink Embroidered Saree', '/outfit-details?type=Pink%20Embroidered%20Saree', '₹'],
+  ['machine', 'Turquoise Designer Blouse', '/outfit-details?type=Turquoise%20Designer%20Blouse', '₹'],
+  ['machine', 'Custom Embroidery Design', '/custom-outfit?from=Machine%20Embroidery', 'Click for Quote'],
+  ['bridal', 'Magenta Bridal Lehenga', '/outfit-details?type=Magenta%20Bridal%20Lehenga', 'Click for Quote'],
+  ['bridal', 'Pink Bridal Ensemble', '/outfit-details?type=Pink%20Bridal%20Ensemble', 'Click for Quote'],
+  [
+    'bridal',
+    'Rose Gold Bridal Lehenga',
+    '/outfit-details?type=Rose%20Gold%20Bridal%20Lehenga',
+    'Click for Quote',
+  ],
+  [
+    'bridal',
+    'Traditional Bridal Blouse',
+    '/outfit-details?type=Traditional%20Bridal%20Blouse',
+    'Click for Quote',
+  ],
+] as const
+
+function card(page: Page, gallery: string, title: string) {
+  return page
+    .locator(`#${gallery}-gallery li`)
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+}
+
+async function openGallery(page: Page, gallery: string): Promise<void> {
+  await page.goto('/')
+  await page.locator(`#${gallery}-gallery`).scrollIntoViewIfNeeded()
+  await page.mouse.move(5, 5)
+  await expect(page.locator(`#${gallery}-gallery [data-island]`)).toHaveAttribute('data-awake', '')
+  await expect(page.locator(`#${gallery}-gallery`).getByTestId('gallery-placeholder')).toHaveCount(0)
+}
+
+/** Passes the real answer on with more pieces in it than every boutique starts with. */
+async function addPieces(page: Page, added: readonly Partial<GalleryItem>[]): Promise<void> {
+  await page.route(`**${apiPaths.gallery}`, async (route) => {
+    const response = await route.fetch()
+    const items = (await response.json()) as GalleryItem[]
+    const more = added.map((item, index) => ({
+      id: `added-${index}`,
+      price: 125_000,
+      imageUrl: '/images/maggam-pink-320.jpg',
+      description: null,
+      sortOrder: 10 + index,
+      ...item,
+    }))
+    await route.fulfill({ response, json: [...items, ...more] })
+  })
+}
+
+for (const gallery of ['tailoring', 'maggam', 'machine', 'bridal'] as const) {
+  test(`every piece of ${gallery} leads where it should`, async ({ page }) => {
+    await openGallery(page, gallery)
+    for (const [, title, destination, price] of pieces.filter(([of]) => of === gallery)) {
+      const shown = card(page, gallery, title)
+      await expect(shown.getByRole('link')).toHaveAttribute('href', destination)
+      await expect(shown).toContainText(price)
+      if (price !== '₹') await expect(shown).not.toContainText('₹')
+      await expect(shown.locator('source').first()).toHaveAttribute('srcset', /^\/images\/[\w-]+-320\.avif/)
+    }
+    await expect(page.locator(`#${gallery}-gallery li`)).toHaveCount(4)
+  })
+}
+
+test('a piece opens its page by a touch anywhere on its card', async ({ page }) => {
+  await openGallery(page, 'tailoring')
+  await card(page, 'tailoring', 'Kurtis').click()
+  await expect(page).toHaveURL('/outfit-details?type=Kurtis')
+})
+
+for (const [category, gallery, service] of [
+  ['maggam', 'maggam', 'Maggam Work'],
+  ['machine_embroidery', 'machine', 'Machine Embroidery'],
+] as const) {
+  test(`the fourth standard piece of ${gallery} and later ones lead to the form`, async ({ page }) => {
+    await addPieces(page, [
+      { title: 'Fourth', category },
+      { title: 'Fifth', category, description: 'One more' },
+    ])
+    await openGallery(page, gallery)
+    for (const title of ['Fourth', 'Fifth']) {
+      await expect(card(page, gallery, title).getByRole('link')).toHaveAttribute('href', '#contact')
+    }
+    await expect(card(page, gallery, 'Fourth')).toContainText('₹1,25,000')
+    await card(page, gallery, 'Fifth').getByRole('link').click()
+    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue(service)
+  })
+}
+
+test('a fifth piece of tailoring or bridal still opens its order page, with its own picture', async ({
+  page,
+}) => {
+  await addPieces(page, [
+    { title: 'A&B "Anarkali"', category: 'tailoring' },
+    { title: 'Gold Gown', category: 'bridal' },
+  ])
+  await openGallery(page, 'tailoring')
+  const added = card(page, 'tailoring', 'A&B "Anarkali"')
+  await expect(added.getByRole('link')).toHaveAttribute('href', '/outfit-details?type=A%26B%20%22Anarkali%22')
+  await expect(added.locator('img')).toHaveAttribute('src', '/images/maggam-pink-320.jpg')
+  await page.locator('#bridal-gallery').scrollIntoViewIfNeeded()
+  await expect(card(page, 'bridal', 'Gold Gown').getByRole('link')).toHaveAttribute(
+    'href',
+    /type=Gold%20Gown$/,
+  )
+  await expect(card(page, 'bridal', 'Gold Gown')).toContainText('Click for Quote')
+})
+
+test('four placeholders hold each gallery’s place until its data arrives, and nothing moves', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${apiPaths.gallery}`, async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.locator('#maggam-gallery').scrollIntoViewIfNeeded()
+  await page.mouse.move(5, 5)
+  const gallery = page.locator('#maggam-gallery')
+  await expect(gallery.getByTestId('gallery-placeholder').filter({ visible: true })).toHaveCount(4)
+  await expect(gallery.getByRole('link', { name: 'Purple' })).toBeHidden()
+  const before = await gallery.boundingBox()
+  answer()
+  await expect(gallery.getByRole('link', { name: 'Purple' })).toBeVisible()
+  await expect(gallery.getByTestId('gallery-placeholder')).toHaveCount(0)
+  expect((await gallery.boundingBox())?.height).toBe(before?.height)
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
+
+  test('the known pieces are shown all the same', async ({ page }) => {
+    await page.route(`**${apiPaths.gallery}`, (route) => route.abort())
+    await page.goto('/')
+    for (const gallery of ['tailoring', 'maggam', 'machine', 'bridal']) {
+      await page.locator(`#${gallery}-gallery`).scrollIntoViewIfNeeded()
+      await expect(page.locator(`#${gallery}-gallery li`).getByRole('link')).toHaveCount(4)
+    }
+  })
+})

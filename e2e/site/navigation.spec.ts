@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { business } from '@zari/shared/business'
+import { expect, sizes, test } from './site-test.ts'
+
+const bar = [
+  ['Home', 'home'],
+  ['Services', 'tailoring-gallery'],
+  ['Bridal Consultation', 'bridal-gallery'],
+  ['About', 'about'],
+  ['Contact', 'contact'],
+] as const
+
+const tiles = [
+  ['Tailoring', 'tailoring-gallery'],
+  ['Maggam Work', 'maggam-gallery'],
+  ['Bridal Consultation', 'bridal-gallery'],
+  ['Machine Embroidery', 'machine-gallery'],
+] as const
+
+const services = ['Custom Tailoring', 'Maggam Work', 'Bridal Consultation', 'Machine Embroidery'] as const
+
+/** Smooth scrolling ends with the section's top just below the fixed bar. */
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  const bottomOfBar = 68
+  await expect
+    .poll(
+      () => page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+      { message: `#${id} is in sight` },
+    )
+    .toBeLessThanOrEqual(bottomOfBar + 40)
+  const top = await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(-5)
+}
+
+test.describe('the bar', () => {
+  for (const [text, id] of bar) {
+    test(`scrolls to ${id} for ${text}`, async ({ page }) => {
+      await page.setViewportSize(sizes.laptop)
+      await page.goto('/')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: text }).click()
+      await expect(page).toHaveURL(`/#${id}`)
+      if (id !== 'contact' && id !== 'home') await expectAtTop(page, id)
+      await expect(page.locator(`#${id}`)).toBeInViewport()
+    })
+  }
+
+  test('stays in sight', async ({ page }) => {
+    await page.goto('/#about')
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('leads home from another page', async ({ page }) => {
+    await page.setViewportSize(sizes.laptop)
+    await page.goto('/outfit-details')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/#about')
+  })
+})
+
+test('the menu on a phone opens, closes, and closes by a choice', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const about = page.getByRole('link', { name: 'About', exact: true })
+  await expect(about).toBeHidden()
+  await toggle.click()
+  await expect(about).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await toggle.click()
+  await expect(about).toBeHidden()
+  await toggle.click()
+  await about.click()
+  await expect(about).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expectAtTop(page, 'about')
+})
+
+for (const [text, id] of tiles) {
+  test(`the tile ${text} scrolls to ${id}`, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'What we do' }).getByRole('link', { name: text }).click()
+    await expectAtTop(page, id)
+  })
+}
+
+test('View Our Work shows the galleries', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View Our Work' }).click()
+  await expectAtTop(page, 'galleries')
+})
+
+test('the outbound links leave by a new tab', async ({ page }) => {
+  await page.goto('/')
+  for (const href of [
+    business.links.videos,
+    business.links.reviews,
+    business.links.photos,
+    business.links.maps,
+  ]) {
+    const link = page.locator(`a[href="${href}"]`)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+})
+
+for (const service of services) {
+  test(`the service card ${service} scrolls to the form and chooses it there`, async ({ page }) => {
+    await page.goto('/')
+    const card = page.locator('#services li').filter({ has: page.getByRole('heading', { name: service }) })
+    await expect(card.locator('ul > li')).toHaveCount(4)
+    await card.getByRole('link').click()
+    await expect(page.locator('#contact')).toBeInViewport()
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue(service)
+  })
+}
+
+test('the footer leads to the services and to the staff app', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const service of services) {
+    await expect(footer.getByRole('link', { name: service })).toHaveAttribute('href', '#services')
+  }
+  await footer.getByRole('link', { name: 'Order Management' }).click()
+  await expect(page).toHaveURL('/admin/login')
+})
+
+test('says who the boutique is, when it is open and where', async ({ page }) => {
+  await page.goto('/')
+  for (const text of ['7+', '5000+', '100%']) await expect(page.locator('#about')).toContainText(text)
+  const contact = page.locator('#contact')
+  await expect(contact).toContainText('Monday to Saturday: 10:30 AM to 8:00 PM')
+  await expect(contact).toContainText('Sunday: Holiday')
+  await expect(contact).toContainText('500092')
+  await expect(contact.getByRole('link', { name: business.email })).toBeVisible()
+})
+
+test.describe('an address that is nobody’s', () => {
+  test.use({ expectedConsoleErrors: [/404/] })
+
+  test('shows the not-found page', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(page).toHaveTitle(/404 Page Not Found/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /does not exist/)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { test as base, expect, staff } from '../support/test.ts'
+
+/** The widths that every screen must stand, in CSS pixels. */
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 800 },
+} as const
+
+interface Fixtures {
+  /** Fails the test at its end if the page's policy was broken, also where browsers only report it. */
+  policy: void
+}
+
+export const test = base.extend<Fixtures>({
+  policy: [
+    async ({ context }, use) => {
+      const violations: string[] = []
+      await context.exposeFunction('reportViolation', (text: string) => violations.push(text))
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation
+          report(`${event.violatedDirective} ${event.blockedURI}`)
+        })
+      })
+      await use()
+      expect(violations, 'no violation of the Content-Security-Policy').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The notice that is shown now. */
+export function notice(page: Page) {
+  return page.locator('[data-notice]')
+}
+
+/** Moves the mouse, as a visitor would: islands wake only for somebody. */
+export async function wakeForm(page: Page): Promise<void> {
+  const form = page.locator('[data-island=form]')
+  await form.scrollIntoViewIfNeeded()
+  await page.mouse.move(4, 4)
+  await expect(form).toHaveAttribute('data-awake', '')
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+let customers = 0
+
+/** A name that no other test uses, so that tests can share a server. */
+export function newName(word: string): string {
+  customers += 1
+  return `${word} ${process.pid}-${customers}`
+}
+
+/** What the shop has from this customer, newest first. */
+export async function recordsOf(
+  request: APIRequestContext,
+  origin: string,
+  kind: OrderKind,
+  name: string,
+): Promise<OrderRecord[]> {
+  const login = await request.post(origin + apiPaths.login, { data: staff, headers: { Origin: origin } })
+  expect(login.status()).toBe(200)
+  const list = await request.get(origin + apiPaths.adminList(kind))
+  return ((await list.json()) as OrderRecord[]).filter((record) => record.name === name)
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { picture } from '../support/pictures.ts'
+import { expect, newName, recordsOf, sizes, test } from './site-test.ts'
+
+async function fillCustomer(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Full Name *').fill(name)
+  await page.getByLabel('Phone Number *').fill('+91 98480 22338')
+}
+
+const scripts = {
+  'script is off': async () => {},
+  'script fails to load': async (page: Page) => {
+    await page.route('**/*.js', (route) => route.abort())
+  },
+} as const
+
+for (const [state, prepare] of Object.entries(scripts)) {
+  test.describe(`where ${state}`, () => {
+    test.use({
+      viewport: sizes.phone,
+      javaScriptEnabled: state !== 'script is off',
+      expectedConsoleErrors: [/Failed to load resource/],
+    })
+    test.beforeEach(async ({ page }) => prepare(page))
+
+    test('the work is there to be seen', async ({ page }) => {
+      await page.goto('/')
+      // With script on, the placeholders wait some seconds for it.
+      await expect(page.getByRole('link', { name: 'Rose Gold Bridal Lehenga' })).toBeVisible({
+        timeout: 15_000,
+      })
+      await expect(page.locator('#galleries li')).toHaveCount(16)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Contact', exact: true }).click()
+      await expect(page).toHaveURL('/#contact')
+    })
+
+    test('a consultation is asked for', async ({ page, request, zari }) => {
+      const name = newName('Fathima')
+      await page.goto('/#contact')
+      await page.getByLabel('Full Name').fill(name)
+      await page.getByLabel('Phone', { exact: true }).fill('90000 12345')
+      await page.getByLabel('Service', { exact: true }).selectOption('Bridal Consultation')
+      await page.getByLabel('Details').fill('Three ceremonies in February')
+      await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
+      await expect(page.getByText('Inquiry Submitted')).toBeVisible()
+      await expect(page.getByText('Thank you for your interest! We will contact you soon.')).toBeVisible()
+      expect(await recordsOf(request, zari.origin, 'contact-inquiries', name)).toMatchObject([
+        { service: 'Bridal Consultation', email: '' },
+      ])
+    })
+
+    test('a quote is asked for, with pictures', async ({ page, request, zari }) => {
+      const name = newName('Sita')
+      await page.goto('/custom-outfit?from=Tailoring')
+      await fillCustomer(page, name)
+      await page
+        .locator('input[name=designImages]')
+        .setInputFiles([await picture('front.jpg', '#a02040'), await picture('back.png', '#208050')])
+      await page
+        .locator('input[name=measurementImages]')
+        .setInputFiles([await picture('sizes.png', '#eeeeee')])
+      await page.getByRole('button', { name: 'Submit Quote Request' }).click()
+      await expect(page.getByText('Quote Request Submitted')).toBeVisible()
+      const [record] = await recordsOf(request, zari.origin, 'custom-outfit-quotes', name)
+      expect(record).toMatchObject({ gallerySource: 'Tailoring' })
+      expect(record).toHaveProperty('designImageUrls.length', 2)
+      expect(record).toHaveProperty('measurementsImageUrls.length', 1)
+    })
+
+    test('an outfit is ordered, with measurements', async ({ page, request, zari }) => {
+      const name = newName('Anusha')
+      await page.goto('/outfit-details?type=Kurtis')
+      await fillCustomer(page, name)
+      await page
+        .locator('input[name=measurementImages]')
+        .setInputFiles([await picture('sizes.jpg', '#dddddd')])
+      await page.getByRole('button', { name: 'Submit Order Details' }).click()
+      await expect(page.getByText('Order Details Submitted')).toBeVisible()
+      const [record] = await recordsOf(request, zari.origin, 'outfit-details-orders', name)
+      expect(record).toMatchObject({ outfitType: 'Kurtis' })
+      expect(record).toHaveProperty('measurementsImageUrls.length', 1)
+    })
+
+    test('what is wrong is said, and what was typed comes back', async ({ page }) => {
+      await page.goto('/outfit-details?type=Kurtis')
+      await page.getByLabel('Full Name *').fill('  A  ')
+      await page.getByLabel('Phone Number *').fill('98480 22338')
+      await page.getByLabel('Additional Details (Optional)').fill('"A-line" <b>')
+      await page.getByRole('button', { name: 'Submit Order Details' }).click()
+      await expect(page.getByText('Submission Failed')).toBeVisible()
+      await expect(page.getByText('Name must be at least 2 characters').first()).toBeVisible()
+      await expect(page.getByLabel('Phone Number *')).toHaveValue('98480 22338')
+      await expect(page.getByLabel('Additional Details (Optional)')).toHaveValue('"A-line" <b>')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurtis')
+    })
+  })
+}
