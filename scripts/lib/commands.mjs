@@ -49,6 +49,7 @@ export const commands = {
     run: script(server('cli/admin.ts')),
   },
   migrate: { does: 'brings old records up to date', run: script(server('cli/migrate.ts')) },
+  purge: { does: 'deletes one record for good', run: script(server('cli/purge.ts')) },
   bench: { does: 'measures; prints figures as ratios', run: withBrowser('bench/run.ts') },
   screenshots: { does: 'pictures of every screen into screenshots/', run: withBrowser('e2e/screenshots.ts') },
 }

@@ -5,7 +5,7 @@ import { CommandError, say, withDatabase } from './with-database.ts'
 
 const USAGE = `Deletes one record for good, with its history; its pictures go with the next sweep.
 
-  node packages/server/src/cli/purge.ts <kind> <id>
+  npm run purge -- <kind> <id>
 
 The kinds: ${ORDER_KINDS.join(', ')}`
 

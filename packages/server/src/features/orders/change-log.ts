@@ -72,6 +72,14 @@ export function createChangeLog(connection: Connection) {
       })
     },
 
+    /**
+     * After older data were put back: their numbers will be given out again for other changes, so every cursor
+     * of before has to be refused.
+     */
+    async renewEpoch(): Promise<void> {
+      await counters.updateOne({ _id: COUNTER }, { $set: { epoch: randomUUID() } })
+    },
+
     async position(): Promise<{ seq: number; epoch: string }> {
       const counter = await counters.findById(COUNTER).lean()
       if (!counter) throw new Error('The counter of changes is gone; start the server again')

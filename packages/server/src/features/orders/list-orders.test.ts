@@ -302,4 +302,12 @@ describe('the list of changes', () => {
       expect([answer.status, errorOf(answer).code]).toEqual([410, 'cursor_gone'])
     },
   )
+
+  it('makes everyone start again after a backup was put back', async () => {
+    const { cursor } = await changes()
+    await server.current.parts.orders.changeLog.renewEpoch()
+    const answer = await staff.get(`${apiPaths.adminChanges}?since=${cursor}`)
+    expect([answer.status, errorOf(answer).code]).toEqual([410, 'cursor_gone'])
+    expect((await changes()).cursor).not.toBe(cursor)
+  })
 })
