@@ -11,7 +11,18 @@ const DATABASE = 'zari'
 const BATCH = 1000
 const MINUTE_MS = 60_000
 
-const names = ['Lakshmi', 'Padma', 'Sita', 'Fathima', 'Anusha', 'పద్మావతి', 'Meera', 'प्रिया', 'Jessica', 'Kavitha']
+const names = [
+  'Lakshmi',
+  'Padma',
+  'Sita',
+  'Fathima',
+  'Anusha',
+  'పద్మావతి',
+  'Meera',
+  'प्रिया',
+  'Jessica',
+  'Kavitha',
+]
 const families = ['Devi', 'Reddy', 'Chowdary', 'Begum', 'Kumari', 'రావు', 'Iyer', 'शर्मा', 'Thompson', 'Naidu']
 
 function pick<T>(list: readonly T[], index: number): T {
@@ -30,7 +41,10 @@ function order(kind: OrderKind, index: number, count: number, now: number) {
     gallerySource: pick(GALLERY_SOURCES, index),
     status: isRecent ? pick(ORDER_STATUSES, index) : pick(['completed', 'cancelled'], Math.floor(index / 9)),
     dueDate: addDays(dayInIndia(createdAt), 7),
-    notes: index % 3 === 0 ? 'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.' : null,
+    notes:
+      index % 3 === 0
+        ? 'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.'
+        : null,
     totalAmount: '₹12,500',
     advancePaid: '5000',
     remainingDue: '7500',
@@ -52,7 +66,9 @@ export async function fillWithOrders(dataDir: string, perKind: number): Promise<
       const collection = connection.collection<{ _id: string }>(orderKinds[kind].collection)
       for (let start = 0; start < perKind; start += BATCH) {
         const length = Math.min(BATCH, perKind - start)
-        await collection.insertMany(Array.from({ length }, (_, index) => order(kind, start + index, perKind, now)))
+        await collection.insertMany(
+          Array.from({ length }, (_, index) => order(kind, start + index, perKind, now)),
+        )
       }
     }
   } finally {

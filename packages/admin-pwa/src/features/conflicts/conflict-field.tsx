@@ -1,6 +1,7 @@
 import type { FieldConflict } from '@zari/shared/orders/merge'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
+import { bothAdvances } from '../../offline/both-advances.ts'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 
@@ -30,8 +31,11 @@ const styles = {
   }),
   who: css({ fontSize: 'sm', color: 'textMute' }),
   value: css({ gridColumn: '2', fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
+  money: css({ marginTop: '2', fontSize: 'sm', fontWeight: 'medium' }),
   before: css({ marginTop: '2', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
 }
+
+type Side = 'mine' | 'theirs' | 'both'
 
 /** One field that two people changed: what each wants it to be, and which is kept. */
 export function ConflictField({
@@ -40,15 +44,19 @@ export function ConflictField({
   onChoose,
 }: {
   conflict: FieldConflict & { by?: string; at?: string }
-  choice: 'mine' | 'theirs' | undefined
-  onChoose: (side: 'mine' | 'theirs') => void
+  choice: Side | undefined
+  onChoose: (side: Side) => void
 }) {
   const name = useId()
   const today = useToday()
   const { field, base, mine, theirs } = conflict
+  const both = bothAdvances(conflict)
   const sides = [
     { side: 'mine', who: 'Keep mine', value: mine },
     { side: 'theirs', who: conflict.by ? `Keep theirs (${conflict.by})` : 'Keep theirs', value: theirs },
+    ...(both === undefined
+      ? []
+      : [{ side: 'both', who: 'Both were taken: keep the sum', value: both } as const]),
   ] as const
   return (
     <fieldset className={styles.set}>
@@ -62,6 +70,11 @@ export function ConflictField({
           </label>
         ))}
       </div>
+      {field === 'advancePaid' && (
+        <p className={styles.money}>
+          Money was noted on two devices. Neither amount is lost: nothing is written until you choose.
+        </p>
+      )}
       <p className={styles.before}>Before: {fieldValueInWords(field, base, today)}</p>
     </fieldset>
   )

@@ -1,1 +1,2 @@
+export { ConflictField } from './conflict-field.tsx'
 export { ConflictDialog } from './conflict-dialog.tsx'

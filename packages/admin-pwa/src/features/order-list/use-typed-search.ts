@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import type { ChangeQuery } from './use-list-query.ts'
 
 /** Browsers refuse too many changes of the address in a short time, so it waits for a pause in typing. */
@@ -8,18 +9,17 @@ const ADDRESS_DELAY_MS = 300
 export function useTypedSearch(inAddress: string, change: ChangeQuery): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
+  const navigation = useNavigationType()
 
-  // Back, Forward or a link changed the address under the box.
   if (inAddress !== seen) {
     setSeen(inAddress)
-    setTyped(inAddress)
+    // Back, Forward or a link. A replaced address is what was typed here, and more may have been typed since.
+    if (navigation !== 'REPLACE') setTyped(inAddress)
   }
 
   useEffect(() => {
     if (typed === inAddress) return undefined
-    const timer = setTimeout(() => {
-      change({ q: typed }, { replace: true })
-    }, ADDRESS_DELAY_MS)
+    const timer = setTimeout(() => change({ q: typed }, { replace: true }), ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typed, inAddress, change])
 

@@ -1,0 +1,1 @@
+export { NeedsAttentionPage } from './needs-attention-page.tsx'

@@ -1,0 +1,34 @@
+import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
+import type { QueueEntry } from '../../offline/entry.ts'
+import { staffEngine } from '../../records/staff-engine.ts'
+import { AmendForm, canAmend } from './amend-form.tsx'
+
+/** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
+export function EditActions({ entry }: { entry: QueueEntry }) {
+  const [mode, setMode] = useState<'choose' | 'amend' | 'discard'>('choose')
+  const { key } = entry
+  if (mode === 'amend') return <AmendForm entry={entry} onDone={() => setMode('choose')} />
+  if (mode === 'discard') {
+    return (
+      <>
+        <p>Throw this edit away? It will not be sent to anybody.</p>
+        <Button onClick={() => setMode('choose')}>Keep it</Button>
+        <Button look="danger" onClick={() => void staffEngine().discard(key).catch(reportError)}>
+          Throw away
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button onClick={() => void staffEngine().retry(key).catch(reportError)}>
+        {entry.state === 'attention' ? 'Send again' : 'Send now'}
+      </Button>
+      {canAmend(entry) && <Button onClick={() => setMode('amend')}>Edit</Button>}
+      <Button look="quiet" onClick={() => setMode('discard')}>
+        Discard
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Badge } from '@zari/shared/ui/badge'
+import { Link } from 'react-router-dom'
+import { unsentPaths } from '../../offline/places.ts'
+import { useAppStore } from '../../state/app-store.ts'
+
+const styles = {
+  box: css({ display: 'flex', gap: '1' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    minWidth: 'target',
+    justifyContent: 'center',
+    textDecoration: 'none',
+    borderRadius: 'sm',
+    _focusVisible: { outline: '3px solid', outlineColor: 'focus' },
+  }),
+}
+
+/** How many edits have not reached the server, and how many of those wait for the person. Nothing when none. */
+export function UnsentBadge() {
+  const unsent = useAppStore((state) => state.unsent)
+  const stuck = unsent.filter((entry) => entry.state === 'attention').length
+  const waiting = unsent.length - stuck
+  return (
+    <span className={styles.box} role="status">
+      {waiting > 0 && (
+        <Link to={unsentPaths.unsent} className={styles.link} aria-label={`${waiting} unsent edits`}>
+          <Badge tone="waiting">{waiting} waiting</Badge>
+        </Link>
+      )}
+      {stuck > 0 && (
+        <Link to={unsentPaths.attention} className={styles.link} aria-label={`${stuck} edits need attention`}>
+          <Badge tone="late">{stuck} to settle</Badge>
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Link } from 'react-router-dom'
+import { editsAsText } from '../../offline/export-edits.ts'
+import { unsentPaths } from '../../offline/places.ts'
+import type { QueueEntry } from '../../offline/entry.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { EditActions } from './edit-actions.tsx'
+import { EditSummary } from './edit-summary.tsx'
+
+const styles = {
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBlock: '4',
+  }),
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  lead: css({ color: 'textMute', maxWidth: '42rem', marginBottom: '4' }),
+  list: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    alignItems: 'start',
+    gap: '3',
+  }),
+  attention: css({ color: 'lateText', fontWeight: 'medium', marginBottom: '3' }),
+}
+
+/** Saves the edits as a file on this device. */
+function exportEdits(entries: readonly QueueEntry[]): void {
+  const address = URL.createObjectURL(new Blob([editsAsText(entries)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'unsent-edits.json'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** What this device keeps for the server, in the order in which it was done. */
+export function UnsentEditsPage() {
+  usePageTitle('Unsent edits')
+  const unsent = useAppStore((state) => state.unsent)
+  const waiting = unsent.filter((entry) => entry.state === 'waiting')
+  const stuck = unsent.length - waiting.length
+  return (
+    <>
+      <div className={styles.top}>
+        <h1 className={styles.title}>Unsent edits</h1>
+        {unsent.length > 0 && (
+          <Button onClick={() => exportEdits(unsent)}>
+            <Icon name="share" /> Export
+          </Button>
+        )}
+      </div>
+      {stuck > 0 && (
+        <p className={styles.attention}>
+          <Link to={unsentPaths.attention}>{stuck} more need your attention</Link>
+        </p>
+      )}
+      <p className={styles.lead}>
+        {waiting.length === 0
+          ? 'Everything that you did on this device has reached the server.'
+          : 'These are kept on this device. They are sent by themselves as soon as the server can be reached.'}
+      </p>
+      <div className={styles.list}>
+        {waiting.map((entry) => (
+          <EditSummary
+            key={entry.seq}
+            entry={entry}
+            {...(entry.attempts > 0 && { note: triedInWords(entry.attempts) })}
+          >
+            <EditActions entry={entry} />
+          </EditSummary>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function triedInWords(attempts: number): string {
+  return attempts === 1 ? 'tried once' : `tried ${attempts} times`
+}
