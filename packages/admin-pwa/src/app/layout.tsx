@@ -4,7 +4,9 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
 import { SignInAgain } from '../features/session/index.ts'
+import { UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
+import { RoomWarning } from './room-warning.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useInStep } from './use-in-step.ts'
 
@@ -74,10 +76,12 @@ export function Layout() {
           </Link>
           <HeaderNavigation />
           <div className={styles.right}>
+            <UnsentBadge />
             <ThemeSwitch />
           </div>
         </div>
       </header>
+      <RoomWarning />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

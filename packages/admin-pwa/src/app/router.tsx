@@ -2,9 +2,12 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { Navigate, createBrowserRouter } from 'react-router-dom'
 import { DashboardPage } from '../features/dashboard/index.ts'
+import { NeedsAttentionPage } from '../features/needs-attention/index.ts'
 import { OrderListPage } from '../features/order-list/index.ts'
 import { OrderRecordPage } from '../features/order-record/index.ts'
 import { LoginPage, SessionGuard } from '../features/session/index.ts'
+import { UnsentEditsPage } from '../features/unsent-edits/index.ts'
+import { unsentPaths } from '../offline/places.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
@@ -31,7 +34,12 @@ export const router = createBrowserRouter([
               {
                 // A fault on one screen leaves the navigation standing.
                 errorElement: <ScreenError />,
-                children: [{ path: pagePaths.dashboard, element: <DashboardPage /> }, ...kindRoutes],
+                children: [
+                  { path: pagePaths.dashboard, element: <DashboardPage /> },
+                  { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
+                  { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
+                  ...kindRoutes,
+                ],
               },
             ],
           },

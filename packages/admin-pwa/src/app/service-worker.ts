@@ -13,6 +13,10 @@ export function registerServiceWorker(onWaiting: (take: () => void) => void): vo
       workbox.messageSkipWaiting()
     }),
   )
+  // A tablet's app may stay open for weeks.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') workbox.update().catch(() => undefined)
+  })
   // Without a worker the app still works while there is a network.
   workbox.register().catch(reportError)
 }

@@ -1,6 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { useEffect, useState } from 'react'
+import { useAppStore } from '../state/app-store.ts'
+import { useDialogOpen } from '../ui/use-dialog-open.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
 const bar = css({
@@ -26,7 +28,10 @@ const bar = css({
 export function UpdateOffer() {
   const [take, setTake] = useState<() => void>()
   useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
-  if (!take) return null
+  const unsent = useAppStore((state) => state.unsent.length)
+  const isDialogOpen = useDialogOpen()
+  // What is typed or waits is finished with the version it was begun with.
+  if (!take || unsent > 0 || isDialogOpen) return null
   return (
     <section aria-label="Update" className={bar}>
       <p>A new version of the app is ready.</p>

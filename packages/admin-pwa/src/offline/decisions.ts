@@ -1,13 +1,14 @@
 import { sameValue } from '@zari/shared/orders/merge'
 import type { EditableField } from '@zari/shared/orders/order'
+import { bothAdvances } from './both-advances.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
 import { type EditValues, type QueueEntry, fieldsOf, shareField } from './entry.ts'
 import type { EntryFormat } from './entry-format.ts'
 import { releasePictures } from './pictures.ts'
 import type { StoreTx } from './store.ts'
 
-/** Which side's value is kept, by field. */
-export type Choices = Partial<Record<EditableField, 'mine' | 'theirs'>>
+/** Which side's value is kept, by field; `both`, where money was taken on both sides. */
+export type Choices = Partial<Record<EditableField, 'mine' | 'theirs' | 'both'>>
 
 /** Sends an edit that waits for a person again, as it is. */
 export async function retryEdit(
@@ -76,11 +77,15 @@ export async function resolveEdit(
   if (conflicts.some(({ field }) => !choices[field])) return undefined
   const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.fields }
   const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.base }
-  for (const { field, theirs } of conflicts) {
+  for (const conflict of conflicts) {
+    const { field, theirs } = conflict
     if (choices[field] === 'theirs') {
       delete fields[field]
       delete base[field]
-    } else base[field] = theirs
+      continue
+    }
+    base[field] = theirs
+    if (choices[field] === 'both') fields[field] = bothAdvances(conflict) ?? fields[field] ?? null
   }
   await tx.delete('entries', key)
   const others = entries.filter((each) => each.key !== key)

@@ -3,11 +3,13 @@ import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/or
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { Fate, NewPicture } from '../offline/engine.ts'
 import { type EditValues, fieldsOf } from '../offline/entry.ts'
+import { isQuotaError } from '../offline/quota.ts'
 import { customerName } from '../orders/record-words.ts'
 import { useAppStore } from '../state/app-store.ts'
 import type { ConflictChoices } from '../state/conflict-slice.ts'
 import { askForPersistence } from './ask-for-persistence.ts'
 import { staffEngine } from './staff-engine.ts'
+import { watchRoom } from './watch-room.ts'
 
 /** `reached`: whether the server has it, or only this device until the server can be reached. */
 export type EditResult = { saved: true; reached: boolean } | { saved: false }
@@ -38,11 +40,9 @@ export async function saveResolving(
   const wanted: EditValues = others
   const { kind, id } = seen
   const base = pick(seen, wanted)
-  const entry = await engine.save(
-    { kind, id, edit, fields: wanted, base, about: customerName(seen) },
-    pictures,
-  )
-  void askForPersistence()
+  const about = customerName(seen)
+  const entry = await engine.save({ kind, id, edit, fields: wanted, base, about }, pictures).catch(tellIfFull)
+  askForPersistence().then(watchRoom).catch(reportError)
   let key: string | undefined = entry.key
   while (key !== undefined) {
     const fate: Fate = await engine.fate(key)
@@ -64,6 +64,11 @@ export async function saveResolving(
     key = await engine.resolve(key, choices)
   }
   return { saved: true, reached: true }
+}
+
+function tellIfFull(error: unknown): never {
+  if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
+  throw error
 }
 
 function pick(record: OrderRecord, fields: EditValues): EditValues {

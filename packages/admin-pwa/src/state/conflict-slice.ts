@@ -1,10 +1,10 @@
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { FieldConflict } from '@zari/shared/orders/merge'
-import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import type { Choices } from '../offline/decisions.ts'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { StateCreator } from 'zustand'
 
-/** Which side's value is kept, by field. */
-export type ConflictChoices = Partial<Record<keyof EditableFields, 'mine' | 'theirs'>>
+export type ConflictChoices = Choices
 
 /** An edit that met somebody else's; it waits for a person to choose, field by field. */
 export interface OpenConflict {

@@ -1,12 +1,11 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
 import { useRecordsInStep } from '../../records/use-records.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useSession } from '../session/index.ts'
+import { InstallOffer } from '../install/index.ts'
+import { LogOutButton, useSession } from '../session/index.ts'
 import { DueNow } from './due-now.tsx'
 import { KindCard } from './kind-card.tsx'
 import { QuickSummary } from './quick-summary.tsx'
@@ -30,7 +29,7 @@ const styles = {
 /** The way in: what is due, and how many requests there are (specification, section 2). */
 export function DashboardPage() {
   usePageTitle('Order Management')
-  const { user, logOut } = useSession()
+  const { user } = useSession()
   const inStep = useRecordsInStep()
   const counts = useKindCounts()
   const total = counts && ORDER_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
@@ -41,9 +40,7 @@ export function DashboardPage() {
           <h1 className={styles.title}>Order Management</h1>
           <p className={styles.email}>{user?.email}</p>
         </div>
-        <Button onClick={() => void logOut()}>
-          <Icon name="out" /> Logout
-        </Button>
+        <LogOutButton />
       </div>
       {!counts && !inStep.error && <Loading label="Counting the orders" />}
       {!counts && Boolean(inStep.error) && (
@@ -63,6 +60,7 @@ export function DashboardPage() {
             Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
           </p>
           <QuickSummary counts={counts} />
+          <InstallOffer />
         </>
       )}
     </>

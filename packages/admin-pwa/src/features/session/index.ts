@@ -1,3 +1,4 @@
+export { LogOutButton } from './log-out-button.tsx'
 export { LoginPage } from './login-page.tsx'
 export { SessionGuard } from './session-guard.tsx'
 export { SessionProvider, useSession } from './session-provider.tsx'

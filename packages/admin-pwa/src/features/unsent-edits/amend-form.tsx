@@ -19,13 +19,17 @@ export function canAmend(entry: QueueEntry): boolean {
   return typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
 }
 
+function textOf(typed: FormDataEntryValue | null): string | null {
+  return typeof typed === 'string' && typed !== '' ? typed : null
+}
+
 /** Other values for what was typed, in place of those that wait or were refused. */
 export function AmendForm({ entry, onDone }: { entry: QueueEntry; onDone: () => void }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const fields: EditValues = Object.fromEntries(
-      typedFields(entry).map((field) => [field, String(typed.get(field) ?? '') || null]),
+      typedFields(entry).map((field) => [field, textOf(typed.get(field))]),
     )
     const { key, kind, id, edit, about, state } = entry
     if (state === 'attention') await staffEngine().amend(key, { ...entry.fields, ...fields })

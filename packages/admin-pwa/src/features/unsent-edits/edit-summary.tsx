@@ -4,8 +4,8 @@ import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type QueueEntry, fieldsOf } from '../../offline/entry.ts'
+import { Ago } from '../../orders/ago.tsx'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
-import { relativeDate } from '../../orders/relative-date.ts'
 import { useToday } from '../../orders/use-today.ts'
 
 const styles = {
@@ -50,7 +50,7 @@ export function EditSummary({
           {about}
         </Link>
         <p className={styles.kind}>
-          {singular} #{shortId(id)}, {relativeDate(new Date(createdAt).toISOString(), Date.now())}
+          {singular} #{shortId(id)}, <Ago instant={new Date(createdAt).toISOString()} />
           {note && ` · ${note}`}
         </p>
       </header>

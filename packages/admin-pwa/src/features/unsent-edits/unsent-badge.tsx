@@ -24,7 +24,7 @@ export function UnsentBadge() {
   const stuck = unsent.filter((entry) => entry.state === 'attention').length
   const waiting = unsent.length - stuck
   return (
-    <span className={styles.box} role="status">
+    <output className={styles.box}>
       {waiting > 0 && (
         <Link to={unsentPaths.unsent} className={styles.link} aria-label={`${waiting} unsent edits`}>
           <Badge tone="waiting">{waiting} waiting</Badge>
@@ -35,6 +35,6 @@ export function UnsentBadge() {
           <Badge tone="late">{stuck} to settle</Badge>
         </Link>
       )}
-    </span>
+    </output>
   )
 }

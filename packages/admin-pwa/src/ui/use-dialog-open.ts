@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const isOpen = () => document.querySelector('[role=dialog][data-state=open]') !== null
+
+function watch(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state'] })
+  return () => observer.disconnect()
+}
+
+/** Whether any dialog is open, whoever opened it. */
+export function useDialogOpen(): boolean {
+  return useSyncExternalStore(watch, isOpen)
+}
