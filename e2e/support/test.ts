@@ -5,12 +5,12 @@ import { type Zari, staff, startZari } from './zari.ts'
 /** Before anybody has signed in, asking who it is answers 401, and browsers log that by themselves. */
 const nobodyYet = /401.*\/api\/auth\/user/
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** One real server for all tests of a worker. A test that stops it or counts records starts its own. */
   zari: Zari
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Signs in on the login page and waits for the dashboard. */
   signIn: (page?: Page) => Promise<void>
   /** Console errors that this test expects; every other one fails it. */
