@@ -1,0 +1,51 @@
+/** Pictures of every screen at three widths, into screenshots/: `npm run screenshots`, or with names to pick. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { siteScreens } from './site/screens.ts'
+import { staffScreens } from './staff/screens.ts'
+import type { Screen } from './support/screen.ts'
+import { seedOrders } from './support/seed.ts'
+import { signIn } from './support/sign-in.ts'
+import { startZari } from './support/zari.ts'
+
+const WIDTHS = { 360: 740, 768: 1024, 1280: 800 } as const
+const folder = join(import.meta.dirname, '../screenshots')
+
+async function take(browser: Browser, origin: string, screen: Screen): Promise<void> {
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: Number(width), height },
+      colorScheme: screen.colorScheme ?? 'light',
+      reducedMotion: 'reduce',
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    })
+    const page = await context.newPage()
+    if (screen.asStaff) await signIn(page)
+    await page.goto(screen.path)
+    await screen.prepare?.(page)
+    await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), fullPage: true })
+    await context.close()
+  }
+  process.stdout.write(`${screen.name}\n`)
+}
+
+const wanted = process.argv.slice(2)
+const screens = [...siteScreens, ...staffScreens].filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+)
+await mkdir(folder, { recursive: true })
+const zari = await startZari()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+try {
+  await seedOrders(zari.origin, 25)
+  for (const screen of screens) await take(browser, zari.origin, screen)
+} finally {
+  await browser.close()
+  await zari.remove()
+}
