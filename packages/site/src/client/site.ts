@@ -1,6 +1,6 @@
 import '../styles/site.css'
 import { openDialogs } from './dialogs.ts'
-import { keepDraft, restoreDraft } from './drafts.ts'
+import { forgetDraft, keepDraft, restoreDraft } from './drafts.ts'
 import { startIslands } from './islands.ts'
 import { closeMenuOnChoice } from './menu.ts'
 import { chooseServices } from './service-choice.ts'
@@ -8,7 +8,9 @@ import { chooseServices } from './service-choice.ts'
 /** All that a page runs before anyone touches it. */
 document.documentElement.dataset['script'] = ''
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  restoreDraft(form)
+  // A post by the browser itself was accepted: what is kept is no draft any more.
+  if (form.querySelector('#form-outcome[data-sent=true]')) forgetDraft(form.dataset['draft'] ?? '')
+  else restoreDraft(form)
   // Ours say what is wrong in the shop's words; where our script can't be had, `islands.ts` gives the browser's back.
   form.noValidate = true
   form.addEventListener('input', () => keepDraft(form))

@@ -50,11 +50,15 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       className={styles.root}
       data-notice
       data-type={notice.destructive ? 'error' : 'success'}
-      onPointerEnter={() => setHeld(true)}
+      {...swipe}
+      // Not on entering: a notice may appear under a mouse that rests on Submit, and must still go.
+      onPointerMove={(event) => {
+        setHeld(true)
+        swipe.onPointerMove(event)
+      }}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      {...swipe}
     >
       <NoticeText className={styles.title}>{notice.title}</NoticeText>
       <NoticeText className={styles.text}>{notice.text}</NoticeText>
