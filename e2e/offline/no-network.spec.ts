@@ -1,0 +1,145 @@
+import {
+  expect,
+  atServer,
+  logIn,
+  rowOf,
+  sendOrder,
+  setStatus,
+  test,
+  untilInstalled,
+  writeNotes,
+} from './offline-test.ts'
+
+const names = ['Lakshmi One', 'Padma Two', 'Sita Three', 'Fathima Four', 'Anusha Five'] as const
+
+test('ten edits on five orders without a server, a reload, and a browser killed while it sends', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  const ids: string[] = []
+  for (const name of names) ids.push(await sendOrder(own.origin, 'custom-outfit-quotes', name))
+  const device = await tablet()
+  let page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+
+  await own.stop()
+  // Cold: nothing of the app is in memory, and there is no server.
+  await page.close()
+  page = await device.open('/custom-design-orders')
+  for (const name of names) await expect(rowOf(page, name)).toHaveCount(1)
+  for (const [index, name] of names.entries()) {
+    await setStatus(page, name, 'In Progress')
+    await writeNotes(page, name, `Tassels for order ${index + 1}`)
+  }
+  await expect(page.getByRole('link', { name: '10 unsent edits' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: '10 unsent edits' })).toBeVisible()
+  for (const name of names) await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('in_progress')
+
+  // The server is back; the browser dies after the third edit has left.
+  await own.start()
+  let sent = 0
+  const third = new Promise<void>((resolve) => {
+    page.on('request', (request) => {
+      if (/\/(?:status|notes)$/.test(request.url()) && ++sent === 3) resolve()
+    })
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await third
+  await device.kill()
+
+  page = await device.open('/custom-design-orders')
+  // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password.or(rowOf(page, names[0])).first()).toBeVisible()
+  if (await password.isVisible()) await logIn(page)
+  const server = await atServer(own.origin)
+  for (const [index, id] of ids.entries()) {
+    await expect
+      .poll(() => server.record('custom-outfit-quotes', id), { timeout: 30_000 })
+      .toMatchObject({ status: 'in_progress', notes: `Tassels for order ${index + 1}` })
+  }
+  await expect(page.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
+  for (const id of ids) {
+    const history = await server.history('custom-outfit-quotes', id)
+    expect(history.map(({ field }) => field).sort(), 'each edit is applied once').toEqual(['notes', 'status'])
+  }
+})
+
+test('what was done offline is said plainly, and can be changed, thrown away and exported', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
+  await sendOrder(own.origin, 'contact-inquiries', 'Padma Reddy')
+  const device = await tablet()
+  const page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+  await own.stop()
+  await page.goto('/contact-inquiries')
+  await setStatus(page, 'Padma Reddy', 'Completed')
+  await writeNotes(page, 'Lakshmi Devi', 'Green silk')
+  await page.getByRole('link', { name: '2 unsent edits' }).click()
+  const lakshmi = page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
+  await expect(lakshmi).toContainText('Notes: Nothing → Green silk')
+  const padma = page.getByRole('article', { name: 'Edit of Padma Reddy' })
+  await expect(padma).toContainText('Status: Not Yet Started → Completed')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toBe('unsent-edits.json')
+
+  await padma.getByRole('button', { name: 'Discard' }).click()
+  await padma.getByRole('button', { name: 'Throw away' }).click()
+  await expect(padma).toHaveCount(0)
+  await lakshmi.getByRole('button', { name: 'Edit' }).click()
+  await lakshmi.getByLabel('Notes').fill('Red silk')
+  await lakshmi.getByRole('button', { name: 'Save' }).click()
+  await expect(lakshmi).toContainText('Red silk')
+
+  // Logging out says what is left behind.
+  await page.goto('/order-management')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog')).toContainText('One edit has not reached the server')
+  await page.getByRole('button', { name: 'Stay' }).click()
+
+  await own.start()
+  await page.goto('/admin/unsent-edits')
+  await lakshmi
+    .getByRole('button', { name: 'Send now' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+  await expect(page.getByText('Everything that you did on this device has reached the server.')).toBeVisible({
+    timeout: 30_000,
+  })
+  const server = await atServer(own.origin)
+  expect(await server.record('contact-inquiries', id)).toMatchObject({ notes: 'Red silk' })
+})
+
+test('a clock that is wrong by months changes nothing', async ({ own, tablet }) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, 'outfit-details-orders', 'Fathima Begum')
+  const device = await tablet()
+  const page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+  await own.stop()
+  await page.clock.setSystemTime(new Date('2026-05-01T10:00:00Z'))
+  await page.goto('/outfit-orders')
+  await setStatus(page, 'Fathima Begum', 'In Progress')
+  await page.clock.setSystemTime(new Date('2027-09-01T10:00:00Z'))
+  await setStatus(page, 'Fathima Begum', 'Completed')
+  await own.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const server = await atServer(own.origin)
+  await expect
+    .poll(() => server.record('outfit-details-orders', id), { timeout: 30_000 })
+    .toMatchObject({ status: 'completed' })
+  const [last] = await server.history('outfit-details-orders', id)
+  expect(Math.abs(Date.parse(last?.at ?? '') - Date.now())).toBeLessThan(60_000)
+})

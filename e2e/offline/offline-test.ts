@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { test as base, expect } from '../support/test.ts'
+import { type Zari, staff, startZari } from '../support/zari.ts'
+
+export { expect, staff }
+
+const run = promisify(execFile)
+const ADMIN = fileURLToPath(new URL('../../packages/server/src/cli/admin.ts', import.meta.url))
+
+/** A tablet of the shop: a browser with a profile on disk, so that it can be killed and started again. */
+export interface Tablet {
+  open(path?: string): Promise<Page>
+  context(): BrowserContext
+  /** Ends the browser's processes as a dead battery would. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The browser's processes: those that were told of its profile. */
+async function processesWith(profile: string): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,args='])
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(profile))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+/** Makes an account beside the running server, as its operator would. */
+export async function addAccount(own: Zari, account: { email: string; password: string }): Promise<void> {
+  const command = run(process.execPath, [ADMIN, 'add', account.email, '--password-stdin'], {
+    env: { ...process.env, DATA_DIR: own.dataDir },
+  })
+  command.child.stdin?.end(`${account.password}\n`)
+  await command
+}
+
+async function startTablet(origin: string): Promise<Tablet> {
+  const profile = await mkdtemp(join(tmpdir(), 'zari-tablet-'))
+  let context: BrowserContext | undefined
+  const launch = async () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+      baseURL: origin,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      viewport: { width: 1000, height: 800 },
+    })
+  return {
+    async open(path = '/order-management') {
+      context ??= await launch()
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    },
+    context() {
+      if (!context) throw new Error('The tablet is off')
+      return context
+    },
+    async kill() {
+      for (const pid of await processesWith(profile)) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // Its parent's end was its own.
+        }
+      }
+      await context?.close().catch(() => undefined)
+      context = undefined
+    },
+    async close() {
+      await context?.close()
+      context = undefined
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Each test has its own server, which it may stop, and tablets that it may kill. */
+export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }>({
+  own: [
+    async ({}, use) => {
+      const own = await startZari()
+      await use(own)
+      await own.remove()
+    },
+    { timeout: 90_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.origin),
+  tablet: async ({ own }, use) => {
+    const tablets: Tablet[] = []
+    await use(async () => {
+      const one = await startTablet(own.origin)
+      tablets.push(one)
+      return one
+    })
+    for (const one of tablets) await one.close()
+  },
+})
+
+export async function logIn(page: Page, account: { email: string; password: string } = staff): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await page.waitForURL('**/order-management')
+  await page.getByText('Total orders').waitFor()
+}
+
+/** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByText('Total orders').waitFor()
+}
+
+export async function sendOrder(origin: string, kind: OrderKind, name: string): Promise<string> {
+  const response = await fetch(origin + orderKinds[kind].publicPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...goodInput[kind](), name }),
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
+/** Reads the server as somebody with a session of her own. */
+export async function atServer(origin: string) {
+  const response = await fetch(origin + apiPaths.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify(staff),
+  })
+  const Cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }
+  const read = async <T>(path: string) => (await (await fetch(origin + path, { headers })).json()) as T
+  return {
+    record: (kind: OrderKind, id: string) => read<OrderRecord>(apiPaths.adminRecord(kind, id)),
+    history: (kind: OrderKind, id: string) => read<HistoryEntry[]>(apiPaths.adminHistory(kind, id)),
+    edit: (kind: OrderKind, id: string, edit: 'status' | 'notes', fields: object) =>
+      fetch(origin + apiPaths.adminEdit(kind, id, edit), {
+        method: edit === 'status' ? 'PATCH' : 'PUT',
+        headers,
+        body: JSON.stringify(fields),
+      }),
+  }
+}
+
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').locator('tbody tr, li').filter({ hasText: name })
+
+export const toast = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
+
+/** Notes typed into Add More Details. */
+export async function writeNotes(page: Page, name: string, notes: string): Promise<void> {
+  await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
+  const dialog = page.getByRole('dialog', { name: /Add More Details/ })
+  await dialog.getByLabel('Notes', { exact: true }).fill(notes)
+  await dialog.getByRole('button', { name: 'Save Details' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function setStatus(page: Page, name: string, label: string): Promise<void> {
+  await rowOf(page, name).getByRole('combobox').selectOption(label)
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Update/ })
+    .click()
+  await expect(rowOf(page, name).getByRole('button', { name: /^Update/ })).toHaveCount(0)
+}

@@ -1,0 +1,150 @@
+import { picture } from '../support/pictures.ts'
+import {
+  addAccount,
+  expect,
+  atServer,
+  logIn,
+  rowOf,
+  sendOrder,
+  setStatus,
+  staff,
+  test,
+  toast,
+  untilInstalled,
+  writeNotes,
+} from './offline-test.ts'
+
+test('two tablets change the same field: the second sees both sides and chooses', async ({ own, tablet }) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, 'custom-outfit-quotes', 'Lakshmi Devi')
+  const server = await atServer(own.origin)
+  const device = await tablet()
+  const page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+  await page.goto('/custom-design-orders')
+  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  await own.stop()
+  await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
+  const dialog = page.getByRole('dialog', { name: /Add More Details/ })
+  await dialog.getByLabel('Notes', { exact: true }).fill('Mine')
+  await dialog.getByLabel('Advance Paid').fill('2000')
+  await dialog.getByRole('button', { name: 'Save Details' }).click()
+  await expect(toast(page)).toContainText('Saved on this device')
+  await expect(page.getByRole('link', { name: '1 unsent edits' })).toBeVisible()
+
+  await page.close()
+  await own.start()
+  await server.edit('custom-outfit-quotes', id, 'notes', { notes: 'Theirs', advancePaid: '1000' })
+  const again = await device.open('/custom-design-orders')
+  await again.getByRole('link', { name: '1 edits need attention' }).click()
+  await expect(again.getByText(`Theirs is by ${staff.email}`).first()).toBeVisible()
+  await expect(again.getByText('Neither amount is lost')).toBeVisible()
+  await again
+    .getByRole('group', { name: 'Notes' })
+    .getByLabel(/Keep mine/)
+    .check()
+  await again
+    .getByRole('group', { name: 'Advance paid' })
+    .getByLabel(/Both were taken/)
+    .check()
+  await again.getByRole('button', { name: 'Save what I chose' }).click()
+  await expect(again.getByText('There is nothing to settle.')).toBeVisible()
+  await expect
+    .poll(() => server.record('custom-outfit-quotes', id))
+    .toMatchObject({ notes: 'Mine', advancePaid: '3000' })
+})
+
+test('another person on the same tablet neither sends nor sees the first one’s edits', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, 'contact-inquiries', 'Padma Reddy')
+  const second = { email: 'bina@zari.example', password: 'her own long password' }
+  await addAccount(own, second)
+  const device = await tablet()
+  const page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+  await own.stop()
+  await page.goto('/contact-inquiries')
+  await setStatus(page, 'Padma Reddy', 'Completed')
+  await page.goto('/order-management')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out all the same' }).click()
+  await page.waitForURL('**/admin/login')
+  await own.start()
+  await logIn(page, second)
+  await expect(page.getByText(second.email)).toBeVisible()
+  await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0)
+  await page.goto('/contact-inquiries')
+  await expect(rowOf(page, 'Padma Reddy').getByRole('combobox')).toHaveValue('not_started')
+  const server = await atServer(own.origin)
+  expect((await server.record('contact-inquiries', id)).status).toBe('not_started')
+
+  await page.goto('/order-management')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/admin/login')
+  await logIn(page)
+  await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'completed' })
+  expect((await server.history('contact-inquiries', id))[0]?.by).toBe(staff.email)
+})
+
+test('a change on one tablet shows on another within two seconds, and never over what waits there', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, 'outfit-details-orders', 'Sita Devi')
+  const server = await atServer(own.origin)
+  const device = await tablet()
+  const page = await device.open('/admin/login')
+  await logIn(page)
+  await page.goto('/outfit-orders')
+  const status = rowOf(page, 'Sita Devi').getByRole('combobox')
+  await expect(status).toHaveValue('not_started')
+  // The stream of news is up once the app has asked for it.
+  await page.waitForTimeout(1_000)
+  await server.edit('outfit-details-orders', id, 'status', { status: 'in_progress' })
+  await expect(status).toHaveValue('in_progress', { timeout: 2_000 })
+
+  await page.route('**/status', (route) => route.abort())
+  await setStatus(page, 'Sita Devi', 'Completed')
+  await server.edit('outfit-details-orders', id, 'status', { status: 'cancelled' })
+  await page.waitForTimeout(1_500)
+  await expect(status).toHaveValue('completed')
+})
+
+test('two tabs show the same, and a picture added without a network arrives', async ({ own, tablet }) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, 'contact-inquiries', 'Anusha K')
+  const device = await tablet()
+  const page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+  await own.stop()
+  await page.goto('/contact-inquiries')
+  const other = await device.open('/contact-inquiries')
+  await writeNotes(page, 'Anusha K', 'With tassels')
+  await expect(other.getByRole('link', { name: '1 unsent edits' })).toBeVisible()
+
+  await rowOf(page, 'Anusha K').getByRole('button', { name: 'Add More Details' }).click()
+  const dialog = page.getByRole('dialog', { name: /Add More Details/ })
+  await dialog.getByLabel('Pictures to add').setInputFiles([await picture('front.jpg', '#b0175b')])
+  await expect(dialog.getByText('Goes with the edit')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Details' }).click()
+  await expect(dialog).toBeHidden()
+
+  await own.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const server = await atServer(own.origin)
+  await expect
+    .poll(async () => (await server.record('contact-inquiries', id)).uploadedFiles.length, {
+      timeout: 30_000,
+    })
+    .toBe(1)
+  const [path] = (await server.record('contact-inquiries', id)).uploadedFiles
+  expect((await page.request.get(path ?? '')).headers()['content-type']).toMatch(/^image\//)
+  await expect(other.getByRole('link', { name: /unsent/ })).toHaveCount(0)
+})
