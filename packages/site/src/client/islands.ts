@@ -19,6 +19,7 @@ export function startIslands(): void {
   for (const island of islands) takeOverEarly(island)
   const begin = () => {
     for (const sign of signs) removeEventListener(sign, begin)
+    document.documentElement.dataset['engaged'] = ''
     const near = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {

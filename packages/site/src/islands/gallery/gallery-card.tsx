@@ -26,7 +26,7 @@ export function GalleryCard({ item, gallery, festive }: Props) {
   const destination = galleryDestination(item, gallery)
   return (
     <div className={cx('group', card, festive ? onSilk : onPaper)}>
-      <div className={archWindow}>
+      <div className={cx(archWindow, frame)} data-frame>
         <GalleryImage item={item} />
       </div>
       <h3 className={title}>
@@ -80,6 +80,9 @@ const onSilk = css({
   '--worth': '{colors.ivory}',
   '--ask': '{colors.zari.light}',
 })
+
+/** As high as its picture also while that is not there. */
+const frame = css({ aspectRatio: '4 / 5' })
 
 const image = css({
   display: 'block',

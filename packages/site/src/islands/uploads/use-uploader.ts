@@ -27,18 +27,20 @@ export function useUploader(most: number, onAll: (uploads: Upload[]) => void) {
   useEffect(() => {
     // Uppy takes its notices away after five seconds; a person may read more slowly.
     const hear = () => setMessages(uppy.getState().info.map(({ message }) => message))
+    // Not Uppy's own `complete`: it is told per batch, and not for a file that was tried again.
+    let told = false
     const checkAll = () => {
       const all = uppy.getFiles()
-      if (all.length > 0 && all.every(({ progress }) => progress.uploadComplete)) {
-        latestOnAll.current(finished())
-      }
+      if (told || all.length === 0 || !all.every(({ progress }) => progress.uploadComplete)) return
+      told = true
+      latestOnAll.current(finished())
     }
     uppy.on('info-visible', hear)
-    uppy.on('complete', checkAll)
+    uppy.on('upload-success', checkAll)
     uppy.on('file-removed', checkAll)
     return () => {
       uppy.off('info-visible', hear)
-      uppy.off('complete', checkAll)
+      uppy.off('upload-success', checkAll)
       uppy.off('file-removed', checkAll)
       uppy.destroy()
     }
