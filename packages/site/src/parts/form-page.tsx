@@ -39,7 +39,9 @@ export function FormPage(props: Props) {
         <div className={columns}>
           <div className={cx(intro, picture ? withPicture : alone)}>
             <header className={words}>
-              <p className={css({ fontWeight: 'semibold', color: 'rani' })}>{props.overline}</p>
+              <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
+                {props.overline}
+              </p>
               <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
               <p className={lead}>{props.lead}</p>
             </header>
@@ -75,6 +77,7 @@ function anchorOf(gallery: string | undefined): string {
 
 const page = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '4',
   paddingBlockStart: 'calc({sizes.bar} + {spacing.5})',
   paddingBlockEnd: { base: '16', md: '24' },
@@ -83,7 +86,7 @@ const page = css({
 const columns = css({
   display: 'grid',
   gap: { base: '8', lg: '16' },
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
 })
 
 const intro = css({

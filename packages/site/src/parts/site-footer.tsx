@@ -24,7 +24,7 @@ export function SiteFooter() {
           </p>
           <p className={css({ maxWidth: '22rem' })}>{business.tagline}.</p>
         </div>
-        <nav aria-label="Services">
+        <nav aria-label="Our crafts">
           <ul className={css({ display: 'grid' })}>
             {services.map((service) => (
               <li key={service.category}>

@@ -12,7 +12,7 @@ export function SiteHeader() {
   return (
     <header className={bar}>
       <div className={cx(container, row)}>
-        <a href={`${prefix}#home`} className={name} aria-label={`${business.name}, home`}>
+        <a href={`${prefix}#home`} className={name}>
           {business.shortName}
           <span className={place}>
             Designer Boutique

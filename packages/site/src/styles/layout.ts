@@ -15,6 +15,7 @@ export const sectionTitle = css({
   fontSize: '3xl',
   lineHeight: '1.1',
   textWrap: 'balance',
+  overflowWrap: 'anywhere',
 })
 
 export const teluguLine = css({ fontFamily: 'telugu', fontSize: 'xl', lineHeight: '1.6', color: 'rani' })

@@ -66,7 +66,7 @@ export function Contact() {
 const columns = css({
   display: 'grid',
   gap: { base: '10', lg: '16' },
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.15fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.15fr)' },
 })
 
 const ways = css({ fontStyle: 'normal', display: 'grid', gap: '3' })

@@ -20,7 +20,9 @@ export function Hero() {
           <p lang="te" className={teluguLine}>
             మగ్గం · కుట్టు · పెళ్లి
           </p>
-          <h1 className={headline}>Stitched for you, by hands that know silk.</h1>
+          <h1 className={headline}>
+            <span>Stitched for</span> <span>you, by hands</span> <span>that know silk.</span>
+          </h1>
           <p className={lead}>
             Custom tailoring, maggam work, machine embroidery and bridal wear, made to your measure in
             Boduppal, Hyderabad.
@@ -69,10 +71,11 @@ const words = css({
 
 const headline = css({
   fontFamily: 'display',
-  fontSize: 'clamp(2.375rem, 1.5rem + 3.7vw, 4.75rem)',
+  fontSize: { base: 'clamp(2.25rem, 1.5rem + 3.7vw, 3.5rem)', md: 'clamp(2.5rem, 5.8vw, 4.75rem)' },
   lineHeight: '1.06',
   color: 'maroon',
-  textWrap: 'balance',
+  // Set by hand: the lines must not break elsewhere before the face is there.
+  '& > span': { display: 'block', whiteSpace: 'nowrap' },
 })
 
 const action = css({ minHeight: '3.25rem', paddingInline: '8', marginInlineStart: '4px' })

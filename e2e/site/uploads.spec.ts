@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import { picture } from '../support/pictures.ts'
+import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
+
+type What = 'Design Images' | 'Measurements'
+
+async function openUploads(page: Page, what: What): Promise<Locator> {
+  await page.goto('/custom-outfit?from=Bridal')
+  await wakeForm(page)
+  await page.getByRole('button', { name: `Upload ${what}` }).click()
+  return page.getByRole('dialog', { name: `Upload ${what}` })
+}
+
+function pick(dialog: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  return dialog.locator('input[type=file]').first().setInputFiles(files)
+}
+
+async function pictures(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      picture(`picture-${index}.png`, `hsl(${index * 40} 60% 50%)`),
+    ),
+  )
+}
+
+const uploaded = {
+  'Design Images': ['Design Image Uploaded', 'Your design reference has been uploaded successfully', 5],
+  Measurements: ['Measurements Uploaded', 'Your measurements have been uploaded successfully', 2],
+} as const satisfies Record<What, readonly [string, string, number]>
+
+for (const what of ['Design Images', 'Measurements'] as const) {
+  const [title, text, most] = uploaded[what]
+
+  test(`${what}: as many as may be are sent, and no more`, async ({ page }) => {
+    const dialog = await openUploads(page, what)
+    await pick(dialog, await pictures(most + 1))
+    await expect(dialog).toContainText(`You can only upload ${most} files`)
+    await pick(dialog, await pictures(most))
+    await expect(dialog.locator('li')).toHaveCount(most)
+    await dialog.getByRole('button', { name: `Upload ${most} files` }).click()
+    await expect(notice(page)).toContainText(title)
+    await expect(notice(page)).toContainText(text)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Remove picture-/ })).toHaveCount(most)
+    await expect(page.getByRole('button', { name: `Upload ${what}` })).toBeDisabled()
+    await page.getByRole('button', { name: 'Remove picture-0.png' }).click()
+    await expect(page.getByRole('button', { name: `Upload ${what}` })).toBeEnabled()
+  })
+}
+
+test('refuses what is too big, of another type, or there already, in the specified words', async ({
+  page,
+}, testInfo) => {
+  const dialog = await openUploads(page, 'Design Images')
+  await pick(dialog, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(dialog).toContainText('big.png exceeds maximum allowed size of 10 MB')
+  await pick(dialog, { name: 'design.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(dialog).toContainText('You can only upload: .png, .jpg, .jpeg')
+  const one = testInfo.outputPath('one.png')
+  await writeFile(one, (await picture('one.png', '#803040')).buffer)
+  await pick(dialog, one)
+  await expect(dialog.locator('li')).toHaveCount(1)
+  await pick(dialog, one)
+  await expect(dialog).toContainText("Cannot add the duplicate file 'one.png'")
+  await expect(dialog.locator('li')).toHaveCount(1)
+})
+
+test('what was typed is there after an upload, and pictures outlive a reload', async ({
+  page,
+  request,
+  zari,
+}) => {
+  const name = newName('Lakshmi')
+  await page.setViewportSize(sizes.phone)
+  await page.goto('/outfit-details?type=Kurtis')
+  await wakeForm(page)
+  await page.getByLabel('Full Name *').fill(name)
+  await page.getByLabel('Phone Number *').fill('98765 43210')
+  await page.getByRole('button', { name: 'Upload Measurements' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Full Name *')).toHaveValue(name)
+  await page.reload()
+  await wakeForm(page)
+  await expect(page.getByText('sizes.jpg', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Order Details' }).click()
+  await expect(notice(page)).toContainText('Order Details Submitted')
+  await expect(page.getByText('sizes.jpg', { exact: true })).toBeHidden()
+  const [record] = await recordsOf(request, zari.origin, 'outfit-details-orders', name)
+  expect(record).toHaveProperty('measurementsImageUrls.length', 1)
+})
+
+test.describe('on a bad line', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource|\[Uppy\]/] })
+
+  test('a file that failed says so, and goes up when tried again', async ({ page }) => {
+    await page.route(`**${apiPaths.upload}`, (route) => route.fulfill({ status: 400, json: {} }), {
+      times: 1,
+    })
+    const dialog = await openUploads(page, 'Measurements')
+    await pick(dialog, await picture('sizes.png', '#eeeeee'))
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+    await expect(dialog.locator('li[data-state=error]')).toContainText('Failed to upload sizes.png')
+    await dialog.getByRole('button', { name: 'Retry sizes.png' }).click()
+    await expect(notice(page)).toContainText('Measurements Uploaded')
+  })
+
+  test('a file can be cancelled while it is on its way', async ({ page }) => {
+    await page.route(`**${apiPaths.upload}`, () => {})
+    const dialog = await openUploads(page, 'Measurements')
+    await pick(dialog, await pictures(2))
+    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+    await dialog.getByRole('button', { name: 'Cancel picture-0.png' }).click()
+    await expect(dialog.locator('li')).toHaveCount(1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Upload Measurements' })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  })
+
+  test('being offline is said', async ({ page, context }) => {
+    const dialog = await openUploads(page, 'Measurements')
+    await context.setOffline(true)
+    await expect(dialog).toContainText('No Internet connection')
+    await context.setOffline(false)
+    await expect(dialog).not.toContainText('No Internet connection')
+  })
+})
+
+test('pictures can be dropped', async ({ page }) => {
+  const dialog = await openUploads(page, 'Design Images')
+  const { buffer } = await picture('dropped.png', '#336699')
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }))
+      return data
+    },
+    [...buffer],
+  )
+  await dialog
+    .getByText('Choose pictures, or drop them here')
+    .dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(dialog.getByText('dropped.png')).toBeVisible()
+})
+
+test('a first touch on the file input, before any script for forms is there, opens the dialog', async ({
+  page,
+}) => {
+  await page.goto('/custom-outfit?from=Bridal')
+  await page.locator('input[name=designImages]').click()
+  await expect(page.getByRole('dialog', { name: 'Upload Design Images' })).toBeVisible()
+})
