@@ -25,8 +25,15 @@ async function take(browser: Browser, origin: string, screen: Screen): Promise<v
     const page = await context.newPage()
     if (screen.asStaff) await signIn(page)
     await page.goto(screen.path)
+    if (screen.asStaff) {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // What is still being read turns a thread meanwhile.
+      await page.locator('output', { hasText: /reading|loading|checking/i }).waitFor({ state: 'detached' })
+    }
     await screen.prepare?.(page)
-    await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), fullPage: true })
+    // A dialog belongs to the window, not to the page behind it.
+    const fullPage = (await page.getByRole('dialog').count()) === 0
+    await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), fullPage })
     await context.close()
   }
   process.stdout.write(`${screen.name}\n`)
