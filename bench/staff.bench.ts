@@ -7,10 +7,12 @@ import {
   type Act,
   type Shown,
   SLOWDOWN,
+  best,
   median,
   openBrowser,
   slowDown,
   slowestInteraction,
+  timeOfPlainCopy,
   timeToShow,
   watchInteractions,
 } from './support/browser-times.ts'
@@ -41,6 +43,8 @@ async function shellBytes(): Promise<number> {
   )
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
+
+const ms = (time: number) => `${time.toFixed(0).padStart(4)} ms`
 
 const rows = 'tbody tr, main li[aria-label]'
 
@@ -113,18 +117,29 @@ async function flows(page: Page): Promise<void> {
 async function measure(page: Page, width: string): Promise<void> {
   const path = orderKinds['custom-outfit-quotes'].adminPath
   const times = new Map<string, number[]>()
+  const note = (to: Map<string, number[]>, what: string, time: number) =>
+    to.set(what, [...(to.get(what) ?? []), time])
+  const plain: number[] = []
   let mostRows = 0
   for (let run = 0; run < RUNS; run++) {
     await page.locator('nav:visible').getByRole('link', { name: 'Today' }).click()
     await page.getByText('Total orders').waitFor()
     for (const [what, act, shown] of acts(path)) {
-      const time = await timeToShow(page, act, shown)
-      times.set(what, [...(times.get(what) ?? []), time])
+      if (what === 'the next page') plain.push(await timeOfPlainCopy(page, '#main'))
+      note(times, what, await timeToShow(page, act, shown))
       mostRows = Math.max(mostRows, await page.locator('tr, main li').count())
     }
   }
   say(`\n${width}`)
-  for (const [what, taken] of times) report(`  ${what} is shown after`, median(taken), MOST.show, 'ms')
+  say(
+    `  its rows as plain HTML, without any script: ${median(plain).toFixed(0)} ms, best ${best(plain).toFixed(0)} ms`,
+  )
+  for (const [what, taken] of times) {
+    const against = `${(median(taken) / median(plain)).toFixed(1)} times plain HTML`
+    say(
+      `  ${what.padEnd(26)} median ${ms(median(taken))}, best ${ms(best(taken))} of ${MOST.show} ms, ${against}`,
+    )
+  }
   report('  row elements at most', mostRows, MOST.rows, '')
   await page.goto(path)
   await page.locator(rows).first().waitFor()

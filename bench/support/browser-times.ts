@@ -1,4 +1,4 @@
-import { type CDPSession, type Page, chromium } from '@playwright/test'
+import { type Page, chromium } from '@playwright/test'
 
 /** How much slower than this machine the phone is taken to be. */
 export const SLOWDOWN = 4
@@ -10,10 +10,14 @@ export async function openBrowser() {
   })
 }
 
-export async function slowDown(page: Page): Promise<CDPSession> {
+export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  return session
+}
+
+/** The time that other work on the machine disturbed least. */
+export function best(times: readonly number[]): number {
+  return Math.min(...times)
 }
 
 export function median(times: readonly number[]): number {
@@ -65,6 +69,31 @@ export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<nu
         requestAnimationFrame(look)
       }),
     [act, shown] as const,
+  )
+}
+
+/**
+ * How long the browser takes to show a copy of an element as plain HTML, without any script of ours, ms: what no
+ * app could be faster than, on this machine and at this moment.
+ */
+export async function timeOfPlainCopy(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (of) =>
+      new Promise<number>((resolve) => {
+        const html = document.querySelector(of)?.outerHTML ?? ''
+        const copy = document.createElement('div')
+        Object.assign(copy.style, { position: 'absolute', inset: '0', zIndex: '100', background: 'white' })
+        document.body.append(copy)
+        const start = performance.now()
+        copy.innerHTML = html
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            resolve(performance.now() - start)
+            copy.remove()
+          }),
+        )
+      }),
+    selector,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { toE164 } from '@zari/shared/phone'
-import { indexRecord } from './record-index.ts'
+import { searchTexts } from './record-index.ts'
 
 /** Fewer digits than this are more likely an order id or an amount than a part of a phone number. */
 const LEAST_PHONE_DIGITS = 4
@@ -14,7 +14,7 @@ export function searchFor(typed: string): (record: OrderRecord) => boolean {
   if (words.length === 0) return () => true
   const digits = phoneDigits(typed)
   return (record) => {
-    const entry = indexRecord(record)
+    const entry = searchTexts(record)
     if (digits && entry.digits.includes(digits)) return true
     return words.every((word) => entry.text.includes(word))
   }

@@ -10,6 +10,7 @@ import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
+import { PendingMark } from '../../orders/pending-mark.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
@@ -65,14 +66,17 @@ export const cellStyles = {
 export function RecordLink({ record }: { record: OrderRecord }) {
   const { search } = useLocation()
   return (
-    <Link
-      to={`${orderKinds[record.kind].adminPath}/${encodeURIComponent(record.id)}`}
-      state={{ listSearch: search }}
-      className={cellStyles.name}
-      dir="auto"
-    >
-      {customerName(record)}
-    </Link>
+    <>
+      <Link
+        to={`${orderKinds[record.kind].adminPath}/${encodeURIComponent(record.id)}`}
+        state={{ listSearch: search }}
+        className={cellStyles.name}
+        dir="auto"
+      >
+        {customerName(record)}
+      </Link>
+      <PendingMark id={record.id} />
+    </>
   )
 }
 

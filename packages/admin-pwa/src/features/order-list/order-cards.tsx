@@ -40,6 +40,9 @@ const styles = {
     border: '1px solid',
     borderColor: 'line',
     borderRadius: 'lg',
+    // Cards below the fold are laid out when they come near.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 20rem',
   }),
   pending: css.raw({ borderColor: 'waitingText' }),
   top: css({

@@ -2,7 +2,8 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { prepareSearch } from '../../orders/record-index.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useKindRecords, useRecordsInStep, useRecordsReady } from '../../records/use-records.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -35,6 +36,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const isReady = useRecordsReady()
   const [query, change] = useListQuery()
   const [typed, setTyped] = useTypedSearch(query.q, change)
+  useEffect(() => prepareSearch(records), [records])
   const inUse = filtersInUse(query)
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()

@@ -1,0 +1,34 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Badge } from '@zari/shared/ui/badge'
+import { Link } from 'react-router-dom'
+import { unsentPaths } from '../offline/places.ts'
+import { useAppStore } from '../state/app-store.ts'
+import { fieldLabel } from './field-words.ts'
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  textDecoration: 'none',
+  borderRadius: 'sm',
+  _focusVisible: { outline: '3px solid', outlineColor: 'focus' },
+})
+
+/** Which of a record's fields the server has not got yet, and whether somebody has to decide about them. */
+export function PendingMark({ id }: { id: string }) {
+  const fields = useAppStore((state) => state.pendingFields[id])
+  const isStuck = useAppStore((state) =>
+    state.unsent.some((entry) => entry.id === id && entry.state === 'attention'),
+  )
+  if (!fields || fields.length === 0) return null
+  const words = fields
+    .filter((field) => field !== 'remainingDue')
+    .map((field) => fieldLabel(field))
+    .join(', ')
+  return (
+    <Link to={isStuck ? unsentPaths.attention : unsentPaths.unsent} className={link}>
+      <Badge tone={isStuck ? 'late' : 'waiting'}>
+        {isStuck ? `to settle: ${words}` : `waiting: ${words}`}
+      </Badge>
+    </Link>
+  )
+}
