@@ -108,8 +108,12 @@ export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }>({
   },
 })
 
-export async function logIn(page: Page, account: { email: string; password: string } = staff): Promise<void> {
-  await page.goto('/admin/login')
+export async function logIn(
+  page: Page,
+  account: { email: string; password: string } = staff,
+  origin = '',
+): Promise<void> {
+  await page.goto(`${origin}/admin/login`)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: /^sign in$/i }).click()

@@ -23,7 +23,11 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
   }
 
   return (
-    <EditSummary entry={entry} note="somebody else changed it meanwhile">
+    <EditSummary
+      entry={entry}
+      note="somebody else changed it meanwhile"
+      shownBelow={conflicts.map(({ field }) => field)}
+    >
       <div className={whole}>
         {conflicts.map((conflict) => (
           <div key={conflict.field}>

@@ -6,6 +6,7 @@ import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
+import { PendingMark } from '../../orders/pending-mark.tsx'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
@@ -88,6 +89,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             <SourceBadge source={record.gallerySource} />
             {record.email && <a href={`mailto:${record.email}`}>{record.email}</a>}
             <Ago instant={record.createdAt} />
+            <PendingMark id={record.id} />
           </div>
         </div>
         <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { shortId } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { EditableField } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -34,15 +35,19 @@ const styles = {
 export function EditSummary({
   entry,
   note,
+  shownBelow = [],
   children,
 }: {
   entry: QueueEntry
   note?: string
+  /** Fields that `children` show in their own way. */
+  shownBelow?: readonly EditableField[]
   children: ReactNode
 }) {
   const today = useToday()
   const { kind, id, about, fields, base, createdAt, state } = entry
   const { adminPath, singular } = orderKinds[kind]
+  const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
   return (
     <article className={styles.card} data-state={state} aria-label={`Edit of ${about}`}>
       <header>
@@ -55,7 +60,7 @@ export function EditSummary({
         </p>
       </header>
       <ul className={styles.changes}>
-        {fieldsOf(fields).map((field) => (
+        {listed.map((field) => (
           <li key={field} className={styles.change}>
             <strong>{fieldLabel(field)}</strong>:{' '}
             <span className={styles.before}>{fieldValueInWords(field, base[field] ?? null, today)}</span> →{' '}

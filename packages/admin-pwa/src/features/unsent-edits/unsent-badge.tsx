@@ -5,7 +5,7 @@ import { unsentPaths } from '../../offline/places.ts'
 import { useAppStore } from '../../state/app-store.ts'
 
 const styles = {
-  box: css({ display: 'flex', gap: '1' }),
+  box: css({ display: 'flex', gap: '1', flexShrink: '0', whiteSpace: 'nowrap' }),
   link: css({
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,0 +1,52 @@
+import { type Server, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Stands in front of a server, as a proxy does, and can give out a new version of the app's worker. */
+export interface Front {
+  origin: string
+  releaseNewVersion(): void
+  close(): Promise<void>
+}
+
+export async function startFront(serverOrigin: string): Promise<Front> {
+  let isReleased = false
+  const { hostname, port } = new URL(serverOrigin)
+  const front: Server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const isWorker = url === '/sw.js'
+    const asked = request(
+      { hostname, port, method, path: url, headers: isWorker ? withoutCoding(headers) : headers },
+      (answer) => {
+        if (!isWorker || !isReleased) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, rest)
+        answer.pipe(outgoing, { end: false })
+        answer.on('end', () => outgoing.end('\n// the next version\n'))
+      },
+    )
+    asked.on('error', () => outgoing.destroy())
+    incoming.pipe(asked)
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    releaseNewVersion() {
+      isReleased = true
+    },
+    close: () =>
+      new Promise((resolve) => {
+        front.close(() => resolve())
+        front.closeAllConnections()
+      }),
+  }
+}
+
+/** Text can only be added to what is not compressed, and only to a whole answer. */
+function withoutCoding(headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
+  const { 'accept-encoding': _coding, 'if-none-match': _match, ...rest } = headers
+  return rest
+}

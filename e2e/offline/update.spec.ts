@@ -1,0 +1,61 @@
+import { startFront } from './front.ts'
+import { expect, atServer, logIn, sendOrder, setStatus, test, untilInstalled } from './offline-test.ts'
+
+// The way to the server is cut for a while.
+test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
+
+test('a new version is offered, never forced, and not while edits are unsent or a dialog is open', async ({
+  own,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const front = await startFront(own.origin)
+  try {
+    const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
+    await page.goto(front.origin)
+    await logIn(page, undefined, front.origin)
+    await untilInstalled(page)
+    await page.goto(`${front.origin}/contact-inquiries`)
+    const offer = page.getByRole('region', { name: 'Update' })
+
+    await page.route('**/status', (route) => route.abort())
+    await setStatus(page, 'Lakshmi Devi', 'Completed')
+    front.releaseNewVersion()
+    await page.reload()
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      await registration?.update()
+    })
+    await expect
+      .poll(() =>
+        page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting)),
+      )
+      .toBe(true)
+    await expect(page.getByRole('link', { name: '1 unsent edits' })).toBeVisible()
+    await expect(offer).toBeHidden()
+
+    await page.unroute('**/status')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(offer).toBeVisible()
+    const server = await atServer(own.origin)
+    expect((await server.record('contact-inquiries', id)).status).toBe('completed')
+
+    await page.getByRole('button', { name: 'Add More Details' }).click()
+    await expect(offer).toBeHidden()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(offer).toBeVisible()
+
+    // Not taken, the old version goes on working.
+    await setStatus(page, 'Lakshmi Devi', 'In Progress')
+    await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'in_progress' })
+    await offer.getByRole('button', { name: 'Update' }).click()
+    await expect(offer).toBeHidden()
+    await expect
+      .poll(() =>
+        page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting)),
+      )
+      .toBe(false)
+  } finally {
+    await front.close()
+  }
+})
