@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import type { ChangeQuery } from './use-list-query.ts'
 
 /** Browsers refuse too many changes of the address in a short time, so it waits for a pause in typing. */
@@ -14,7 +14,7 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): [string,
   if (inAddress !== seen) {
     setSeen(inAddress)
     // Back, Forward or a link. A replaced address is what was typed here, and more may have been typed since.
-    if (navigation !== 'REPLACE') setTyped(inAddress)
+    if (navigation !== NavigationType.Replace) setTyped(inAddress)
   }
 
   useEffect(() => {
