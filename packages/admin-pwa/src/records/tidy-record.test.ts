@@ -26,7 +26,7 @@ describe('tidyRecord', () => {
     ['uploadedFiles', 'front.jpg', []],
     ['designImageUrls', ['a', null, 3], ['a']],
   ])('%s of %j is %j', (field, value, expected) => {
-    const odd = { ...orderRecord(), [field]: value } as unknown as OrderRecord
+    const odd: OrderRecord = { ...orderRecord(), [field]: value }
     expect(tidyRecord(odd)).toHaveProperty(field, expected)
   })
 })
