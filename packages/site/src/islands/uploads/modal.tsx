@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 
 interface Props {
   title: string
+  /** Told when the dialog was closed, by its button or by Escape. */
   onClose: () => void
   children: ReactNode
   /** The buttons at the lower hem. */
@@ -23,20 +24,12 @@ export function Modal({ title, onClose, children, footer }: Props) {
   }, [])
 
   return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className={sheet}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog ref={dialog} aria-labelledby={id} className={sheet} onClose={onClose}>
       <div className={head}>
         <h2 id={id} className={css({ fontFamily: 'display', fontSize: 'xl', color: 'maroon' })}>
           {title}
         </h2>
-        <button type="button" aria-label="Close" className={close} onClick={onClose}>
+        <button type="button" aria-label="Close" className={close} onClick={() => dialog.current?.close()}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

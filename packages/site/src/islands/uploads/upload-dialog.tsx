@@ -68,5 +68,4 @@ const notes = css({
   color: 'lateText',
   fontWeight: 'medium',
   overflowWrap: 'anywhere',
-  _empty: { display: 'none' },
 })
