@@ -63,6 +63,7 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
           aria-describedby={`${id}-hint`}
           disabled={uploads.length >= max}
           onClick={() => void open()}
+          className={pickButton}
         >
           {button}
         </ActionButton>
@@ -119,5 +120,8 @@ const frame = css({
   borderColor: 'zari',
   borderRadius: 'sm',
 })
+
+/** Next to the paper's dashed hem a fainter one would not look like a button. */
+const pickButton = css({ borderColor: 'maroon', color: 'maroon', background: 'ivory' })
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' })
