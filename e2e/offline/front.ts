@@ -47,6 +47,11 @@ export async function startFront(serverOrigin: string): Promise<Front> {
 
 /** Text can only be added to what is not compressed, and only to a whole answer. */
 function withoutCoding(headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
-  const { 'accept-encoding': _coding, 'if-none-match': _match, ...rest } = headers
+  const {
+    'accept-encoding': _coding,
+    'if-none-match': _match,
+    'if-modified-since': _since,
+    ...rest
+  } = headers
   return rest
 }
