@@ -1,0 +1,156 @@
+import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { startZari } from '../e2e/support/zari.ts'
+import { median } from './support/browser-times.ts'
+import { type FirstView, firstView, phone, scriptOfForm } from './support/first-view.ts'
+import { frontOf } from './support/script-free.ts'
+
+const RUNS = 5
+const PAGES = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis'] as const
+const FORMS = PAGES.slice(1)
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const KiB = (bytes: number) => bytes / 1024
+
+function report(what: string, value: number, most: number, unit: string, digits = 0): void {
+  const verdict = value <= most ? 'kept' : 'MISSED'
+  say(
+    `  ${what.padEnd(44)} ${value.toFixed(digits).padStart(7)} ${unit.padEnd(4)} at most ${most}  ${verdict}`,
+  )
+}
+
+function medianOf(views: readonly FirstView[], read: (view: FirstView) => number): number {
+  return median(views.map(read))
+}
+
+/** First views on a slow phone: straight from the server, and with and without script through the same front. */
+async function measureFirstViews(site: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
+  const [whole, scriptFree] = [
+    await frontOf(site, { scripts: true }),
+    await frontOf(site, { scripts: false }),
+  ]
+  try {
+    for (const path of PAGES) {
+      const [views, copies, wholes]: FirstView[][] = [[], [], []]
+      for (let run = 0; run < RUNS; run++) {
+        views?.push(await firstView(browser, site + path))
+        copies?.push(await firstView(browser, scriptFree.origin + path))
+        wholes?.push(await firstView(browser, whole.origin + path))
+      }
+      if (!views || !copies || !wholes) throw new Error('nothing was measured')
+      say(`\n${path}`)
+      report(
+        'script before anything is touched',
+        medianOf(views, ({ bytes }) => KiB(bytes.script)),
+        10,
+        'KiB',
+        1,
+      )
+      report(
+        'first view in all',
+        medianOf(views, ({ bytes }) => KiB(bytes.all)),
+        150,
+        'KiB',
+        1,
+      )
+      report(
+        'fonts',
+        medianOf(views, ({ bytes }) => KiB(bytes.font)),
+        60,
+        'KiB',
+        1,
+      )
+      report(
+        'largest picture',
+        medianOf(views, ({ bytes }) => KiB(bytes.lcpImage)),
+        60,
+        'KiB',
+        1,
+      )
+      report(
+        'largest paint',
+        medianOf(views, ({ lcp }) => lcp),
+        1200,
+        'ms',
+      )
+      const ratio = medianOf(wholes, ({ lcp }) => lcp) / medianOf(copies, ({ lcp }) => lcp)
+      report('largest paint against a script-free copy', ratio, 1.15, 'x', 2)
+      report(
+        'blocking',
+        medianOf(views, ({ blocking }) => blocking),
+        100,
+        'ms',
+      )
+      say(`  of that without any script: ${medianOf(copies, ({ blocking }) => blocking).toFixed(0)} ms`)
+      report(
+        'layout shift',
+        medianOf(views, ({ cls }) => cls),
+        0,
+        '',
+        4,
+      )
+    }
+    say('')
+    for (const path of FORMS) {
+      report(`script of the form, ${path}`, KiB(await scriptOfForm(browser, site + path)), 80, 'KiB', 1)
+    }
+  } finally {
+    await browser.close()
+    await whole.close()
+    await scriptFree.close()
+  }
+}
+
+async function scoresOf(url: string, port: number): Promise<number[]> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...CATEGORIES],
+    formFactor: 'mobile',
+    throttlingMethod: 'simulate',
+    throttling: {
+      rttMs: phone.rttMs,
+      throughputKbps: 1638.4,
+      requestLatencyMs: 0,
+      downloadThroughputKbps: 0,
+      uploadThroughputKbps: 0,
+      cpuSlowdownMultiplier: phone.cpuSlowdown,
+    },
+  })
+  if (!result) throw new Error('Lighthouse gave no result')
+  return CATEGORIES.map((category) => (result.lhr.categories[category]?.score ?? 0) * 100)
+}
+
+async function measureWithLighthouse(site: string): Promise<void> {
+  const chrome = await launch({
+    chromePath: CHROMIUM,
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    say(`\nLighthouse, median of ${RUNS}: ${CATEGORIES.join(', ')}`)
+    for (const path of PAGES) {
+      const runs: number[][] = []
+      for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(site + path, chrome.port))
+      const scores = CATEGORIES.map((_, index) => Math.round(median(runs.map((run) => run[index] ?? 0))))
+      say(`  ${path.padEnd(44)} ${scores.join(', ')}`)
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** The public site on a cheap phone. Other work on the machine makes it slower; the ratios and bytes stand. */
+export async function run(): Promise<void> {
+  const zari = await startZari()
+  try {
+    await measureFirstViews(zari.origin)
+    await measureWithLighthouse(zari.origin)
+  } finally {
+    await zari.remove()
+  }
+}
