@@ -4,8 +4,8 @@ const styles = {
   whole: css({ minHeight: '100dvh', display: 'grid', placeItems: 'center' }),
   inline: css({ display: 'grid', placeItems: 'center', paddingBlock: '12' }),
   ring: css({
-    width: '10',
-    height: '10',
+    width: '2.5rem',
+    height: '2.5rem',
     borderRadius: 'full',
     border: '3px solid',
     borderColor: 'line',

@@ -14,13 +14,20 @@ import { useKindCounts } from './use-kind-counts.ts'
 const styles = {
   top: css({
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
+    paddingTop: '3',
     marginBottom: '5',
+    '& > :first-child': { minWidth: '0' },
+    '& > :last-child': { flexShrink: 0 },
   }),
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  title: css({
+    fontFamily: 'display',
+    fontSize: { base: 'xl', sm: '2xl' },
+    lineHeight: '1.15',
+    color: 'action',
+  }),
   email: css({ color: 'textMute', overflowWrap: 'anywhere' }),
   cards: css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' }, gap: '3' }),
   total: css({ color: 'textMute', marginBlock: '4' }),

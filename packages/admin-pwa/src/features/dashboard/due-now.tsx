@@ -25,6 +25,7 @@ const styles = {
   number: css({ fontFamily: 'display', fontSize: '2xl', fontWeight: 'normal', lineHeight: '1.1' }),
   late: css.raw({ background: 'lateGround', borderColor: 'lateText', color: 'lateText' }),
   today: css.raw({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
+  calm: css({ color: 'textMute', marginBottom: '4' }),
   links: css({ display: 'grid', gridTemplateColumns: { base: 'repeat(3, 1fr)', sm: '1fr' }, columnGap: '3' }),
   link: css({
     display: 'flex',
@@ -40,7 +41,12 @@ const styles = {
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
   }),
   count: css({ fontSize: 'md', fontWeight: 'semibold' }),
-  none: css({ display: 'flex', alignItems: 'center', minHeight: 'target', color: 'textMute' }),
+  none: css({
+    display: { base: 'none', sm: 'flex' },
+    alignItems: 'center',
+    minHeight: 'target',
+    color: 'textMute',
+  }),
 }
 
 const groups = [
@@ -62,6 +68,8 @@ export function DueNow() {
     [records, today],
   )
   if (!isReady) return null
+  const isCalm = ORDER_KINDS.every((kind) => groups.every(({ count }) => counts[kind][count] === 0))
+  if (isCalm) return <p className={styles.calm}>Nothing is due in the next seven days.</p>
   return (
     <section className={styles.grid} aria-label="What is due">
       {groups.map(({ name, due, count, urgent }) => {

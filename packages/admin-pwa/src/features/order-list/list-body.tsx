@@ -1,13 +1,15 @@
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useOrderDialogs } from '../order-dialogs/index.ts'
+import { EmptyList } from './empty-list.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
+import type { ListQuery } from './list-query.ts'
 import type { Page } from './page-of.ts'
 import { Pagination } from './pagination.tsx'
 import { StaleNote } from './stale-note.tsx'
@@ -25,6 +27,8 @@ export function ListBody({
   isReady,
   isEmpty,
   error,
+  sort,
+  onSort,
   onAgain,
   onTurn,
 }: {
@@ -34,6 +38,8 @@ export function ListBody({
   isReady: boolean
   isEmpty: boolean
   error: unknown
+  sort: ListQuery['sort']
+  onSort: (by: ListQuery['sort']) => void
   onAgain: () => void
   onTurn: (to: number) => void
 }) {
@@ -47,15 +53,15 @@ export function ListBody({
     )
   }
   if (isEmpty && !isReady) return <Loading label="Reading the orders" />
-  if (isEmpty) return <p className={empty}>{orderKinds[kind].emptyText}</p>
-  const Records = tableFits ? OrderTable : OrderCards
+  if (isEmpty) return <EmptyList kind={kind} />
+  const shown = { kind, records: page.items, today, openDialog }
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}
       {page.total === 0 ? (
         <p className={empty}>Nothing here matches. Try another search or clear the filters.</p>
       ) : (
-        <Records kind={kind} records={page.items} today={today} openDialog={openDialog} />
+        <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <OrderCards {...shown} />}</>
       )}
       <Pagination page={page} onTurn={onTurn} />
       {dialogs}

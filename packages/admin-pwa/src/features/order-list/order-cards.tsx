@@ -6,7 +6,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
-import { customerName } from '../../orders/record-words.ts'
+import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
+import { customerName, customerWords } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useIsPending } from '../../records/use-pending.ts'
 import type { OpenOrderDialog } from '../order-dialogs/index.ts'
@@ -49,7 +50,12 @@ const styles = {
     display: 'flex',
     justifyContent: 'space-between',
     gap: '3',
-    '& > :first-child': { flex: '1', minWidth: '0' },
+    '& > :first-child': {
+      flex: '1',
+      minWidth: '0',
+      fontWeight: 'medium',
+      '& > :first-child': { fontSize: 'lg' },
+    },
   }),
   due: css({
     flexShrink: 0,
@@ -94,6 +100,13 @@ export function OrderCards({
   )
 }
 
+/** An empty column stands in a table for the sake of its neighbours; on a card it would only take room. */
+function hasContent(column: Column, record: OrderRecord): boolean {
+  if (column === 'designImage') return designFiles(record).length > 0
+  if (column === 'measurements') return measurementFiles(record).length > 0
+  return column === 'outfitType' ? Boolean(record.outfitType) : customerWords(record) !== ''
+}
+
 const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKind }) {
   const { record, openDialog } = props
   const isPending = useIsPending(record.id)
@@ -115,17 +128,19 @@ const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKin
         {record.email && <span className={cellStyles.email}>{record.email}</span>}
       </div>
       <dl className={styles.own}>
-        {ownColumns[kind].map((column: Column) => {
-          const Cell = cells[column]
-          return (
-            <div key={column} className={styles.ownItem}>
-              <dt className={styles.term}>{columnHeads[column]}</dt>
-              <dd>
-                <Cell {...props} />
-              </dd>
-            </div>
-          )
-        })}
+        {ownColumns[kind]
+          .filter((column) => hasContent(column, record))
+          .map((column: Column) => {
+            const Cell = cells[column]
+            return (
+              <div key={column} className={styles.ownItem}>
+                <dt className={styles.term}>{columnHeads[column]}</dt>
+                <dd>
+                  <Cell {...props} />
+                </dd>
+              </div>
+            )
+          })}
       </dl>
       <StatusControl record={record} />
       <div className={styles.actions}>

@@ -61,7 +61,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       </div>
       <div className={styles.panel}>
         {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
-        <DueChips records={records} today={today} query={query} onChange={change} />
+        {records.length > 0 && <DueChips records={records} today={today} query={query} onChange={change} />}
       </div>
       <ListBody
         kind={kind}
@@ -70,6 +70,8 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         isReady={isReady}
         isEmpty={records.length === 0}
         error={inStep.error}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
         onAgain={inStep.again}
         onTurn={(to) => {
           change({ page: to })

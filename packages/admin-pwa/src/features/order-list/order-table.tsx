@@ -6,7 +6,9 @@ import { memo } from 'react'
 import { useIsPending } from '../../records/use-pending.ts'
 import type { OpenOrderDialog } from '../order-dialogs/index.ts'
 import { cells } from './cells.tsx'
-import { type Column, columnHeads, columnsOf } from './columns.ts'
+import { ColumnHead, ariaSort } from './column-head.tsx'
+import { type Column, columnsOf } from './columns.ts'
+import type { ListQuery } from './list-query.ts'
 
 const styles = {
   table: css({ width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0 0.5rem' }),
@@ -72,11 +74,15 @@ export function OrderTable({
   records,
   today,
   openDialog,
+  sort,
+  onSort,
 }: {
   kind: OrderKind
   records: readonly OrderRecord[]
   today: Day
   openDialog: OpenOrderDialog
+  sort: ListQuery['sort']
+  onSort: (by: ListQuery['sort']) => void
 }) {
   const columns = columnsOf(kind)
   return (
@@ -85,8 +91,14 @@ export function OrderTable({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={styles.head} style={{ width: widths[column] }}>
-              {columnHeads[column]}
+            <th
+              key={column}
+              scope="col"
+              aria-sort={ariaSort(column, sort)}
+              className={styles.head}
+              style={{ width: widths[column] }}
+            >
+              <ColumnHead column={column} sort={sort} onSort={onSort} />
             </th>
           ))}
         </tr>

@@ -6,7 +6,7 @@ import type { Upload } from './use-uploads.ts'
 const styles = {
   row: css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: 'target', fontSize: 'sm' }),
   name: css({ flex: '1', minWidth: '0', truncate: true }),
-  bar: css({ width: '6rem', height: '2', accentColor: '#c9982f' }),
+  bar: css({ width: '6rem', height: '0.5rem', accentColor: '#c9982f' }),
   done: css({ color: 'doneText', fontWeight: 'medium' }),
   kept: css({ color: 'waitingText', fontWeight: 'medium' }),
   failed: css({ color: 'lateText', fontWeight: 'medium' }),
