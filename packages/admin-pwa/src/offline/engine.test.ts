@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NewPicture } from './engine.ts'
 import type { EditValues } from './entry.ts'
 import { waitingPictureId } from './pictures.ts'
+import { type ModelServer, createModelServer } from './testing/model-server.ts'
 import type { Device, Tab, World } from './testing/types.ts'
 import { createWorld, storedEntries } from './testing/world.ts'
 
 const KIND = 'custom-outfit-quotes'
 
-let world: World
+let world: World<ModelServer>
 let device: Device
 let tab: Tab
 let id: string
@@ -48,7 +49,7 @@ beforeEach(async () => {
   globalThis.reportError = (error: unknown) => {
     throw error
   }
-  world = createWorld(['tablet'])
+  world = createWorld(['tablet'], createModelServer())
   const [only] = world.devices
   if (!only) throw new Error('There is no device')
   device = only

@@ -9,7 +9,6 @@ import { waitingPictureId } from '../pictures.ts'
 import { checkScreens } from './check-screens.ts'
 import type { Oracle } from './oracle.ts'
 import { type Device, type Fault, type Tab, type World, versions } from './types.ts'
-import { USERS } from './world.ts'
 
 export interface Run {
   world: World
@@ -38,7 +37,7 @@ class Step<A extends object> implements fc.AsyncCommand<object, Run> {
     await this.act(run, this.args)
     const { steps = 0 } = this.args as { steps?: number }
     await run.world.tasks.run(steps)
-    run.oracle.checkServer()
+    if (!run.world.server.isReal) await run.oracle.checkServer()
   }
   toString(): string {
     return `${this.name}(${JSON.stringify(this.args)})`
@@ -73,6 +72,12 @@ const tabOf = (run: Run, at: { device: number; tab: number }): Tab | undefined =
 
 const entryOf = (open: Tab, which: number): QueueEntry | undefined =>
   open.screen.queue[which % Math.max(1, open.screen.queue.length)]
+
+/** Those of this run: a real server has those of others, too. */
+function shownRecords({ world }: Run, open: Tab): OrderRecord[] {
+  const keys = world.server.keys()
+  return [...open.screen.records.values()].filter((shown) => keys.includes(recordKey(shown)))
+}
 
 /** A tab's doings are not waited for: it may be killed in the middle of them. */
 function start(doing: Promise<unknown>): void {
@@ -126,7 +131,7 @@ const edit = step<
     const open = tabOf(run, args)
     const user = open?.screen.user?.id
     if (!open || !user) return
-    const shown = [...open.screen.records.values()]
+    const shown = shownRecords(run, open)
     const dialog = args.fromDialog ? run.dialogs.get(open) : undefined
     run.dialogs.delete(open)
     const seen = dialog ?? shown[args.record % Math.max(1, shown.length)]
@@ -157,7 +162,7 @@ const openDialog = step<{ device: number; tab: number; record: number }>(
   { device, tab, record },
   (run, args) => {
     const open = tabOf(run, args)
-    const shown = [...(open?.screen.records.values() ?? [])]
+    const shown = open ? shownRecords(run, open) : []
     const seen = shown[args.record % Math.max(1, shown.length)]
     if (open && seen) run.dialogs.set(open, seen)
   },
@@ -233,7 +238,7 @@ const signIn = step<{ device: number; tab: number; user: number; steps: number }
   (run, args) => {
     const open = tabOf(run, args)
     if (!open?.device.online || (open.screen.user && !open.screen.asksToSignIn)) return
-    const user = open.screen.user?.id ?? USERS[args.user] ?? USERS[0]
+    const user = open.screen.user?.id ?? run.world.server.users[args.user] ?? run.world.server.users[0]
     run.world.signIn(open.device, user)
     start(open.engine.signIn({ id: user, email: `${user}@zari.example` }))
   },
@@ -245,7 +250,8 @@ const switchUser = step<{ device: number; tab: number; steps: number }>(
   (run, args) => {
     const open = tabOf(run, args)
     if (!open?.device.online || !open.screen.user) return
-    const next = open.screen.user.id === USERS[0] ? USERS[1] : USERS[0]
+    const [first, second] = run.world.server.users
+    const next = open.screen.user.id === first ? second : first
     run.world.server.sessions.delete(open.device.session ?? '')
     start(
       open.engine.signOut().then(() => {
@@ -334,11 +340,11 @@ const somebodyElse = step<Typed & { record: number }>(
     money: fc.boolean(),
     files: fc.constantFrom<Typed['files']>('leave', 'remove'),
   },
-  (run, args) => {
-    const all = run.world.server.records()
+  async (run, args) => {
+    const all = await run.world.server.records()
     const target = all[args.record % Math.max(1, all.length)]
     if (!target) return
-    run.world.server.edit(
+    await run.world.server.edit(
       'somebody',
       recordKey(target),
       args.edit,
@@ -353,8 +359,8 @@ const deleteRecord = step<{ record: number }>('deleteRecord', { record }, ({ wor
   world.server.remove(keys[args.record % Math.max(1, keys.length)] ?? '')
 })
 
-const newRecord = step<{ record: number }>('newRecord', { record }, ({ world }, args) => {
-  world.server.create(ORDER_KINDS[args.record % ORDER_KINDS.length] ?? 'contact-inquiries')
+const newRecord = step<{ record: number }>('newRecord', { record }, async ({ world }, args) => {
+  await world.server.create(ORDER_KINDS[args.record % ORDER_KINDS.length] ?? 'contact-inquiries')
 })
 
 const wrongClock = step<{ device: number; days: number }>(

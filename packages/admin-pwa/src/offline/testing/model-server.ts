@@ -9,16 +9,7 @@ import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { validate } from '@zari/shared/validation'
 import { recordKey } from '../entry.ts'
 import type { Answer, Call } from '../ports.ts'
-
-/** One field of one edit, as the server wrote it. */
-export interface Applied {
-  key: string
-  by: string
-  record: string
-  field: EditableField
-  from: string | string[] | null
-  to: string | string[] | null
-}
+import type { Applied, TestedServer } from './types.ts'
 
 interface Stored {
   record: OrderRecord
@@ -35,6 +26,8 @@ const error = (status: number, code: string, more: object = {}): Answer => ({
   status,
   body: { code, message: `${status} ${code}`, ...more },
 })
+
+const USERS = ['asha', 'bina'] as const
 
 /**
  * The server's half of the edit protocol, in memory: the rules that both sides share (merge, schemas, money)
@@ -170,7 +163,9 @@ export function createModelServer() {
   }
 
   return {
-    log,
+    isReal: false,
+    users: USERS,
+    log: () => log,
     appliedKeys,
     records: () => [...records.values()].map(({ record }) => record),
     keys: () => [...records.keys()],
@@ -192,7 +187,7 @@ export function createModelServer() {
     startAnew(): void {
       epoch += 1
     },
-  }
+  } satisfies TestedServer
 }
 
 export type ModelServer = ReturnType<typeof createModelServer>

@@ -3,8 +3,7 @@ import type { EditableField } from '@zari/shared/orders/order'
 import { type EditValues, type QueueEntry, fieldsOf, recordKey } from '../entry.ts'
 import { isWaitingPicture } from '../pictures.ts'
 import type { StoredEntry } from '../store.ts'
-import type { Applied } from './model-server.ts'
-import type { Device, World } from './types.ts'
+import type { Applied, Device, World } from './types.ts'
 
 type Value = string | string[] | null | undefined
 
@@ -109,9 +108,12 @@ export function createOracle(world: World) {
     },
 
     /** What the server has done since the last time. */
-    checkServer(): void {
-      for (const applied of world.server.log.slice(checked)) checkApplied(applied)
-      checked = world.server.log.length
+    async checkServer(): Promise<void> {
+      const log = await world.server.log()
+      for (const applied of log.slice(checked)) checkApplied(applied)
+      checked = log.length
+      const written = log.filter(({ key }) => key !== '').map(({ key, field }) => `${key} ${field}`)
+      if (new Set(written).size < written.length) fail('An edit was written twice', written)
     },
 
     /** When every queue is empty: each edit that was called saved has been applied once, or given up by its maker. */

@@ -8,6 +8,7 @@ const realImmediate = globalThis.setImmediate
  */
 export function createTasks() {
   const queue: Task[] = []
+  const outside = new Set<Promise<unknown>>()
   const push = (task: Task) => void queue.push(task)
 
   async function runOne(): Promise<boolean> {
@@ -35,8 +36,20 @@ export function createTasks() {
     /** Until nothing is left to do. */
     async settle(): Promise<void> {
       await new Promise<void>((resolve) => realImmediate(resolve))
-      for (let step = 0; await runOne(); step++) {
+      for (let step = 0; (await runOne()) || outside.size > 0; step++) {
         if (step > 100_000) throw new Error('It never comes to rest')
+        if (queue.length === 0 && outside.size > 0)
+          await new Promise<void>((resolve) => setTimeout(resolve, 1))
+      }
+    },
+    /** Something that other processes do, and that is waited for before it is called quiet. */
+    async outside<T>(doing: T | Promise<T>): Promise<T> {
+      if (!(doing instanceof Promise)) return doing
+      outside.add(doing)
+      try {
+        return await doing
+      } finally {
+        outside.delete(doing)
       }
     },
     /** Resolves after so many steps of everything else. */

@@ -1,14 +1,55 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import type { OrderRecord } from '@zari/shared/orders/order'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { Engine } from '../engine.ts'
 import type { QueueEntry } from '../entry.ts'
 import type { EntryFormat } from '../entry-format.ts'
 import { COPY_FORMAT } from '../local-copy.ts'
-import type { Answer } from '../ports.ts'
+import type { Answer, Call } from '../ports.ts'
 import type { Store } from '../store.ts'
-import type { ModelServer } from './model-server.ts'
 import type { Life } from './mortal.ts'
 import type { Tasks } from './tasks.ts'
+
+/** One field of one edit, as the server wrote it. */
+export interface Applied {
+  key: string
+  by: string
+  record: string
+  field: EditableField
+  from: string | string[] | null
+  to: string | string[] | null
+}
+
+type Now<T> = T | Promise<T>
+
+/** What a run needs of a server: the model, or a real one. */
+export interface TestedServer {
+  /** A real one is asked only in the end what it has done. */
+  isReal: boolean
+  users: readonly [string, string]
+  /** Account by session. */
+  sessions: Map<string, string>
+  /** This run's records. */
+  keys: () => readonly string[]
+  records: () => Now<OrderRecord[]>
+  create: (kind: OrderKind, changes?: Partial<OrderRecord>) => Now<unknown>
+  edit: (
+    by: string,
+    target: string,
+    name: OrderEditName,
+    body: object,
+    key: string | undefined,
+  ) => Now<unknown>
+  remove: (key: string) => void
+  sweepUploads: () => void
+  startAnew: () => void
+  handle: (session: string | null, call: Call) => Now<Answer>
+  put: (address: string) => Now<Answer>
+  log: () => Now<readonly Applied[]>
+  /** Each edit that was applied, once per application. */
+  appliedKeys: Array<{ key: string; by: string; body: Record<string, unknown> }>
+}
 
 /** What happens to one call on its way. */
 export type Fault =
@@ -60,15 +101,15 @@ export interface Device {
 }
 
 /** Two tablets and a laptop, the server, and time. */
-export interface World {
+export interface World<S extends TestedServer = TestedServer> {
   tasks: Tasks
-  server: ModelServer
+  server: S
   devices: Device[]
   /** ms since the run began, by no device's clock. */
   time: () => number
   timer: (tab: Tab, ms: number, then: () => void) => () => void
   advance: (ms: number) => Promise<void>
-  answer: (device: Device, ask: (session: string | null) => Answer) => Promise<Answer | undefined>
+  answer: (device: Device, ask: (session: string | null) => Now<Answer>) => Promise<Answer | undefined>
   openTab: (device: Device) => Tab
   signIn: (device: Device, user: string) => void
   uninstall: () => void

@@ -3,10 +3,9 @@ import type { QueueEntry } from '../entry.ts'
 import { readEntry } from '../entry-format.ts'
 import type { Answer } from '../ports.ts'
 import { type StoredEntry, readMeta } from '../store.ts'
-import { createModelServer } from './model-server.ts'
 import { openTab } from './tab.ts'
 import { createTasks } from './tasks.ts'
-import { type Device, type Tab, type World, versions } from './types.ts'
+import { type Device, type Tab, type TestedServer, type World, versions } from './types.ts'
 
 let databases = 0
 
@@ -26,14 +25,11 @@ function createDevice(name: string): Device {
   }
 }
 
-export const USERS = ['asha', 'bina'] as const
-
 const page: Answer = { status: 200, body: undefined }
 
-export function createWorld(deviceNames: readonly string[]): World {
+export function createWorld<S extends TestedServer>(deviceNames: readonly string[], server: S): World<S> {
   const tasks = createTasks()
   const uninstall = tasks.install()
-  const server = createModelServer()
   const devices = deviceNames.map(createDevice)
   let now = 0
   let timers: Array<{ at: number; tab: Tab; run: () => void }> = []
@@ -55,7 +51,7 @@ export function createWorld(deviceNames: readonly string[]): World {
 
   async function answer(
     device: Device,
-    ask: (session: string | null) => Answer,
+    ask: (session: string | null) => Answer | Promise<Answer>,
   ): Promise<Answer | undefined> {
     const { session } = device
     const fault = device.online ? device.faults.shift() : 'request-lost'
@@ -66,12 +62,12 @@ export function createWorld(deviceNames: readonly string[]): World {
       const body = { code: 'fault', message: `Fault ${fault.status}` }
       return { status: fault.status, body, ...(fault.status === 429 && { retryAfter: 30 }) }
     }
-    const given = ask(session)
+    const given = await tasks.outside(ask(session))
     await tasks.later(device.latency)
     return fault === 'answer-lost' || !device.online ? undefined : given
   }
 
-  const world: World = {
+  const world: World<S> = {
     tasks,
     server,
     devices,

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { addAccount, expect, staff, test } from './offline-test.ts'
+
+const SCRIPT = fileURLToPath(
+  new URL('../../packages/admin-pwa/src/offline/testing/run-against-server.ts', import.meta.url),
+)
+const RUNS = process.env.ZARI_REAL_RUNS ?? '25'
+
+test('the offline engine and the real server lose no edit and double none, whatever happens', async ({
+  own,
+}) => {
+  test.setTimeout(180_000)
+  const asha = { email: 'asha@zari.example', password: 'her own long password' }
+  const bina = { email: 'bina@zari.example', password: 'another long password' }
+  for (const account of [asha, bina]) await addAccount(own, account)
+  const accounts = [asha, bina, staff].map(({ email, password }) => `${email}:${password}`)
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, own.origin, RUNS, ...accounts])
+  const figures = JSON.parse(stdout) as Record<'runs' | 'saved' | 'applied', number>
+  process.stdout.write(stdout)
+  expect(figures.runs).toBe(Number(RUNS))
+  expect(figures.applied).toBeGreaterThan(0)
+})

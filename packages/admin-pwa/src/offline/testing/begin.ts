@@ -1,0 +1,50 @@
+import type { Run } from './commands.ts'
+import { createOracle } from './oracle.ts'
+import type { TestedServer } from './types.ts'
+import { createWorld } from './world.ts'
+
+/** Three devices of two people, signed in and in step with the server. */
+export async function begin(server: TestedServer): Promise<Run> {
+  const world = createWorld(['tablet', 'phone', 'laptop'], server)
+  await world.server.create('contact-inquiries', { notes: 'pearls' })
+  await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
+  await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })
+  const oracle = createOracle(world)
+  for (const [index, device] of world.devices.entries()) {
+    watchQueue(device, oracle)
+    const user = server.users[index % 2] ?? server.users[0]
+    const { engine } = world.openTab(device)
+    world.signIn(device, user)
+    const ready = engine
+      .start()
+      .then(() => engine.signIn({ id: user, email: `${user}@zari.example` }))
+      .then(() => engine.pull())
+    await world.tasks.settle()
+    await ready
+  }
+  let last = 0
+  return { world, oracle, counts: {}, unique: () => ++last, dialogs: new Map() }
+}
+
+/** Tells the oracle of each edit that a device writes down. */
+function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle']): void {
+  const { store } = device
+  device.store = {
+    transact: (mode, stores, work) =>
+      store.transact(mode, stores, (tx) =>
+        work({
+          ...tx,
+          put: (name, row) => {
+            if (name === 'entries') oracle.wrote(device, row as Parameters<typeof oracle.wrote>[1])
+            return tx.put(name, row)
+          },
+        }),
+      ),
+  }
+}
+
+/** Ends what a run left open. */
+export function end({ world }: Run): void {
+  for (const device of world.devices) for (const tab of device.tabs) tab.life.die()
+  world.uninstall()
+}

@@ -1,0 +1,48 @@
+/**
+ * The property test's commands against a running server:
+ *   node run-against-server.ts ORIGIN RUNS EMAIL:PASSWORD EMAIL:PASSWORD EMAIL:PASSWORD
+ * The third account is whoever else edits. Ends with 0 when every invariant held in every run, and prints figures.
+ */
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { begin, end } from './begin.ts'
+import { commands } from './commands.ts'
+import { heal } from './heal.ts'
+import { createRealServer, logInto } from './real-server.ts'
+
+const [origin = '', runs = '30', ...given] = process.argv.slice(2)
+const [first, second, somebody] = await Promise.all(
+  given.map((account) => {
+    const [email = '', password = ''] = account.split(/:(.*)/)
+    return logInto(origin, email, password)
+  }),
+)
+if (!first || !second || !somebody) throw new Error('Three accounts are needed')
+
+const problems: unknown[] = []
+globalThis.reportError = (error: unknown) => void problems.push(error)
+
+const figures = { runs: 0, commands: 0, faults: 0, saved: 0, applied: 0 }
+
+await fc.assert(
+  fc.asyncProperty(fc.commands(commands, { maxCommands: 50, size: 'max' }), async (steps) => {
+    problems.length = 0
+    const run = await begin(createRealServer(origin, [first, second, somebody]))
+    try {
+      await fc.asyncModelRun(() => ({ model: {}, real: run }), steps)
+      await heal(run)
+      const { applied, saved } = run.oracle.checkFates()
+      if (problems.length > 0) throw problems[0]
+      figures.runs += 1
+      figures.saved += saved
+      figures.applied += applied
+      for (const [name, count] of Object.entries(run.counts)) {
+        figures[name.startsWith('fault') ? 'faults' : 'commands'] += count
+      }
+    } finally {
+      end(run)
+    }
+  }),
+  { numRuns: Number(runs), endOnFailure: true },
+)
+process.stdout.write(`${JSON.stringify(figures)}\n`)
