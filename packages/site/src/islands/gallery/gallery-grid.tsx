@@ -37,7 +37,11 @@ export function GalleryPlaceholders({ festive }: Pick<GridProps, 'festive'>) {
 
 const grid = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+    _print: 'repeat(4, minmax(0, 1fr))',
+  },
   columnGap: { base: '4', md: '8' },
   rowGap: { base: '8', md: '10' },
 })
