@@ -45,6 +45,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const files = [await picture('one.png', '#803040'), await picture('two.png', '#308040')]
       await dialog.locator('input[type=file]').first().setInputFiles(files)
       await expect(dialog.locator('li')).toHaveCount(2)
+      const wider = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(wider, 'nothing runs out of the dialog').toBe(0)
       await expectAccessible(page)
     })
   })

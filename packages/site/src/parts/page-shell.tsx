@@ -31,5 +31,6 @@ const skip = css({
   padding: '4',
   background: 'maroon',
   color: 'ivory',
-  _focus: { top: '4' },
+  clipPath: 'inset(50%)',
+  _focus: { top: '4', clipPath: 'none' },
 })

@@ -35,7 +35,16 @@ export function Modal({ title, onClose, children, footer }: Props) {
           </svg>
         </button>
       </div>
-      <div className={css({ display: 'grid', gap: '4', padding: { base: '5', md: '8' } })}>{children}</div>
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: '4',
+          padding: { base: '5', md: '8' },
+        })}
+      >
+        {children}
+      </div>
       <div className={foot}>{footer}</div>
     </dialog>,
     document.body,

@@ -55,6 +55,7 @@ export function PickFiles({ onFiles }: { onFiles: (files: Iterable<File>) => voi
 
 const zone = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '2',
   padding: '5',
   border: '2px dashed',
