@@ -260,6 +260,33 @@ it('keeps a pull from showing over what waits, yet takes in the rest of the reco
   expect(atServer()?.notes).toBe('beads')
 })
 
+it('gives up its copy of the records, but no edit, for room', async () => {
+  const { store } = device
+  let isFull = true
+  device.store = {
+    transact: (mode, stores, work) =>
+      store.transact(mode, stores, (tx) =>
+        work({
+          ...tx,
+          clear: (name) => {
+            if (name === 'records') isFull = false
+            return tx.clear(name)
+          },
+          put: (name, row) => {
+            if (isFull && name === 'entries') throw new DOMException('full', 'QuotaExceededError')
+            return tx.put(name, row)
+          },
+        }),
+      ),
+  }
+  device.online = false
+  tab.life.die()
+  tab = await open()
+  await save({ notes: 'beads' })
+  expect(tab.screen.queue).toHaveLength(1)
+  expect(onScreen()?.notes).toBe('beads')
+})
+
 it('tells a full device’s person that nothing was kept', async () => {
   const { store } = device
   let isFull = true

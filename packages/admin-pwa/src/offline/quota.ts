@@ -1,4 +1,23 @@
-/** Whether the device has no room left. Browsers say it in two ways. */
+/** Whether the device has no room left. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
+}
+
+/**
+ * Does something that needs room, and where there is none makes some, step by step, and does it again.
+ * @throws QuotaExceededError when there is none after the last step
+ */
+export async function makingRoom<T>(
+  work: () => Promise<T>,
+  ...steps: ReadonlyArray<() => Promise<void>>
+): Promise<T> {
+  for (const makeRoom of steps) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isQuotaError(error)) throw error
+      await makeRoom()
+    }
+  }
+  return work()
 }

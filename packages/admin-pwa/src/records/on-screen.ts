@@ -1,6 +1,6 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
-import type { EngineScreen } from '../offline/engine.ts'
+import type { EngineScreen } from '../offline/sight.ts'
 import type { QueueEntry } from '../offline/entry.ts'
 import type { ViewChange } from '../offline/mirror.ts'
 import { pendingFields } from '../offline/optimistic-view.ts'

@@ -1,4 +1,5 @@
-import { type EngineScreen, createEngine } from '../engine.ts'
+import { createEngine } from '../engine.ts'
+import type { EngineScreen } from '../sight.ts'
 import { recordKey } from '../entry.ts'
 import type { Ports, TabMessage, Tabs } from '../ports.ts'
 import { type Life, createLife, mortalStore } from './mortal.ts'
