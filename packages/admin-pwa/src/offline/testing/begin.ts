@@ -1,4 +1,4 @@
-import type { Run } from './commands.ts'
+import type { Run } from './step.ts'
 import { createOracle } from './oracle.ts'
 import type { TestedServer } from './types.ts'
 import { createWorld } from './world.ts'

@@ -1,7 +1,8 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { recordKey } from '../entry.ts'
 import { checkScreens } from './check-screens.ts'
-import { type Run, settleOne } from './commands.ts'
+import { settleOne } from './people.ts'
+import type { Run } from './step.ts'
 import type { Device, World } from './types.ts'
 import { storedEntries } from './world.ts'
 

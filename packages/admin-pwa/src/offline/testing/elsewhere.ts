@@ -1,0 +1,60 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import * as fc from 'fast-check'
+import { recordKey } from '../entry.ts'
+import { type Typed, valuesOf } from './edits.ts'
+import { device, deviceOf, record, step } from './step.ts'
+
+export const somebodyElse = step<Typed & { record: number }>(
+  'somebodyElse',
+  {
+    record,
+    edit: fc.constantFrom<OrderEditName>('status', 'notes', 'notes', 'due-date'),
+    value: fc.nat({ max: 8 }),
+    money: fc.boolean(),
+    files: fc.constantFrom<Typed['files']>('leave', 'remove'),
+  },
+  async (run, args) => {
+    const all = await run.world.server.records()
+    const target = all[args.record % Math.max(1, all.length)]
+    if (!target) return
+    await run.world.server.edit(
+      'somebody',
+      recordKey(target),
+      args.edit,
+      valuesOf(run, target, args).fields,
+      undefined,
+    )
+  },
+)
+
+export const deleteRecord = step<{ record: number }>('deleteRecord', { record }, ({ world }, args) => {
+  const keys = world.server.keys()
+  world.server.remove(keys[args.record % Math.max(1, keys.length)] ?? '')
+})
+
+export const newRecord = step<{ record: number }>('newRecord', { record }, async ({ world }, args) => {
+  await world.server.create(ORDER_KINDS[args.record % ORDER_KINDS.length] ?? 'contact-inquiries')
+})
+
+export const wrongClock = step<{ device: number; days: number }>(
+  'wrongClock',
+  { device, days: fc.integer({ min: -200, max: 200 }) },
+  (run, args) => {
+    deviceOf(run, args).clockOffset = args.days * 86_400_000
+  },
+)
+
+export const timePasses = step<{ seconds: number }>(
+  'timePasses',
+  { seconds: fc.nat({ max: 400 }) },
+  (run, args) => run.world.advance(args.seconds * 1000),
+)
+
+export const sweep = step<{ record: number }>('sweepUploads', { record }, ({ world }) =>
+  world.server.sweepUploads(),
+)
+
+export const startAnew = step<{ record: number }>('serverStartsAnew', { record }, ({ world }) =>
+  world.server.startAnew(),
+)

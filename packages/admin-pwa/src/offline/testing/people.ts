@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { type QueueEntry, recordKey } from '../entry.ts'
+import { type Run, device, deviceOf, entryOf, start, step, steps, tab, tabOf } from './step.ts'
+import type { Tab } from './types.ts'
+
+export const expireSession = step<{ device: number }>('expireSession', { device }, (run, args) => {
+  run.world.server.sessions.delete(deviceOf(run, args).session ?? '')
+})
+
+export const signIn = step<{ device: number; tab: number; user: number; steps: number }>(
+  'signIn',
+  { device, tab, user: fc.nat({ max: 1 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    if (!open?.device.online || (open.screen.user && !open.screen.asksToSignIn)) return
+    const user = open.screen.user?.id ?? run.world.server.users[args.user] ?? run.world.server.users[0]
+    run.world.signIn(open.device, user)
+    start(open.engine.signIn({ id: user, email: `${user}@zari.example` }))
+  },
+)
+
+export const switchUser = step<{ device: number; tab: number; steps: number }>(
+  'switchUser',
+  { device, tab, steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    if (!open?.device.online || !open.screen.user) return
+    const [first, second] = run.world.server.users
+    const next = open.screen.user.id === first ? second : first
+    run.world.server.sessions.delete(open.device.session ?? '')
+    start(
+      open.engine.signOut().then(() => {
+        run.world.signIn(open.device, next)
+        return open.engine.signIn({ id: next, email: `${next}@zari.example` })
+      }),
+    )
+  },
+)
+
+export const pull = step<{ device: number; tab: number; steps: number }>(
+  'pull',
+  { device, tab, steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    if (open?.screen.user) start(open.engine.pull())
+  },
+)
+
+export const discard = step<{ device: number; tab: number; which: number; steps: number }>(
+  'discard',
+  { device, tab, which: fc.nat({ max: 3 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const entry = open && entryOf(open, args.which)
+    if (!open || !entry) return
+    run.oracle.discarded(open.device, entry)
+    start(open.engine.discard(entry.key))
+  },
+)
+
+export const settle = step<{ device: number; tab: number; which: number; mine: boolean[]; steps: number }>(
+  'settle',
+  {
+    device,
+    tab,
+    which: fc.nat({ max: 3 }),
+    mine: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    steps,
+  },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const stuck = open?.screen.queue.filter((entry) => entry.state === 'attention') ?? []
+    const entry = stuck[args.which % Math.max(1, stuck.length)]
+    if (open && entry) settleOne(run, open, entry, args.mine)
+  },
+)
+
+/** What a person does with an edit that needs attention. */
+export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly boolean[]): void {
+  if (entry.problem?.reason === 'conflict') {
+    const choices = Object.fromEntries(
+      entry.problem.conflicts.map(({ field }, index) => [
+        field,
+        mine[index % mine.length] ? 'mine' : 'theirs',
+      ]),
+    )
+    run.oracle.settled(open.device, entry, choices)
+    start(open.engine.resolve(entry.key, choices))
+  } else if (mine[0]) {
+    start(open.engine.retry(entry.key))
+  } else if (mine[1] && entry.fields.notes !== undefined) {
+    const fields = { ...entry.fields, notes: `amended ${run.unique()}` }
+    run.oracle.amended(open.device, entry)
+    run.oracle.typed({
+      device: open.device.name,
+      user: entry.user,
+      record: recordKey(entry),
+      fields,
+      base: entry.base,
+      seq: undefined,
+    })
+    start(open.engine.amend(entry.key, fields))
+  } else {
+    run.oracle.discarded(open.device, entry)
+    start(open.engine.discard(entry.key))
+  }
+}

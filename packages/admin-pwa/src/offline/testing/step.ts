@@ -1,0 +1,81 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import * as fc from 'fast-check'
+import { type QueueEntry, recordKey } from '../entry.ts'
+import type { Oracle } from './oracle.ts'
+import type { Device, Tab, World } from './types.ts'
+
+export interface Run {
+  world: World
+  oracle: Oracle
+  counts: Record<string, number>
+  /** For values that nobody else writes. */
+  unique: () => number
+  /** Records that lie open in a dialog, as they were when it opened. */
+  dialogs: Map<Tab, OrderRecord>
+}
+
+class Step<A extends object> implements fc.AsyncCommand<object, Run> {
+  private readonly name: string
+  private readonly args: A
+  private readonly act: (run: Run, args: A) => Promise<void> | void
+  constructor(name: string, args: A, act: (run: Run, args: A) => Promise<void> | void) {
+    this.name = name
+    this.args = args
+    this.act = act
+  }
+  check(): boolean {
+    return true
+  }
+  async run(_model: object, run: Run): Promise<void> {
+    run.counts[this.name] = (run.counts[this.name] ?? 0) + 1
+    await this.act(run, this.args)
+    const { steps = 0 } = this.args as { steps?: number }
+    await run.world.tasks.run(steps)
+    if (!run.world.server.isReal) await run.oracle.checkServer()
+  }
+  toString(): string {
+    return `${this.name}(${JSON.stringify(this.args)})`
+  }
+}
+
+export const device = fc.nat({ max: 2 })
+export const tab = fc.nat({ max: 1 })
+export const record = fc.nat({ max: 3 })
+export const steps = fc.nat({ max: 60 })
+
+export function step<A extends object>(
+  name: string,
+  args: { [K in keyof A]: fc.Arbitrary<A[K]> },
+  act: (run: Run, args: A) => Promise<void> | void,
+): fc.Arbitrary<fc.AsyncCommand<object, Run>> {
+  return fc
+    .record(args as { [K in keyof A]-?: fc.Arbitrary<A[K]> })
+    .map((given) => new Step(name, given as A, act))
+}
+
+export const deviceOf = ({ world }: Run, { device }: { device: number }): Device => {
+  const found = world.devices[device % world.devices.length]
+  if (!found) throw new Error('There is no device')
+  return found
+}
+
+export const tabOf = (run: Run, at: { device: number; tab: number }): Tab | undefined => {
+  const { tabs } = deviceOf(run, at)
+  return tabs[at.tab % Math.max(1, tabs.length)]
+}
+
+export const entryOf = (open: Tab, which: number): QueueEntry | undefined =>
+  open.screen.queue[which % Math.max(1, open.screen.queue.length)]
+
+/** Those of this run: a real server has those of others, too. */
+export function shownRecords({ world }: Run, open: Tab): OrderRecord[] {
+  const keys = world.server.keys()
+  return [...open.screen.records.values()].filter((shown) => keys.includes(recordKey(shown)))
+}
+
+/** A tab's doings are not waited for: it may be killed in the middle of them. */
+export function start(doing: Promise<unknown>): void {
+  doing.catch((error: unknown) => {
+    if (!(error instanceof Error && error.message === 'Nobody is signed in')) reportError(error)
+  })
+}
