@@ -72,7 +72,12 @@ export class LoginThrottle {
 
   succeeded(email: string, address: string): void {
     for (const [scope, key] of this.#keys(email, address)) {
-      if (scope !== 'address') this.#failures.delete(key)
+      const before = this.#failures.get(key)
+      // A right password says nothing of the others tried from here: only its own count is taken back. A whole
+      // shop signs in from one address.
+      const count = scope === 'address' && before ? before.count - 1 : 0
+      if (before && count > 0) this.#failures.set(key, { ...before, count, blockedUntil: 0 })
+      else this.#failures.delete(key)
     }
   }
 }
