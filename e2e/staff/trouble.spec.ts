@@ -227,16 +227,20 @@ for (const [size, use] of Object.entries(sizes)) {
         const id = await sendOrder(zari.origin, 'contact-inquiries', { name })
         await signIn()
         await openList(page, 'contact-inquiries', name)
-        await page.route(`**${apiPaths.adminEdit('contact-inquiries', id, 'status')}`, (route) =>
-          route.fulfill({ status: 404, json: { code: 'not_found', message: 'There is no such record' } }),
-        )
+        // Somebody deletes it just before the edit arrives; the changes tell of it from then on.
+        let isDeleted = false
+        await page.route(`**${apiPaths.adminEdit('contact-inquiries', id, 'status')}`, (route) => {
+          isDeleted = true
+          return route.fulfill({
+            status: 404,
+            json: { code: 'not_found', message: 'There is no such record' },
+          })
+        })
         await page.route('**/api/admin/changes*', async (route) => {
           const response = await route.fetch()
           const changes = (await response.json()) as ChangesPage
-          await route.fulfill({
-            response,
-            json: { ...changes, deleted: [{ kind: 'contact-inquiries', id }] },
-          })
+          const deleted = isDeleted ? [{ kind: 'contact-inquiries' as const, id }] : []
+          await route.fulfill({ response, json: { ...changes, deleted } })
         })
         await rowOf(page, name).getByRole('combobox').selectOption('Completed')
         await rowOf(page, name).getByRole('button', { name: 'Update' }).click()
