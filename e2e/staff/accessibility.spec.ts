@@ -72,7 +72,7 @@ for (const [size, use] of Object.entries(sizes)) {
       })
 
       test('every screen and dialog', async ({ page, signIn, zari }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(240_000)
         const designImageUrls = [
           await sendPicture(zari.origin, '#b0175b'),
           await sendPicture(zari.origin, '#0f5c5c'),
