@@ -260,6 +260,22 @@ it('keeps a pull from showing over what waits, yet takes in the rest of the reco
   expect(atServer()?.notes).toBe('beads')
 })
 
+it.each(Array.from({ length: 30 }, (_, step) => step + 1))(
+  'shows what another tab read that died %i steps later, before it told',
+  async (steps) => {
+    const other = await open()
+    world.server.remove(`${KIND}/${id}`)
+    tab.life.dieAfter(steps)
+    await Promise.all(
+      [tab.engine.pull(), other.engine.pull()].map((pulling) =>
+        Promise.race([pulling, world.tasks.settle()]),
+      ),
+    )
+    await done(other.engine.wake())
+    expect(onScreen(other)).toBeUndefined()
+  },
+)
+
 it('gives up its copy of the records, but no edit, for room', async () => {
   const { store } = device
   let isFull = true

@@ -68,6 +68,8 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
         if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
       }),
     uploaded: async (entry, pictureId, path) => {
+      // Somebody else has signed in meanwhile: it is uploaded again when its owner is back.
+      if (sight.user()?.id !== entry.user) return
       await changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
     },
     signInNeeded: () => sessionEnded(true),

@@ -7,7 +7,7 @@ import { heal } from './testing/heal.ts'
 import { createModelServer } from './testing/model-server.ts'
 
 const runs = Number(process.env['ZARI_RUNS'] ?? 1000)
-const SECONDS = Number(process.env['ZARI_SECONDS'] ?? 400)
+const SECONDS = Number(process.env['ZARI_SECONDS'] ?? 550)
 const seed = process.env['ZARI_SEED']
 
 const totals: Record<string, number> = {}

@@ -37,9 +37,10 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
   function copyChanged(change: CopyChange | undefined): void {
     if (!change) return
     const { stamp } = change.copy
-    const isNext = stamp === mirror.stamp() + 1 || stamp === mirror.stamp()
-    mirror.copyChanged(change)
-    // Another tab's change came in between, and its message is still on its way or was lost with the tab.
+    const isNews = change.reset || change.changed.length > 0 || change.deleted.length > 0
+    // Else another tab's change came in between, and its message is still on its way or was lost with the tab.
+    const isNext = stamp === mirror.stamp() + (isNews ? 1 : 0)
+    mirror.copyChanged(isNext ? change : { ...change, copy: { ...change.copy, stamp: mirror.stamp() } })
     if (!isNext) load().catch(reportError)
     const keys = [...change.changed, ...change.deleted].map(({ kind, id }): [string, string] => [kind, id])
     if (change.reset || keys.length > 0)
