@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   // Two cores: each worker is a browser, a server, a database and a file store.
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A test that passes the second time has found something; it counts as failed.
