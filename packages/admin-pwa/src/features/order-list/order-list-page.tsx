@@ -74,7 +74,8 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         onSort={(sort) => change({ sort })}
         onAgain={inStep.again}
         onTurn={(to) => {
-          change({ page: to })
+          // A search that was just typed may not be in the address yet; its coming there later would turn back.
+          change({ q: typed, page: to })
           window.scrollTo({ top: 0 })
         }}
       />
