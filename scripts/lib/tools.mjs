@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cacheFolder, digestOf } from './cache.mjs'
 import { runQuietly } from './run.mjs'
-import { say, stop } from './terminal.mjs'
+import { stop } from './terminal.mjs'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -121,5 +121,3 @@ export async function setUp() {
   }
   return env
 }
-
-export { say }
