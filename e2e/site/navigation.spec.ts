@@ -57,6 +57,24 @@ test.describe('the bar', () => {
   })
 })
 
+// What is far down is laid out after the first paint: a link into it must not miss it before.
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ viewport: sizes.phone, javaScriptEnabled })
+
+    test('a link that is followed at once finds its section', async ({ page }) => {
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByRole('navigation', { name: 'What we do' }).getByRole('link', { name: 'Bridal' }).click()
+      await expectAtTop(page, 'bridal-gallery')
+    })
+
+    test('an address that names a section opens at it', async ({ page }) => {
+      await page.goto('/#about')
+      await expectAtTop(page, 'about')
+    })
+  })
+}
+
 test('the menu on a phone opens, closes, and closes by a choice', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   await page.goto('/')

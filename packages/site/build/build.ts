@@ -64,7 +64,7 @@ async function buildAll(): Promise<void> {
   await build({
     root,
     logLevel: 'error',
-    define: { ...define, ZARI_ASSETS: JSON.stringify(assetsOf(manifest)) },
+    define: { ...define, ZARI_ASSETS: JSON.stringify(await assetsOf(manifest)) },
     build: { ssr: 'src/prerender/render.tsx', outDir: server },
   })
 
@@ -100,13 +100,23 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text)
 }
 
-function assetsOf(built: Record<string, ManifestEntry>) {
+/** Takes the style sheet out of the build: it stands in the pages themselves. */
+async function takeStyle({ css = [] }: ManifestEntry): Promise<string> {
+  const files = css.map((file) => join(client, file))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  await Promise.all(files.map((file) => rm(file)))
+  const style = texts.join('').trim()
+  if (!style || /<\/style/i.test(style)) throw new Error('the style sheet cannot stand in a page')
+  return style
+}
+
+async function assetsOf(built: Record<string, ManifestEntry>) {
   const entry = built['src/client/site.ts']
   if (!entry) throw new Error('the site script is not in the manifest')
   const font = (name: string) => `/${built[`generated/fonts/${name}`]?.file ?? ''}`
   return {
     script: `/${entry.file}`,
-    styles: (entry.css ?? []).map((file) => `/${file}`),
+    style: await takeStyle(entry),
     fonts: [font('rozha-one.woff2'), font('anek-latin.woff2')],
   }
 }

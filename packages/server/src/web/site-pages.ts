@@ -65,8 +65,18 @@ export class SitePages {
     answer: { url: string; form: FormOutcome; status?: number },
   ): Promise<void> {
     const page = await this.#render(answer.url, originOf(request, this.#publicOrigin), answer.form)
+    await this.#allowStyle(response)
     response.status(answer.status ?? page.status).set('Cache-Control', 'no-store')
     response.type('html').send(page.text)
+  }
+
+  /** The pages' own style sheet stands in them: their policy allows this one, by its hash. */
+  async #allowStyle(response: Response): Promise<void> {
+    const renderer = await this.#load()
+    const policy = response.get('Content-Security-Policy')
+    if (renderer && policy) {
+      response.set('Content-Security-Policy', `${policy};style-src 'self' '${renderer.styleHash}'`)
+    }
   }
 
   async #sendFileWithOrigin(request: Request, response: Response, origin: string): Promise<boolean> {
@@ -74,6 +84,7 @@ export class SitePages {
     const file = known && join(this.#client, known.file)
     const builtAt = file && (await modifiedAt(file))
     if (!builtAt) return false
+    if (known.type === 'html') await this.#allowStyle(response)
     const key = `${origin} ${known.file} ${builtAt}`
     if (!this.#kept.has(key)) {
       const text = withOrigin(await readFile(file, 'utf8'), origin)
@@ -98,7 +109,7 @@ export class SitePages {
       // Where a form without JavaScript is sent on to once its request is kept.
       return this.sendOutcome(request, response, { url, form: { sent: true } })
     }
-    await this.#load()
+    await this.#allowStyle(response)
     const key = `${origin} ${url}`
     if (!this.#kept.has(key)) {
       const page = await this.#render(url, origin)

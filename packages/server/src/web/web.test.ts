@@ -11,6 +11,7 @@ const HTML = { Accept: 'text/html' }
 /** A build's own renderer, which says what it was asked for. */
 const RENDERER = `
 let times = 0
+export const styleHash = 'sha256-c2lsaw=='
 export async function render({ url, origin, form }) {
   times++
   const status = url.startsWith('/custom-outfit') ? 200 : 404
@@ -84,6 +85,18 @@ describe('built pages and files', () => {
     expect(refused.text).toContain('page /custom-outfit?from=Bridal')
     expect(refused.text).toContain('"values":{"name":"L","phone":"+91 98765 43210","gallerySource":"Bridal"}')
   })
+
+  it.each(['/', '/custom-outfit', '/no-such-picture.png', '/custom-outfit?sent=1'])(
+    'the policy of %s allows the one style sheet that stands in it',
+    async (page) => {
+      const { headers } = await visitor.get(page)
+      const policy = headers.get('content-security-policy')?.split(';') ?? []
+      expect(policy.filter((each) => each.startsWith('style-src'))).toEqual([
+        "style-src 'self' 'sha256-c2lsaw=='",
+      ])
+      expect(policy).toContain("default-src 'self'")
+    },
+  )
 
   it('files whose name changes with their content are kept for ever, compressed beforehand', async () => {
     const answer = await visitor.get('/assets/site-B1x9QzTf.js', { headers: { 'Accept-Encoding': 'br' } })

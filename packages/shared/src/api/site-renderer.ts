@@ -6,6 +6,8 @@ import type { Issue } from '../validation.ts'
  */
 export interface SiteRenderer {
   render(request: SiteRenderRequest): Promise<SiteRenderResult>
+  /** Of the style sheet inside every page, as a content security policy names it: `sha256-` and Base64. */
+  styleHash: string
 }
 
 export interface SiteRenderRequest {

@@ -1,6 +1,7 @@
 import '../styles/site.css'
 import { openDialogs } from './dialogs.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './drafts.ts'
+import { layOutFarParts } from './far-parts.ts'
 import { startIslands } from './islands.ts'
 import { closeMenuOnChoice } from './menu.ts'
 import { chooseServices } from './service-choice.ts'
@@ -19,3 +20,4 @@ closeMenuOnChoice()
 chooseServices()
 openDialogs()
 startIslands()
+layOutFarParts()

@@ -4,6 +4,7 @@ import { galleryAnchors } from '../content/navigation.ts'
 import type { PictureName } from '../content/pictures.ts'
 import type { FormProps } from '../islands/order-form/form-props.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
+import { far } from '../styles/far.ts'
 import { formCard } from '../styles/form-card.ts'
 import { container, lead, sectionTitle, textLink } from '../styles/layout.ts'
 import { FormIsland } from './form-island.tsx'
@@ -36,32 +37,30 @@ export function FormPage(props: Props) {
           <Icon name="back" size={20} />
           Back to Gallery
         </a>
-        <div className={columns}>
-          <div className={cx(intro, picture ? withPicture : alone)}>
-            <header className={words}>
-              <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
-                {props.overline}
-              </p>
-              <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
-              <p className={lead}>{props.lead}</p>
-            </header>
-            {picture && (
-              <div className={piece}>
-                <Picture
-                  name={picture}
-                  sizes="(min-width: 64rem) 20rem, 7rem"
-                  className={image}
-                  first
-                  decorative
-                />
-              </div>
-            )}
-            <div className={css({ gridArea: 'next' })}>
-              <WhatHappensNext steps={props.steps} />
+        <div className={cx(areas, picture ? withPicture : alone)}>
+          <header className={words}>
+            <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
+              {props.overline}
+            </p>
+            <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
+            <p className={lead}>{props.lead}</p>
+          </header>
+          {picture && (
+            <div className={piece}>
+              <Picture
+                name={picture}
+                sizes="(min-width: 64rem) 20rem, 7rem"
+                className={image}
+                first
+                decorative
+              />
             </div>
-          </div>
-          <div className={formCard}>
+          )}
+          <div className={cx(formCard, css({ gridArea: 'form' }))}>
             <FormIsland {...props.form} />
+          </div>
+          <div className={cx(far.next, css({ gridArea: 'next' }))} data-far>
+            <WhatHappensNext steps={props.steps} />
           </div>
         </div>
       </div>
@@ -83,25 +82,32 @@ const page = css({
   paddingBlockEnd: { base: '16', md: '24' },
 })
 
-const columns = css({
+/** On a phone the form comes right after what it is for; where there is room it stands beside all the rest. */
+const areas = css({
   display: 'grid',
-  gap: { base: '8', lg: '16' },
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
-})
-
-const intro = css({
-  display: 'grid',
-  gap: { base: '6', lg: '8' },
-  alignContent: 'start',
+  columnGap: { base: '6', lg: '16' },
+  rowGap: { base: '6', lg: '8' },
+  alignItems: 'start',
+  gridTemplateRows: { lg: 'auto auto 1fr' },
 })
 
 /** Beside the words on a phone; under them where there is room for a whole arch. */
 const withPicture = css({
-  gridTemplateColumns: { base: 'minmax(0, 1fr) 7rem', sm: 'minmax(0, 1fr) 11rem', lg: 'minmax(0, 1fr)' },
-  gridTemplateAreas: { base: '"words piece" "next next"', lg: '"words" "next" "piece"' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) 7rem',
+    sm: 'minmax(0, 1fr) 11rem',
+    lg: 'minmax(0, 1fr) minmax(0, 1.1fr)',
+  },
+  gridTemplateAreas: {
+    base: '"words piece" "form form" "next next"',
+    lg: '"words form" "next form" "piece form"',
+  },
 })
 
-const alone = css({ gridTemplateAreas: '"words" "next"' })
+const alone = css({
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+  gridTemplateAreas: { base: '"words" "form" "next"', lg: '"words form" "next form"' },
+})
 
 const words = css({ gridArea: 'words', display: 'grid', gap: '3', alignContent: 'start' })
 

@@ -6,8 +6,15 @@ import { css } from '@zari/shared/styled-system/css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+interface Props {
+  meta: PageMeta
+  children: ReactNode
+  /** So short that its footer is in the first view. */
+  short?: boolean
+}
+
 /** What every page has around its own content. */
-export function PageShell({ meta, children }: { meta: PageMeta; children: ReactNode }) {
+export function PageShell({ meta, children, short = false }: Props) {
   const { origin } = useRenderedFor()
   return (
     <Document meta={meta} origin={origin}>
@@ -18,7 +25,7 @@ export function PageShell({ meta, children }: { meta: PageMeta; children: ReactN
       <main id="main" tabIndex={-1} className={css({ outline: 'none' })}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter isFar={!short} />
     </Document>
   )
 }

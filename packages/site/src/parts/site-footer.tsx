@@ -4,15 +4,19 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { useLocation } from 'react-router-dom'
 import { services } from '../content/services.ts'
 import { bands, hanging } from '../styles/cloth.ts'
+import { far } from '../styles/far.ts'
 import { container } from '../styles/layout.ts'
 
 const { address, hours } = business
 
-export function SiteFooter() {
+export function SiteFooter({ isFar }: { isFar: boolean }) {
   const { pathname } = useLocation()
   const prefix = pathname === '/' ? '' : '/'
   return (
-    <footer className={cx(bands.footer, css({ _print: { display: 'none' } }))}>
+    <footer
+      className={cx(bands.footer, far.footer, css({ _print: { display: 'none' } }))}
+      data-far={isFar || undefined}
+    >
       <span aria-hidden="true" className={hanging} />
       <div className={cx(container, footer, columns)}>
         <div className={css({ display: 'grid', gap: '2', alignContent: 'start' })}>

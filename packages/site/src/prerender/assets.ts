@@ -1,7 +1,8 @@
-/** Addresses of the built files, put in by the build. */
+/** The style sheet and addresses of the built files, put in by the build. */
 declare const ZARI_ASSETS: {
   script: string
-  styles: readonly string[]
+  /** The whole style sheet. */
+  style: string
   /** Fonts of the first view. */
   fonts: readonly string[]
 }

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import { ORIGIN_MARKER, type SiteRenderRequest, type SiteRenderResult } from '@zari/shared/api/site-renderer'
 import { prerender } from 'react-dom/static'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom'
+import { assets } from './assets.ts'
 import { RequestContext } from './request-context.ts'
 import { routes } from './routes.tsx'
+
+/** See `SiteRenderer`. */
+export const styleHash = `sha256-${createHash('sha256').update(assets.style).digest('base64')}`
 
 const handler = createStaticHandler(routes)
 

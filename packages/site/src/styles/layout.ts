@@ -24,7 +24,7 @@ export const lead = css({
   fontSize: { base: 'md', md: 'lg' },
   lineHeight: '1.6',
   maxWidth: '38rem',
-  textWrap: 'pretty',
+  textWrap: { md: 'pretty' },
 })
 
 /** A gold thread with a row of stitches under it, as along a hem. */

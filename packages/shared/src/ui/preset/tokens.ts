@@ -19,7 +19,7 @@ export const tokens = defineTokens({
   },
   fonts: {
     display: {
-      value: "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Tiro Telugu', Georgia, serif",
+      value: "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', Georgia, serif",
     },
     body: {
       value:

@@ -2,6 +2,7 @@ import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Picture } from '../../parts/picture.tsx'
 import { bands } from '../../styles/cloth.ts'
+import { far } from '../../styles/far.ts'
 import { archWindow, container, section, sectionTitle } from '../../styles/layout.ts'
 
 const { claims } = business
@@ -14,7 +15,7 @@ const statistics = [
 
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-title" className={cx(section, bands.teal)}>
+    <section id="about" aria-labelledby="about-title" className={cx(section, bands.teal, far.about)} data-far>
       <div className={cx(container, columns)}>
         <div className={frame}>
           <div className={archWindow}>

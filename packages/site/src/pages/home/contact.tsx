@@ -2,6 +2,7 @@ import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { FormIsland } from '../../parts/form-island.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { far } from '../../styles/far.ts'
 import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
 import { formCard } from '../../styles/form-card.ts'
 
@@ -9,7 +10,7 @@ const { address, hours } = business
 
 export function Contact() {
   return (
-    <section id="contact" aria-labelledby="contact-title" className={section}>
+    <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far>
       <div className={cx(container, columns)}>
         <div className={css({ display: 'grid', gap: '6', alignContent: 'start' })}>
           <h2 id="contact-title" className={cx(sectionTitle, css({ color: 'maroon' }))}>

@@ -6,6 +6,7 @@ import { GalleryWaiting } from '../../islands/gallery/gallery-waiting.tsx'
 import { Island } from '../../parts/island.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { bands, hanging } from '../../styles/cloth.ts'
+import { far } from '../../styles/far.ts'
 import { container, section } from '../../styles/layout.ts'
 
 export function Galleries() {
@@ -23,7 +24,12 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
   const anchor = galleryAnchors[category]
   const festive = category === 'bridal'
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-title`} className={grounds[category]}>
+    <section
+      id={anchor}
+      aria-labelledby={`${anchor}-title`}
+      className={cx(grounds[category], far.gallery)}
+      data-far
+    >
       {festive && <span aria-hidden="true" className={hanging} />}
       <div className={section}>
         <div className={container}>

@@ -33,7 +33,12 @@ export function HeroTiles() {
 
 const tiles = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, 1fr)', lg: 'repeat(4, 1fr)' },
+  gridTemplateColumns: {
+    // Two beside each other, unless their letters were made so large that a word would not fit.
+    base: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))',
+    sm: 'repeat(2, 1fr)',
+    lg: 'repeat(4, 1fr)',
+  },
   maxWidth: '78rem',
   marginInline: 'auto',
   paddingInline: { lg: '4' },

@@ -71,7 +71,10 @@ const words = css({
 
 const headline = css({
   fontFamily: 'display',
-  fontSize: { base: 'clamp(2.25rem, 1.5rem + 3.7vw, 3.5rem)', md: 'clamp(2.5rem, 5.8vw, 4.75rem)' },
+  fontSize: {
+    base: 'min(11vw, clamp(2.25rem, 1.5rem + 3.7vw, 3.5rem))',
+    md: 'clamp(2.5rem, 5.8vw, 4.75rem)',
+  },
   lineHeight: '1.06',
   color: 'maroon',
   // Set by hand: the lines must not break elsewhere before the face is there.

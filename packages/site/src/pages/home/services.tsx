@@ -4,11 +4,12 @@ import { type Service, services } from '../../content/services.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { cloths } from '../../styles/cloth.ts'
+import { far } from '../../styles/far.ts'
 import { container, section, stretched } from '../../styles/layout.ts'
 
 export function Services() {
   return (
-    <section id="services" aria-labelledby="services-title" className={section}>
+    <section id="services" aria-labelledby="services-title" className={cx(section, far.services)} data-far>
       <div className={container}>
         <SectionHead
           id="services-title"

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, sizes, test } from './site-test.ts'
+
+const pages = ['/', '/custom-outfit?from=Machine%20Embroidery', '/outfit-details?type=Kurtis', '/nowhere']
+
+/** What people set in their browser or phone; beyond 1.5, phones enlarge with two fingers instead. */
+const largerLetters = [
+  ['phone', 1.5],
+  ['tablet', 2],
+  ['laptop', 2],
+] as const
+
+/** Texts that stick out of the window, or out of a box that cuts them off. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, li')]
+    return texts
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => getComputedStyle(element).clipPath === 'none')
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const isOutside = width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1)
+        const cuts = getComputedStyle(element).overflowX !== 'visible'
+        return isOutside || (cuts && element.scrollWidth > element.clientWidth + 1)
+      })
+      .map((element) => element.textContent.slice(0, 60))
+  })
+}
+
+/** Has every part laid out, as a visitor who went through the page has. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-far]'))
+}
+
+test.use({ expectedConsoleErrors: [/404.*\/nowhere/] })
+
+for (const path of pages) {
+  test.describe(path, () => {
+    for (const [name, times] of largerLetters) {
+      test(`holds letters ${times} times as large on a ${name}`, async ({ page }) => {
+        const size = sizes[name]
+        await page.setViewportSize(size)
+        const session = await page.context().newCDPSession(page)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
+        await page.goto(path)
+        await layOutAll(page)
+        await expect(page.locator('html')).toHaveCSS('font-size', `${16 * times}px`)
+        expect(await cutTexts(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          size.width,
+        )
+      })
+    }
+
+    // 1280 pixels at four times zoom, the narrowest that must do without scrolling sideways.
+    test('holds a window of 320 pixels', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 256 })
+      await page.goto(path)
+      await layOutAll(page)
+      expect(await cutTexts(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  })
+}
