@@ -11,12 +11,6 @@ export function uuidv7(now: number = Date.now()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text)
-}
-
 /** What people read out on the phone: an order's last eight characters. */
 export function shortId(id: string): string {
   return id.slice(-8)

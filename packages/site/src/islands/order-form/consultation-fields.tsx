@@ -1,41 +1,19 @@
 import { SERVICES } from '@zari/shared/orders/order-schemas'
-import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
+import { SelectField, TextAreaField } from '@zari/shared/ui/field'
 import type { FieldsProps } from './fields-props.ts'
+import { PersonFields } from './person-fields.tsx'
+
+const words = {
+  name: 'Full Name',
+  email: 'Email (Optional)',
+  phone: 'Phone',
+  phoneExample: '+91 98765 43210',
+}
 
 export function ConsultationFields({ errorOf, values }: FieldsProps) {
   return (
     <>
-      <TextField
-        label="Full Name"
-        name="name"
-        autoComplete="name"
-        required
-        minLength={2}
-        maxLength={200}
-        defaultValue={values['name']}
-        error={errorOf('name')}
-      />
-      <TextField
-        label="Email (Optional)"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={values['email']}
-        error={errorOf('email')}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+91 98765 43210"
-        required
-        minLength={10}
-        maxLength={40}
-        defaultValue={values['phone']}
-        error={errorOf('phone')}
-      />
+      <PersonFields words={words} errorOf={errorOf} values={values} />
       <SelectField
         label="Service"
         name="service"
