@@ -229,6 +229,37 @@ describe('a session', () => {
   })
 })
 
+describe('a reading of the changes', () => {
+  beforeEach(() => {
+    device.latency = 2_000
+  })
+
+  it('is given up when the person logs out, and does not wait for its answer', async () => {
+    const reading = tab.engine.pull()
+    await world.tasks.run(20)
+    const leaving = tab.engine.signOut()
+    await world.tasks.run(100)
+    expect(await Promise.race([reading, 'still reading'])).toBe('called-off')
+    await leaving
+    expect(tab.screen.asksToSignIn).toBe(false)
+  })
+
+  it('is begun anew for the person who asks while the one before’s is under way', async () => {
+    const reading = tab.engine.pull()
+    await world.tasks.run(20)
+    world.signIn(device, 'bina')
+    const signingIn = tab.engine.signIn({ id: 'bina', email: 'bina@zari.example' })
+    await world.tasks.run(100)
+    await signingIn
+    const hers = tab.engine.pull()
+    device.latency = 1
+    await done(reading)
+    expect(await done(hers)).toBe('in-step')
+    expect(tab.screen.user?.id).toBe('bina')
+    expect(onScreen()?.notes).toBe('pearls')
+  })
+})
+
 describe('a refusal', () => {
   it('is shown and can be amended', async () => {
     device.faults = [{ status: 413 }]

@@ -16,8 +16,9 @@ import type { EditValues, NewEdit, Problem, QueueEntry } from './entry.ts'
 import { clearCopy, formatToKeep, openCopy } from './local-copy.ts'
 import { forgetPictures, waitingPictures } from './pictures.ts'
 import type { Ports, TabMessage } from './ports.ts'
-import { type PullResult, pullChanges } from './puller.ts'
+import type { PullResult } from './puller.ts'
 import { makingRoom } from './quota.ts'
+import { createReading } from './reading.ts'
 import { ALL_STORES, type EngineScreen, createSight } from './sight.ts'
 import { type StoredPicture, readMeta } from './store.ts'
 
@@ -39,10 +40,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const sight = createSight(ports, screen, () => {
     wakeWaiters()
     drainer.resume()
+    reading.restart()
   })
   const { mirror, load, changeQueue, takeAnswer, checkUser } = sight
-  /** Grows with each signing in. */
-  let sessions = 0
   const sessionWaiters = new Set<() => void>()
 
   const drainer = createDrainer({
@@ -75,8 +75,18 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     signInNeeded: () => sessionEnded(true),
   })
 
+  const reading = createReading({
+    ports,
+    user: () => sight.user()?.id,
+    copyChanged: sight.copyChanged,
+    sessionEnded: () => sessionEnded(true),
+    notOurs: checkUser,
+    inStep: drainer.networkBack,
+  })
+
   function sessionEnded(tell: boolean): void {
     drainer.pause()
+    reading.callOff()
     // It may have ended because another tab signed somebody else in.
     checkUser()
       .then((isSame) => isSame && sight.user() && screen.askToSignIn())
@@ -99,9 +109,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
 
   function sessionIsBack(): void {
-    sessions += 1
     wakeWaiters()
     drainer.resume()
+    reading.restart()
     screen.signedInAgain()
   }
 
@@ -126,23 +136,6 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const deaf = tabs.onMessage((message) => {
     hear(message).catch(reportError)
   })
-
-  let pulling: Promise<PullResult> | undefined
-  let pullAgain = false
-
-  async function pullUntilInStep(): Promise<PullResult> {
-    let result: PullResult
-    do {
-      pullAgain = false
-      const askedIn = sessions
-      const read = () => pullChanges({ ports, user: () => sight.user()?.id, copyChanged: sight.copyChanged })
-      result = await makingRoom(read, ports.freeSpace)
-      if (result === 'sign-in' && askedIn === sessions) sessionEnded(true)
-      if (result === 'not-ours') await checkUser()
-      if (result === 'in-step') drainer.networkBack()
-    } while (pullAgain && result === 'in-step')
-    return result
-  }
 
   return {
     user: sight.user,
@@ -176,6 +169,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     /** Clears the copy. Edits that are not sent stay, and are shown to nobody else. */
     async signOut(): Promise<void> {
       drainer.pause()
+      reading.callOff()
       await store.transact('readwrite', ['meta', 'records'], async (tx) => {
         await tx.put('meta', { name: 'user', user: null })
         await clearCopy(tx, await formatToKeep(tx, copyFormat))
@@ -253,13 +247,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     },
 
     /** Reads what changed at the server. Calls that come while one is under way share the next. */
-    pull(): Promise<PullResult> {
-      if (pulling) pullAgain = true
-      pulling ??= pullUntilInStep().finally(() => {
-        pulling = undefined
-      })
-      return pulling
-    },
+    pull: (): Promise<PullResult> => reading.read(),
 
     /** The network may be back, or the person looks at this tab again. */
     async wake(): Promise<void> {
