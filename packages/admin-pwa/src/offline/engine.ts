@@ -81,7 +81,10 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     copyChanged: sight.copyChanged,
     sessionEnded: () => sessionEnded(true),
     notOurs: checkUser,
-    inStep: drainer.networkBack,
+    inStep: () => {
+      drainer.networkBack()
+      screen.inStep()
+    },
   })
 
   function sessionEnded(tell: boolean): void {

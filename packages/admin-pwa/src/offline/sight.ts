@@ -19,6 +19,8 @@ export interface EngineScreen extends Screen {
   askToSignIn(): void
   /** The session is back, as another tab found. */
   signedInAgain(): void
+  /** The copy is what the server has; it can be reached. */
+  inStep(): void
 }
 
 /**

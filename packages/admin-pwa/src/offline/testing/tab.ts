@@ -118,6 +118,7 @@ export function openTab(world: World, device: Device): Tab {
     signedInAgain() {
       screen.asksToSignIn = false
     },
+    inStep: () => undefined,
   }
   const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
   device.tabs.push(tab)
