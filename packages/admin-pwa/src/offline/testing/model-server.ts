@@ -182,6 +182,7 @@ export function createModelServer() {
     keys: () => [...records.keys()],
     create,
     remove,
+    removed: () => [...tombstones.keys()],
     handle,
     edit,
     sessions,
