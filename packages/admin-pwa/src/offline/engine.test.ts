@@ -90,6 +90,29 @@ describe('without a network', () => {
     expect(tab.screen.queue).toEqual([])
   })
 
+  it('does not join an edit whose editor had not seen the one before, as in a dialog of another tab', async () => {
+    await save({ customerAddress: 'Uppal' })
+    const other = await open()
+    const dialog = onScreen(other)
+    await save({ notes: 'beads' })
+    await done(
+      other.engine.save({
+        kind: KIND,
+        id,
+        edit: 'notes',
+        fields: { notes: 'stones' },
+        base: { notes: dialog?.notes ?? null },
+        about: '',
+      }),
+    )
+    device.online = true
+    await world.advance(600_000)
+    expect(atServer()?.notes).toBe('beads')
+    expect(other.screen.queue).toMatchObject([
+      { problem: { conflicts: [{ field: 'notes', mine: 'stones', theirs: 'beads' }] } },
+    ])
+  })
+
   it('lets one edit follow another of the same field without a conflict with oneself', async () => {
     await save({ notes: 'beads' })
     await save({ notes: 'stones' })
