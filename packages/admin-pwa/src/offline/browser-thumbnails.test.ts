@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserThumbnails } from './browser-thumbnails.ts'
+import { roomRanOut } from './room.ts'
 
 const MB = 1024 * 1024
 
@@ -19,4 +20,10 @@ test.each([
 ])('fetching ahead %s', async (_when, device, isWelcome) => {
   on(device)
   expect(await browserThumbnails.isWelcome()).toBe(isWelcome)
+})
+
+test('fetching ahead is not welcome once something did not fit, whatever the browser says of its room', async () => {
+  on({})
+  roomRanOut()
+  expect(await browserThumbnails.isWelcome()).toBe(false)
 })

@@ -8,6 +8,7 @@ import { useAppStore } from '../state/app-store.ts'
 import { type Records, emptyRecords } from '../state/records-slice.ts'
 import { thumbnailKeeper } from './keep-thumbnails.ts'
 import { applyToKind } from './kind-records.ts'
+import { watchRoom } from './watch-room.ts'
 
 function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {
   const next: Records = { ...(reset ? emptyRecords : records) }
@@ -51,5 +52,5 @@ export const onScreen: EngineScreen = {
   },
   askToSignIn: () => setExpired(true),
   signedInAgain: () => setExpired(false),
-  inStep: () => void thumbnailKeeper.wake().catch(reportError),
+  inStep: () => void watchRoom().then(thumbnailKeeper.wake).catch(reportError),
 }

@@ -8,5 +8,12 @@ import { useAppStore } from '../state/app-store.ts'
  */
 export async function watchRoom(): Promise<void> {
   if (await isRoomLittle()) await dropKeptPictures()
-  useAppStore.setState({ room: (await isRoomLittle()) ? 'low' : 'enough' })
+  const room = (await isRoomLittle()) ? 'low' : 'enough'
+  // That an edit was not kept stands until one is.
+  if (useAppStore.getState().room !== 'full') useAppStore.setState({ room })
+}
+
+/** An edit found room. */
+export function roomWasFound(): void {
+  if (useAppStore.getState().room === 'full') useAppStore.setState({ room: 'low' })
 }
