@@ -1,23 +1,15 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { createDrainer } from './drainer.ts'
-import { type Choices, amendEdit, discardEdit, resolveEdit, retryEdit } from './decisions.ts'
-import {
-  QUEUE_STORES,
-  addEdit,
-  markSent,
-  ownEntries,
-  removeSent,
-  setProblem,
-  setUploaded,
-  uploadAgain,
-} from './edit-queue.ts'
-import type { EditValues, NewEdit, Problem, QueueEntry } from './entry.ts'
+import { createDeciding } from './deciding.ts'
+import { addEdit, ownEntries } from './edit-queue.ts'
+import type { NewEdit, Problem, QueueEntry } from './entry.ts'
 import { clearCopy, formatToKeep, openCopy } from './local-copy.ts'
-import { forgetPictures, waitingPictures } from './pictures.ts'
+import { forgetPictures } from './pictures.ts'
 import type { Ports, TabMessage } from './ports.ts'
 import type { PullResult } from './puller.ts'
 import { makingRoom } from './quota.ts'
+import { queueSide } from './queue-side.ts'
 import { createReading } from './reading.ts'
 import { ALL_STORES, type EngineScreen, createSight } from './sight.ts'
 import { type StoredPicture, readMeta } from './store.ts'
@@ -42,38 +34,10 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     drainer.resume()
     reading.restart()
   })
-  const { mirror, load, changeQueue, takeAnswer, checkUser } = sight
+  const { mirror, load, changeQueue, checkUser } = sight
   const sessionWaiters = new Set<() => void>()
 
-  const drainer = createDrainer({
-    ports,
-    entries: mirror.entries,
-    claim: async (choose) => {
-      const owner = sight.user()?.id
-      if (owner === undefined) return undefined
-      return store.transact('readwrite', QUEUE_STORES, async (tx) => {
-        if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
-        const next = choose(await ownEntries(tx, owner, entryFormat))
-        return next && waitingPictures(next).length === 0 ? markSent(tx, next, clock.now()) : next
-      })
-    },
-    applied: (entry, record) =>
-      takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
-    attention: (entry, problem, current) =>
-      takeAnswer(entry, current, async (tx) => {
-        const isLostUpload =
-          problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
-        const again =
-          isLostUpload && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
-        if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
-      }),
-    uploaded: async (entry, pictureId, path) => {
-      // Somebody else has signed in meanwhile: it is uploaded again when its owner is back.
-      if (sight.user()?.id !== entry.user) return
-      await changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
-    },
-    signInNeeded: () => sessionEnded(true),
-  })
+  const drainer = createDrainer({ ...queueSide(ports, sight), signInNeeded: () => sessionEnded(true) })
 
   const reading = createReading({
     ports,
@@ -202,37 +166,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       return entry
     },
 
-    async retry(key: string): Promise<void> {
-      await changeQueue((tx, userId) => retryEdit(tx, userId, key, entryFormat))
-      drainer.tryNow()
-    },
-
-    /** Throws an edit away, for good. @returns false when it was not there any more */
-    async discard(key: string): Promise<boolean> {
-      const isDone = await changeQueue((tx, userId) => discardEdit(tx, userId, key, entryFormat))
-      drainer.wake()
-      return isDone
-    },
-
-    /** Settles a conflict, field by field. @returns the key under which what is mine goes out, if any */
-    async resolve(key: string, choices: Choices): Promise<string | undefined> {
-      const newKey = ports.newKey()
-      const goesOut = await changeQueue((tx, userId) =>
-        resolveEdit(tx, userId, key, choices, newKey, entryFormat),
-      )
-      drainer.wake()
-      return goesOut ? newKey : undefined
-    },
-
-    /** Sends other values in place of those that the server refused. */
-    async amend(key: string, fields: EditValues): Promise<boolean> {
-      const newKey = ports.newKey()
-      const isDone = await changeQueue((tx, userId) =>
-        amendEdit(tx, userId, key, fields, newKey, entryFormat),
-      )
-      drainer.wake()
-      return isDone
-    },
+    ...createDeciding(ports, changeQueue, drainer),
 
     /**
      * What becomes of an edit that was just saved, for whoever waits at the screen. When the session is over it

@@ -169,3 +169,5 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
     readRecords,
   }
 }
+
+export type Sight = ReturnType<typeof createSight>
