@@ -131,11 +131,16 @@ export async function untilInstalled(page: Page): Promise<void> {
   await page.getByText('Total orders').waitFor()
 }
 
-export async function sendOrder(origin: string, kind: OrderKind, name: string): Promise<string> {
+export async function sendOrder(
+  origin: string,
+  kind: OrderKind,
+  name: string,
+  more: object = {},
+): Promise<string> {
   const response = await fetch(origin + orderKinds[kind].publicPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...goodInput[kind](), name }),
+    body: JSON.stringify({ ...goodInput[kind](), name, ...more }),
   })
   return ((await response.json()) as { id: string }).id
 }

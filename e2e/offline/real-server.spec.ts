@@ -16,9 +16,16 @@ test('the offline engine and the real server lose no edit and double none, whate
   const bina = { email: 'bina@zari.example', password: 'another long password' }
   for (const account of [asha, bina]) await addAccount(own, account)
   const accounts = [asha, bina, staff].map(({ email, password }) => `${email}:${password}`)
-  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, own.origin, RUNS, ...accounts])
-  const figures = JSON.parse(stdout) as Record<'runs' | 'saved' | 'applied', number>
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, own.origin, RUNS, ...accounts], {
+    env: { ...process.env, DATA_DIR: own.dataDir },
+  })
+  const figures = JSON.parse(stdout) as Record<
+    'runs' | 'saved' | 'applied' | 'deleteRecord' | 'sweepUploads' | 'serverStartsAnew',
+    number
+  >
   process.stdout.write(stdout)
   expect(figures.runs).toBe(Number(RUNS))
-  expect(figures.applied).toBeGreaterThan(0)
+  for (const name of ['applied', 'deleteRecord', 'sweepUploads', 'serverStartsAnew'] as const) {
+    expect(figures[name], name).toBeGreaterThan(0)
+  }
 })

@@ -59,3 +59,45 @@ test('a new version is offered, never forced, and not while edits are unsent or 
     await front.close()
   }
 })
+
+test('a tab that stays open while another takes the update goes on working', async ({
+  own,
+  page,
+  context,
+}) => {
+  const front = await startFront(own.origin)
+  try {
+    const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
+    await page.goto(front.origin)
+    await logIn(page, undefined, front.origin)
+    await untilInstalled(page)
+    const stale = await context.newPage()
+    await stale.goto(`${front.origin}/contact-inquiries`)
+    let reloads = 0
+    stale.on('load', () => (reloads += 1))
+    front.releaseNewVersion()
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration('/'))?.update()
+    })
+    const offer = page.getByRole('region', { name: 'Update' })
+    await offer.getByRole('button', { name: 'Update' }).click()
+    await expect
+      .poll(() =>
+        stale.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting)),
+      )
+      .toBe(false)
+    await expect(offer).toBeHidden()
+
+    await setStatus(stale, 'Lakshmi Devi', 'Completed')
+    expect(reloads, 'nobody is thrown out of what she is at').toBe(0)
+    const server = await atServer(own.origin)
+    await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'completed' })
+    // Both see the same, and what neither has fetched before still opens.
+    await page.goto(`${front.origin}/contact-inquiries`)
+    await expect(page.getByRole('combobox').first()).toHaveValue('completed')
+    await stale.getByRole('button', { name: 'Add More Details' }).click()
+    await expect(stale.getByRole('dialog', { name: /Add More Details/ })).toBeVisible()
+  } finally {
+    await front.close()
+  }
+})

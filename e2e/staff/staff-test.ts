@@ -3,9 +3,9 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { goodInput } from '@zari/shared/testing/orders'
-import { picture } from '../support/pictures.ts'
 import { expect, staff, test } from '../support/test.ts'
 
+export { sendPicture } from '../support/pictures.ts'
 export { expect, staff, test }
 
 /** The two sizes of page that every screen is tested on. */
@@ -35,24 +35,6 @@ export async function sendOrder(
   })
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   return ((await response.json()) as { id: string }).id
-}
-
-/** Puts a picture into the store as a customer's phone would. @returns what the form then sends */
-export async function sendPicture(origin: string, colour: string): Promise<string> {
-  const { buffer, mimeType } = await picture('design.jpg', colour)
-  const asked = await fetch(origin + apiPaths.upload, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ contentType: mimeType, size: buffer.length }),
-  })
-  const { uploadURL } = (await asked.json()) as { uploadURL: string }
-  const put = await fetch(new URL(uploadURL, origin), {
-    method: 'PUT',
-    headers: { 'Content-Type': mimeType },
-    body: new Uint8Array(buffer),
-  })
-  if (!put.ok) throw new Error(`${put.status}: ${await put.text()}`)
-  return uploadURL
 }
 
 /** Changes a record as another member of staff at another screen. */

@@ -6,6 +6,7 @@ import { createIdbStore } from './idb-store.ts'
 import { COPY_FORMAT } from './local-copy.ts'
 import { dropKeptPictures } from './kept-pictures.ts'
 import type { Ports } from './ports.ts'
+import { roomRanOut } from './room.ts'
 
 const NAME = 'zari-staff'
 
@@ -29,6 +30,9 @@ export function browserPorts(): Ports {
     newKey: () => uuidv7(),
     entryFormat,
     copyFormat: COPY_FORMAT,
-    freeSpace: dropKeptPictures,
+    freeSpace: () => {
+      roomRanOut()
+      return dropKeptPictures()
+    },
   }
 }

@@ -34,7 +34,7 @@ async function answered(ask: () => Promise<Response>): Promise<Answer | undefine
 
 /** The network of a browser. */
 export const browserWire: Wire = {
-  call: ({ method, path, body, idempotencyKey, user }) =>
+  call: ({ method, path, body, idempotencyKey, user }, giveUp) =>
     answered(() =>
       fetch(path, {
         method,
@@ -42,7 +42,7 @@ export const browserWire: Wire = {
         // Our server redirects nothing here; a Wi-Fi that wants a login does.
         redirect: 'error',
         cache: 'no-store',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(giveUp ? [giveUp] : [])]),
         headers: {
           Accept: 'application/json',
           [STAFF_HEADER]: user,

@@ -90,6 +90,29 @@ describe('without a network', () => {
     expect(tab.screen.queue).toEqual([])
   })
 
+  it('does not join an edit whose editor had not seen the one before, as in a dialog of another tab', async () => {
+    await save({ customerAddress: 'Uppal' })
+    const other = await open()
+    const dialog = onScreen(other)
+    await save({ notes: 'beads' })
+    await done(
+      other.engine.save({
+        kind: KIND,
+        id,
+        edit: 'notes',
+        fields: { notes: 'stones' },
+        base: { notes: dialog?.notes ?? null },
+        about: '',
+      }),
+    )
+    device.online = true
+    await world.advance(600_000)
+    expect(atServer()?.notes).toBe('beads')
+    expect(other.screen.queue).toMatchObject([
+      { problem: { conflicts: [{ field: 'notes', mine: 'stones', theirs: 'beads' }] } },
+    ])
+  })
+
   it('lets one edit follow another of the same field without a conflict with oneself', async () => {
     await save({ notes: 'beads' })
     await save({ notes: 'stones' })
@@ -226,6 +249,35 @@ describe('a session', () => {
     await signIn('asha')
     await world.advance(600_000)
     expect(atServer()?.notes).toBe('beads')
+  })
+})
+
+describe('a reading of the changes', () => {
+  beforeEach(() => {
+    device.latency = 2_000
+  })
+
+  it('is given up when the person logs out, and does not wait for its answer', async () => {
+    const reading = tab.engine.pull()
+    await world.tasks.run(20)
+    const leaving = tab.engine.signOut()
+    await world.tasks.run(100)
+    expect(await Promise.race([reading, Promise.resolve('still reading')])).toBe('called-off')
+    await leaving
+    expect(tab.screen.asksToSignIn).toBe(false)
+  })
+
+  it('that the one before began is done for the person who signs in meanwhile', async () => {
+    const reading = tab.engine.pull()
+    await world.tasks.run(20)
+    world.signIn(device, 'bina')
+    const signingIn = tab.engine.signIn({ id: 'bina', email: 'bina@zari.example' })
+    await world.tasks.run(100)
+    await signingIn
+    device.latency = 1
+    expect(await done(reading)).toBe('in-step')
+    expect(tab.screen.user?.id).toBe('bina')
+    expect(onScreen()?.notes).toBe('pearls')
   })
 })
 

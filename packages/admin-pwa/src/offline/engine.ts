@@ -1,23 +1,16 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { createDrainer } from './drainer.ts'
-import { type Choices, amendEdit, discardEdit, resolveEdit, retryEdit } from './decisions.ts'
-import {
-  QUEUE_STORES,
-  addEdit,
-  markSent,
-  ownEntries,
-  removeSent,
-  setProblem,
-  setUploaded,
-  uploadAgain,
-} from './edit-queue.ts'
-import type { EditValues, NewEdit, Problem, QueueEntry } from './entry.ts'
+import { createDeciding } from './deciding.ts'
+import { addEdit, ownEntries } from './edit-queue.ts'
+import type { NewEdit, Problem, QueueEntry } from './entry.ts'
 import { clearCopy, formatToKeep, openCopy } from './local-copy.ts'
-import { forgetPictures, waitingPictures } from './pictures.ts'
+import { forgetPictures } from './pictures.ts'
 import type { Ports, TabMessage } from './ports.ts'
-import { type PullResult, pullChanges } from './puller.ts'
+import type { PullResult } from './puller.ts'
 import { makingRoom } from './quota.ts'
+import { queueSide } from './queue-side.ts'
+import { createReading } from './reading.ts'
 import { ALL_STORES, type EngineScreen, createSight } from './sight.ts'
 import { type StoredPicture, readMeta } from './store.ts'
 
@@ -39,44 +32,28 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const sight = createSight(ports, screen, () => {
     wakeWaiters()
     drainer.resume()
+    reading.restart()
   })
-  const { mirror, load, changeQueue, takeAnswer, checkUser } = sight
-  /** Grows with each signing in. */
-  let sessions = 0
+  const { mirror, load, changeQueue, checkUser } = sight
   const sessionWaiters = new Set<() => void>()
 
-  const drainer = createDrainer({
+  const drainer = createDrainer({ ...queueSide(ports, sight), signInNeeded: () => sessionEnded(true) })
+
+  const reading = createReading({
     ports,
-    entries: mirror.entries,
-    claim: async (choose) => {
-      const owner = sight.user()?.id
-      if (owner === undefined) return undefined
-      return store.transact('readwrite', QUEUE_STORES, async (tx) => {
-        if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
-        const next = choose(await ownEntries(tx, owner, entryFormat))
-        return next && waitingPictures(next).length === 0 ? markSent(tx, next, clock.now()) : next
-      })
+    user: () => sight.user()?.id,
+    copyChanged: sight.copyChanged,
+    sessionEnded: () => sessionEnded(true),
+    notOurs: checkUser,
+    inStep: () => {
+      drainer.networkBack()
+      screen.inStep()
     },
-    applied: (entry, record) =>
-      takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
-    attention: (entry, problem, current) =>
-      takeAnswer(entry, current, async (tx) => {
-        const isLostUpload =
-          problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
-        const again =
-          isLostUpload && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
-        if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
-      }),
-    uploaded: async (entry, pictureId, path) => {
-      // Somebody else has signed in meanwhile: it is uploaded again when its owner is back.
-      if (sight.user()?.id !== entry.user) return
-      await changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
-    },
-    signInNeeded: () => sessionEnded(true),
   })
 
   function sessionEnded(tell: boolean): void {
     drainer.pause()
+    reading.callOff()
     // It may have ended because another tab signed somebody else in.
     checkUser()
       .then((isSame) => isSame && sight.user() && screen.askToSignIn())
@@ -99,9 +76,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
 
   function sessionIsBack(): void {
-    sessions += 1
     wakeWaiters()
     drainer.resume()
+    reading.restart()
     screen.signedInAgain()
   }
 
@@ -126,23 +103,6 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const deaf = tabs.onMessage((message) => {
     hear(message).catch(reportError)
   })
-
-  let pulling: Promise<PullResult> | undefined
-  let pullAgain = false
-
-  async function pullUntilInStep(): Promise<PullResult> {
-    let result: PullResult
-    do {
-      pullAgain = false
-      const askedIn = sessions
-      const read = () => pullChanges({ ports, user: () => sight.user()?.id, copyChanged: sight.copyChanged })
-      result = await makingRoom(read, ports.freeSpace)
-      if (result === 'sign-in' && askedIn === sessions) sessionEnded(true)
-      if (result === 'not-ours') await checkUser()
-      if (result === 'in-step') drainer.networkBack()
-    } while (pullAgain && result === 'in-step')
-    return result
-  }
 
   return {
     user: sight.user,
@@ -176,6 +136,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     /** Clears the copy. Edits that are not sent stay, and are shown to nobody else. */
     async signOut(): Promise<void> {
       drainer.pause()
+      reading.callOff()
       await store.transact('readwrite', ['meta', 'records'], async (tx) => {
         await tx.put('meta', { name: 'user', user: null })
         await clearCopy(tx, await formatToKeep(tx, copyFormat))
@@ -205,37 +166,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       return entry
     },
 
-    async retry(key: string): Promise<void> {
-      await changeQueue((tx, userId) => retryEdit(tx, userId, key, entryFormat))
-      drainer.tryNow()
-    },
-
-    /** Throws an edit away, for good. @returns false when it was not there any more */
-    async discard(key: string): Promise<boolean> {
-      const isDone = await changeQueue((tx, userId) => discardEdit(tx, userId, key, entryFormat))
-      drainer.wake()
-      return isDone
-    },
-
-    /** Settles a conflict, field by field. @returns the key under which what is mine goes out, if any */
-    async resolve(key: string, choices: Choices): Promise<string | undefined> {
-      const newKey = ports.newKey()
-      const goesOut = await changeQueue((tx, userId) =>
-        resolveEdit(tx, userId, key, choices, newKey, entryFormat),
-      )
-      drainer.wake()
-      return goesOut ? newKey : undefined
-    },
-
-    /** Sends other values in place of those that the server refused. */
-    async amend(key: string, fields: EditValues): Promise<boolean> {
-      const newKey = ports.newKey()
-      const isDone = await changeQueue((tx, userId) =>
-        amendEdit(tx, userId, key, fields, newKey, entryFormat),
-      )
-      drainer.wake()
-      return isDone
-    },
+    ...createDeciding(ports, changeQueue, drainer),
 
     /**
      * What becomes of an edit that was just saved, for whoever waits at the screen. When the session is over it
@@ -253,13 +184,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     },
 
     /** Reads what changed at the server. Calls that come while one is under way share the next. */
-    pull(): Promise<PullResult> {
-      if (pulling) pullAgain = true
-      pulling ??= pullUntilInStep().finally(() => {
-        pulling = undefined
-      })
-      return pulling
-    },
+    pull: (): Promise<PullResult> => reading.read(),
 
     /** The network may be back, or the person looks at this tab again. */
     async wake(): Promise<void> {

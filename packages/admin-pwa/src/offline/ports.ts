@@ -22,7 +22,8 @@ export interface Call {
 
 /** The way to the server. Answers undefined when there was no answer: it may have been heard all the same. */
 export interface Wire {
-  call(call: Call): Promise<Answer | undefined>
+  /** @param giveUp aborts it when nobody wants the answer any more */
+  call(call: Call, giveUp?: AbortSignal): Promise<Answer | undefined>
   /** Sends a file to a presigned address. */
   put(address: string, file: { bytes: ArrayBuffer; type: string }): Promise<Answer | undefined>
 }

@@ -21,6 +21,8 @@ export type PullResult =
   | 'in-step'
   | 'unreachable'
   | 'sign-in'
+  /** Somebody logged out, or the session ended, before it was done. */
+  | 'called-off'
   /** The copy is another person's by now. */
   | 'not-ours'
   /** A later version of the app keeps the copy; this tab shows what it has until it is opened anew. */
@@ -31,6 +33,8 @@ export interface PullHost {
   /** Id of the account whose copy it is; undefined when nobody is signed in. */
   user: () => string | undefined
   copyChanged: (change: CopyChange) => void
+  /** Aborted when the answers are not wanted any more. */
+  giveUp: AbortSignal
 }
 
 function pathSince(cursor: string): string {
@@ -51,14 +55,16 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
  * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction.
  * The cost grows with the changes, not with the records.
  */
-export async function pullChanges({ ports, user, copyChanged }: PullHost): Promise<PullResult> {
+export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost): Promise<PullResult> {
   const own = user()
   if (own === undefined) return 'sign-in'
   for (;;) {
     const copy = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
     if (copy && copy.format !== ports.copyFormat) return 'stale'
     const cursor = copy?.cursor ?? ''
-    const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own })
+    if (giveUp.aborted) return 'called-off'
+    const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
+    if (giveUp.aborted) return 'called-off'
     if (answer?.status === 401) return 'sign-in'
     if (answer?.status === 410) {
       // The server's list of changes starts anew, as after a restored backup; so does the copy.

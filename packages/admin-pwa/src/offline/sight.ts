@@ -19,6 +19,8 @@ export interface EngineScreen extends Screen {
   askToSignIn(): void
   /** The session is back, as another tab found. */
   signedInAgain(): void
+  /** The copy is what the server has; it can be reached. */
+  inStep(): void
 }
 
 /**
@@ -167,3 +169,5 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
     readRecords,
   }
 }
+
+export type Sight = ReturnType<typeof createSight>

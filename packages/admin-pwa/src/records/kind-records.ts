@@ -9,7 +9,7 @@ export interface KindRecords {
 export const noRecords: KindRecords = { byId: new Map(), newestFirst: [] }
 
 /** Newest first by creation; records without a date come last; equal dates go by id (UUIDv7 keeps time). */
-function byNewest(a: OrderRecord, b: OrderRecord): number {
+export function byNewest(a: OrderRecord, b: OrderRecord): number {
   const left = a.createdAt ?? ''
   const right = b.createdAt ?? ''
   if (left !== right) return left < right ? 1 : -1

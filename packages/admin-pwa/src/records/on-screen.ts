@@ -6,7 +6,9 @@ import type { ViewChange } from '../offline/mirror.ts'
 import { pendingFields } from '../offline/optimistic-view.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { type Records, emptyRecords } from '../state/records-slice.ts'
+import { thumbnailKeeper } from './keep-thumbnails.ts'
 import { applyToKind } from './kind-records.ts'
+import { watchRoom } from './watch-room.ts'
 
 function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {
   const next: Records = { ...(reset ? emptyRecords : records) }
@@ -42,6 +44,7 @@ export const onScreen: EngineScreen = {
     useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
   },
   showUser(user) {
+    thumbnailKeeper.stop()
     const { session, setSession } = useAppStore.getState()
     // At the start the server is asked first who it is (features/session).
     if (session.state === 'loading') return
@@ -49,4 +52,5 @@ export const onScreen: EngineScreen = {
   },
   askToSignIn: () => setExpired(true),
   signedInAgain: () => setExpired(false),
+  inStep: () => void watchRoom().then(thumbnailKeeper.wake).catch(reportError),
 }

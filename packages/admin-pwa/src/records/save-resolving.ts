@@ -9,7 +9,7 @@ import { useAppStore } from '../state/app-store.ts'
 import type { ConflictChoices } from '../state/conflict-slice.ts'
 import { askForPersistence } from './ask-for-persistence.ts'
 import { staffEngine } from './staff-engine.ts'
-import { watchRoom } from './watch-room.ts'
+import { roomWasFound, watchRoom } from './watch-room.ts'
 
 /** `reached`: whether the server has it, or only this device until the server can be reached. */
 export type EditResult = { saved: true; reached: boolean } | { saved: false }
@@ -42,6 +42,7 @@ export async function saveResolving(
   const base = pick(seen, wanted)
   const about = customerName(seen)
   const entry = await engine.save({ kind, id, edit, fields: wanted, base, about }, pictures).catch(tellIfFull)
+  roomWasFound()
   askForPersistence().then(watchRoom).catch(reportError)
   let key: string | undefined = entry.key
   while (key !== undefined) {

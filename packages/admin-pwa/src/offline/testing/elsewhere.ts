@@ -30,7 +30,7 @@ export const somebodyElse = step<Typed & { record: number }>(
 
 export const deleteRecord = step<{ record: number }>('deleteRecord', { record }, ({ world }, args) => {
   const keys = world.server.keys()
-  world.server.remove(keys[args.record % Math.max(1, keys.length)] ?? '')
+  return world.server.remove(keys[args.record % Math.max(1, keys.length)] ?? '')
 })
 
 export const newRecord = step<{ record: number }>('newRecord', { record }, async ({ world }, args) => {

@@ -57,6 +57,8 @@ export async function heal(run: Run): Promise<void> {
 }
 
 async function compare({ server }: World, shown: Map<string, OrderRecord>): Promise<void> {
+  const ghost = server.removed().find((key) => shown.has(key))
+  if (ghost) throw new Error(`A screen shows a record that was deleted: ${ghost}`)
   const records = await server.records()
   const differs = records.find(
     (record) => JSON.stringify(shown.get(recordKey(record))) !== JSON.stringify(record),

@@ -121,15 +121,26 @@ export function createModelServer() {
     return { status: 200, body: stored.record }
   }
 
+  /** A page of everything, the last change first; what changes meanwhile comes with the changes. */
+  function all(end: number, below: number, limit: number): Answer {
+    const left = [...records.values()].filter((one) => one.seq < below).sort((a, b) => b.seq - a.seq)
+    const page = left.slice(0, limit)
+    const isThrough = page.length === left.length
+    const cursor = isThrough ? `${epoch}.${end}` : `${epoch}.${end}.${page.at(-1)?.seq}`
+    const changed = page.map(({ record }) => record)
+    return { status: 200, body: { changed, deleted: [], cursor, more: !isThrough || end < seq } }
+  }
+
   function changes(since: string, limit: number): Answer {
-    const [from, number] = since ? since.split('.') : [String(epoch), '0']
+    const [from, number, below] = since ? since.split('.') : [String(epoch), seq, seq + 1]
     if (from !== String(epoch)) return error(410, 'cursor_gone')
     const after = Number(number)
-    const all = [...records.values(), ...tombstones.values()]
+    if (below !== undefined) return all(after, Number(below), limit)
+    const changed = [...records.values(), ...tombstones.values()]
       .filter((one) => one.seq > after)
       .sort((a, b) => a.seq - b.seq)
-    const page = all.slice(0, limit)
-    const more = all.length > page.length
+    const page = changed.slice(0, limit)
+    const more = changed.length > page.length
     return {
       status: 200,
       body: {
@@ -171,6 +182,7 @@ export function createModelServer() {
     keys: () => [...records.keys()],
     create,
     remove,
+    removed: () => [...tombstones.keys()],
     handle,
     edit,
     sessions,

@@ -6,6 +6,7 @@ import { orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
 import { recordKey } from '../entry.ts'
 import type { Answer, Call } from '../ports.ts'
+import type { Operator } from './operator.ts'
 import type { Applied, TestedServer } from './types.ts'
 
 interface Sent {
@@ -85,11 +86,13 @@ export async function logInto(origin: string, email: string, password: string): 
 export function createRealServer(
   origin: string,
   accounts: readonly [Account, Account, Account],
+  operator: Operator,
 ): TestedServer {
   const [first, second, somebody] = accounts
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const sessions = new Map<string, string>()
-  const keys: string[] = []
+  let keys: string[] = []
+  const removed: string[] = []
   const appliedKeys: TestedServer['appliedKeys'] = []
   const asSomebody = (sent: Sent) => ask(origin, { ...sent, headers: { Cookie: somebody.cookie } })
   const parts = (key: string) => key.split('/') as [OrderKind, string]
@@ -129,10 +132,15 @@ export function createRealServer(
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
     },
 
-    // Left to the model: a deletion, a sweep and a restored backup are commands beside the server.
-    remove: () => undefined,
-    sweepUploads: () => undefined,
-    startAnew: () => undefined,
+    async remove(key) {
+      if (!keys.includes(key)) return
+      await operator.purge(...parts(key))
+      keys = keys.filter((other) => other !== key)
+      removed.push(key)
+    },
+    removed: () => removed,
+    sweepUploads: operator.sweepUploads,
+    startAnew: operator.startAnew,
 
     async handle(session: string | null, call: Call) {
       const user = session === null ? undefined : sessions.get(session)

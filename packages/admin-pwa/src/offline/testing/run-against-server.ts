@@ -1,6 +1,6 @@
 /**
  * The property test's commands against a running server:
- *   node run-against-server.ts ORIGIN RUNS EMAIL:PASSWORD EMAIL:PASSWORD EMAIL:PASSWORD
+ *   DATA_DIR=THE_SERVER'S node run-against-server.ts ORIGIN RUNS EMAIL:PASSWORD EMAIL:PASSWORD EMAIL:PASSWORD
  * The third account is whoever else edits. Ends with 0 when every invariant held in every run, and prints figures.
  */
 import 'fake-indexeddb/auto'
@@ -8,6 +8,7 @@ import * as fc from 'fast-check'
 import { begin, end } from './begin.ts'
 import { commands } from './commands.ts'
 import { heal } from './heal.ts'
+import { createOperator } from './operator.ts'
 import { createRealServer, logInto } from './real-server.ts'
 
 const [origin = '', runs = '30', ...given] = process.argv.slice(2)
@@ -22,12 +23,16 @@ if (!first || !second || !somebody) throw new Error('Three accounts are needed')
 const problems: unknown[] = []
 globalThis.reportError = (error: unknown) => void problems.push(error)
 
+const operator = createOperator(process.env['DATA_DIR'] ?? '')
+
 const figures = { runs: 0, commands: 0, faults: 0, saved: 0, applied: 0 }
+/** What was done beside the server, and how often. */
+const beside: Record<string, number> = { deleteRecord: 0, sweepUploads: 0, serverStartsAnew: 0 }
 
 await fc.assert(
   fc.asyncProperty(fc.commands(commands, { maxCommands: 50, size: 'max' }), async (steps) => {
     problems.length = 0
-    const run = await begin(createRealServer(origin, [first, second, somebody]))
+    const run = await begin(createRealServer(origin, [first, second, somebody], operator))
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: run }), steps)
       await heal(run)
@@ -38,6 +43,7 @@ await fc.assert(
       figures.applied += applied
       for (const [name, count] of Object.entries(run.counts)) {
         figures[name.startsWith('fault') ? 'faults' : 'commands'] += count
+        if (name in beside) beside[name] = (beside[name] ?? 0) + count
       }
     } finally {
       end(run)
@@ -45,4 +51,4 @@ await fc.assert(
   }),
   { numRuns: Number(runs), endOnFailure: true },
 )
-process.stdout.write(`${JSON.stringify(figures)}\n`)
+process.stdout.write(`${JSON.stringify({ ...figures, ...beside })}\n`)

@@ -58,6 +58,11 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
   }
 }
 
+/** What became of an aborted call is never known. */
+function unanswered(giveUp: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => giveUp.addEventListener('abort', () => resolve(undefined), { once: true }))
+}
+
 export function openTab(world: World, device: Device): Tab {
   const version = versions[device.version]
   if (!version) throw new Error('No such version')
@@ -77,7 +82,10 @@ export function openTab(world: World, device: Device): Tab {
     ...version,
     store: mortalStore(device.store, life),
     wire: {
-      call: (call) => life.through(world.answer(device, (session) => world.server.handle(session, call))),
+      call: (call, giveUp) => {
+        const answer = world.answer(device, (session) => world.server.handle(session, call))
+        return life.through(giveUp ? Promise.race([answer, unanswered(giveUp)]) : answer)
+      },
       put: (address) => life.through(world.answer(device, () => world.server.put(address))),
     },
     clock: {
@@ -110,6 +118,7 @@ export function openTab(world: World, device: Device): Tab {
     signedInAgain() {
       screen.asksToSignIn = false
     },
+    inStep: () => undefined,
   }
   const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
   device.tabs.push(tab)

@@ -41,9 +41,11 @@ export interface TestedServer {
     body: object,
     key: string | undefined,
   ) => Now<unknown>
-  remove: (key: string) => void
-  sweepUploads: () => void
-  startAnew: () => void
+  remove: (key: string) => Now<void>
+  /** Those of this run's records that were removed. */
+  removed: () => readonly string[]
+  sweepUploads: () => Now<void>
+  startAnew: () => Now<void>
   handle: (session: string | null, call: Call) => Now<Answer>
   put: (address: string) => Now<Answer>
   log: () => Now<readonly Applied[]>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cursorAt } from './change-cursor.ts'
 import type { ChangeLog } from './change-log.ts'
 
 /** Hears how far the list of changes has come: a cursor for GET /api/admin/changes. */
@@ -64,9 +65,9 @@ export class ChangeFeed {
         // The stream starts when it is first asked, so what happened before then is looked up.
         const first = stream.tryNext()
         await first
-        tell(this.#log.cursorAt(await this.#log.position()))
+        tell(cursorAt(await this.#log.position()))
         for await (const change of stream) {
-          if ('fullDocument' in change && change.fullDocument) tell(this.#log.cursorAt(change.fullDocument))
+          if ('fullDocument' in change && change.fullDocument) tell(cursorAt(change.fullDocument))
         }
       } catch {
         // The database went away, or is closing. Whoever listens gets the next news when it is back.

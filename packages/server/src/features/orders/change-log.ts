@@ -60,11 +60,6 @@ export function createChangeLog(connection: Connection) {
       return counter.seq
     },
 
-    /** What a client sends to learn what changed after this place. */
-    cursorAt({ seq, epoch }: { seq: number; epoch: string }): string {
-      return `${epoch}.${seq}`
-    },
-
     /** The counter, each time that it moves. */
     watch() {
       return counters.collection.watch<Counter>([{ $match: { 'documentKey._id': COUNTER } }], {

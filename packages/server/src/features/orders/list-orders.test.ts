@@ -287,6 +287,47 @@ describe('the list of changes', () => {
     expect(seen).toEqual(new Set(await writing))
   })
 
+  it('gives the newest of every kind first to who has nothing', async () => {
+    const visitor = server.current.visitor()
+    const newest: string[] = []
+    for (const kind of ORDER_KINDS) {
+      for (let index = 0; index < 3; index++) await makeOrder(visitor, kind)
+      newest.push(await makeOrder(visitor, kind))
+    }
+    expect((await changes(undefined, 3)).changed.map(({ id }) => id)).toEqual(newest)
+  })
+
+  it.each([1, 2, 5])(
+    'is read from nothing in pages of %i that miss nothing while others write',
+    async (limit) => {
+      const visitor = server.current.visitor()
+      const { orders } = server.current.parts
+      const made: Array<{ kind: OrderKind; id: string }> = []
+      const make = async (kind: OrderKind) => made.push({ kind, id: await makeOrder(visitor, kind) })
+      for (const kind of [...ORDER_KINDS, ...ORDER_KINDS, ...ORDER_KINDS]) await make(kind)
+      const copy = new Map<string, OrderRecord>()
+      let cursor: string | undefined
+      for (let more = true, pages = 0; more; pages++) {
+        const page: ChangesPage = await changes(cursor, limit)
+        expect(page.changed.length + page.deleted.length).toBeLessThanOrEqual(limit)
+        for (const record of page.changed) copy.set(record.id, record)
+        for (const { id } of page.deleted) copy.delete(id)
+        ;({ cursor, more } = page)
+        // Of the oldest, which come last, and of the newest, which came first.
+        const at = made[pages % 2 === 0 ? pages : made.length - pages]
+        if (!at || pages > 5) continue
+        if (pages < 2) await deleteOrder(orders, at.kind, at.id)
+        else await sendEdit(staff, { ...at, name: 'notes' }, { notes: `page ${pages}` })
+        await make('contact-inquiries')
+      }
+      const kept = await Promise.all(
+        ORDER_KINDS.map(async (kind) => (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]),
+      )
+      const byId = (a: OrderRecord, b: OrderRecord) => (a.id < b.id ? -1 : 1)
+      expect([...copy.values()].sort(byId)).toEqual(kept.flat().sort(byId))
+    },
+  )
+
   it('includes records that were put into the database by hand', async () => {
     await rawOrders(server.current.parts.orders, 'contact-inquiries').insertOne({
       _id: 'by-hand',
@@ -295,7 +336,7 @@ describe('the list of changes', () => {
     expect((await changes()).changed.map(({ id }) => id)).toContain('by-hand')
   })
 
-  it.each(['x', '1', 'other-database.1', '.5'])(
+  it.each(['x', '1', 'other-database.1', '.5', 'other-database.5.3.3.3'])(
     'tells who comes with the cursor %s to start again',
     async (since) => {
       const answer = await staff.get(`${apiPaths.adminChanges}?since=${since}`)

@@ -1,6 +1,6 @@
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { cursorGone } from '../../http/errors.ts'
+import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
 import { numberOldOrders } from './number-old-orders.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -9,33 +9,56 @@ type Change =
   | { seq: number; kind: OrderKind; raw: RawOrder }
   | { seq: number; kind: OrderKind; deletedId: string }
 
-/** @throws HttpError 410 for a place in another database's list, or one after the end of this one's */
-function seqOf(since: string | undefined, end: { seq: number; epoch: string }): number {
-  if (!since) return 0
-  const [epoch, seq] = since.split('.')
-  if (epoch !== end.epoch || !/^\d{1,15}$/.test(seq ?? '') || Number(seq) > end.seq) throw cursorGone()
-  return Number(seq)
-}
+/** What only the server needs to know. */
+const HIDDEN = { appliedEdits: 0, creation: 0 } as const
 
 /**
- * What changed since a cursor, oldest change first, each record once and as it stands now. Reading from
- * nothing gives everything. The cost grows with the changes, not with the records.
+ * A page of what there is, from the last change backwards and of all kinds alike, so that a new device shows the
+ * newest orders at once. A record that changes meanwhile gets a number after `seq`, and comes with what changed.
  */
-export async function changesSince(
+async function pageOfAll(
   store: OrderStore,
-  since: string | undefined,
+  { epoch, seq, below }: Required<ChangePlace>,
   limit: number,
+  end: ChangePlace,
 ): Promise<ChangesPage> {
-  if (!since) await numberOldOrders(store)
-  // Read first: every number up to this one is visible by now, and later ones wait for the next time.
-  const end = await store.changeLog.position()
-  const range = { changeSeq: { $gt: seqOf(since, end), $lte: end.seq } }
-  const options = { sort: { changeSeq: 1 }, limit: limit + 1 } as const
+  const left = ORDER_KINDS.filter((kind) => below[kind] > 1).slice(0, limit)
+  const share = Math.floor(limit / left.length)
+  const next = { ...below }
+  const found = await Promise.all(
+    left.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find(
+          { changeSeq: { $gt: 0, $lt: below[kind] } },
+          { sort: { changeSeq: -1 }, limit: share, projection: HIDDEN },
+        )
+        .toArray()
+      next[kind] = raws.length < share ? 0 : Number(raws.at(-1)?.changeSeq)
+      return raws.map((raw) => presentOrder(kind, raw))
+    }),
+  )
+  const isThrough = ORDER_KINDS.every((kind) => next[kind] <= 1)
+  return {
+    changed: found.flat(),
+    deleted: [],
+    cursor: cursorAt({ epoch, seq, ...(!isThrough && { below: next }) }),
+    more: !isThrough || seq < end.seq,
+  }
+}
 
+/** A page of what changed after a place, oldest change first. */
+async function pageOfChanges(
+  store: OrderStore,
+  since: number,
+  limit: number,
+  end: ChangePlace,
+): Promise<ChangesPage> {
+  const range = { changeSeq: { $gt: since, $lte: end.seq } }
+  const options = { sort: { changeSeq: 1 }, limit: limit + 1 } as const
   const changed = await Promise.all(
     ORDER_KINDS.map(async (kind): Promise<Change[]> => {
       const found = await rawOrders(store, kind)
-        .find(range, { ...options, projection: { appliedEdits: 0, creation: 0 } })
+        .find(range, { ...options, projection: HIDDEN })
         .toArray()
       return found.map((raw) => ({ seq: Number(raw.changeSeq), kind, raw }))
     }),
@@ -55,7 +78,29 @@ export async function changesSince(
     deleted: page.flatMap((change) =>
       'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
     ),
-    cursor: store.changeLog.cursorAt({ ...end, seq: (more && page.at(-1)?.seq) || end.seq }),
+    cursor: cursorAt({ epoch: end.epoch, seq: (more && page.at(-1)?.seq) || end.seq }),
     more,
   }
+}
+
+/**
+ * What changed since a cursor, each record once and as it stands now. Reading from nothing gives everything.
+ * The cost grows with the changes, not with the records.
+ * @throws HttpError 410 for a cursor that means nothing here
+ */
+export async function changesSince(
+  store: OrderStore,
+  since: string | undefined,
+  limit: number,
+): Promise<ChangesPage> {
+  if (!since) await numberOldOrders(store)
+  // Read first: every number up to this one is visible by now, and later ones wait for the next time.
+  const end = await store.changeLog.position()
+  const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
+  return below ? pageOfAll(store, { epoch, seq, below }, limit, end) : pageOfChanges(store, seq, limit, end)
+}
+
+function allBefore({ epoch, seq }: ChangePlace): ChangePlace {
+  const below = Object.fromEntries(ORDER_KINDS.map((kind) => [kind, seq + 1])) as Record<OrderKind, number>
+  return { epoch, seq, below }
 }

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { sendPicture } from '../support/pictures.ts'
+import { expect, atServer, logIn, sendOrder, setStatus, test, toast, untilInstalled } from './offline-test.ts'
+
+const KIND = 'custom-outfit-quotes'
+/**
+ * The device refuses that many writes of an edit for want of room. Chromium's own limit can be set, but its
+ * database looks at it only now and then.
+ */
+const refuse = (page: Page, writes: number) =>
+  page.evaluate((count) => Object.assign(window, { zariRefusals: count }), writes)
+
+async function refuseWhenTold(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    const told = window as unknown as { zariRefusals?: number }
+    IDBObjectStore.prototype.put = function (...args) {
+      if (this.name === 'entries' && (told.zariRefusals ?? 0) > 0) {
+        told.zariRefusals = (told.zariRefusals ?? 0) - 1
+        throw new DOMException('No room', 'QuotaExceededError')
+      }
+      return put.apply(this, args)
+    }
+  })
+}
+
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const caching = (await caches.keys()).filter((name) => name.startsWith('zari-'))
+    const counts = caching.map(async (name) => (await (await caches.open(name)).keys()).length)
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+
+test('when room gets low pictures go first, and the person is told; no edit is lost when there is none', async ({
+  own,
+  tablet,
+}) => {
+  const designImageUrls = [await sendPicture(own.origin, '#b0175b')]
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi', { designImageUrls })
+  const device = await tablet()
+  const page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+  await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)
+  await refuseWhenTold(page)
+  await own.stop()
+  await page.goto('/custom-design-orders')
+  const warning = page.locator('[role=alert][data-room]')
+  await expect(warning).toHaveCount(0)
+
+  await refuse(page, 1)
+  await setStatus(page, 'Lakshmi Devi', 'In Progress')
+  await expect(warning).toContainText('This device has little room left')
+  expect(await keptPictures(page)).toBe(0)
+  await expect(page.getByRole('link', { name: '1 unsent edits' })).toBeVisible()
+
+  await refuse(page, 1_000)
+  await page.getByRole('button', { name: 'Add More Details' }).click()
+  const dialog = page.getByRole('dialog', { name: /Add More Details/ })
+  await dialog.getByLabel('Notes', { exact: true }).fill('Tassels at the back')
+  await dialog.getByRole('button', { name: 'Save Details' }).click()
+  await expect(warning).toContainText('This device is full: the last edit was not kept')
+  await expect(toast(page), 'over the dialog, too').toContainText('Failed')
+  const notes = dialog.getByLabel('Notes', { exact: true })
+  await expect(notes, 'what was typed is still there').toHaveValue('Tassels at the back')
+
+  await refuse(page, 0)
+  await notes.fill('Tassels')
+  // By the keyboard: the notice still lies over the button.
+  await dialog.getByRole('button', { name: 'Save Details' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(warning).toContainText('This device has little room left')
+  await own.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const server = await atServer(own.origin)
+  await expect
+    .poll(() => server.record(KIND, id), { timeout: 30_000 })
+    .toMatchObject({ status: 'in_progress', notes: 'Tassels' })
+})

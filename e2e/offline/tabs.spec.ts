@@ -1,0 +1,58 @@
+import {
+  expect,
+  atServer,
+  logIn,
+  sendOrder,
+  setStatus,
+  test,
+  untilInstalled,
+  writeNotes,
+} from './offline-test.ts'
+
+const KIND = 'contact-inquiries'
+const names = ['Lakshmi Devi', 'Padma Reddy', 'Sita Devi'] as const
+
+test('two tabs without Web Locks, as over plain http, send each edit once', async ({ own, tablet }) => {
+  const ids: string[] = []
+  for (const name of names) ids.push(await sendOrder(own.origin, KIND, name))
+  const device = await tablet()
+  let page = await device.open('/admin/login')
+  await logIn(page)
+  await untilInstalled(page)
+  await device.context().addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+  })
+  await own.stop()
+  await page.close()
+  page = await device.open('/contact-inquiries')
+  const other = await device.open('/contact-inquiries')
+  expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
+  for (const name of names) {
+    await setStatus(page, name, 'In Progress')
+    await writeNotes(other, name, `Notes for ${name}`)
+  }
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: '6 unsent edits' })).toBeVisible()
+
+  // What a server that is still starting refuses is sent again.
+  const sent: string[] = []
+  device.context().on('response', async (response) => {
+    const key = await response.request().headerValue('Idempotency-Key')
+    if (key && response.status() === 200) sent.push(key)
+  })
+  await own.start()
+  await Promise.all([page, other].map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))))
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: /unsent edit/ })).toHaveCount(0, { timeout: 30_000 })
+  }
+  expect(new Set(sent).size).toBe(6)
+  expect(sent, 'one tab sends at a time').toHaveLength(6)
+  const server = await atServer(own.origin)
+  for (const [index, id] of ids.entries()) {
+    expect(await server.record(KIND, id)).toMatchObject({
+      status: 'in_progress',
+      notes: `Notes for ${names[index]}`,
+    })
+    expect((await server.history(KIND, id)).map(({ field }) => field).sort()).toEqual(['notes', 'status'])
+  }
+})

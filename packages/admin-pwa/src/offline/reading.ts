@@ -1,0 +1,56 @@
+import { type PullHost, type PullResult, pullChanges } from './puller.ts'
+import { makingRoom } from './quota.ts'
+
+export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
+  sessionEnded(): void
+  /** The copy is another person's. */
+  notOurs(): Promise<unknown>
+  inStep(): void
+}
+
+/** Whoever asked meanwhile is to have a reading of her own after one that ended like this. */
+const LEAVES_ROOM: ReadonlySet<PullResult> = new Set(['in-step', 'called-off', 'not-ours'])
+
+/** Reads what changed at the server, one reading at a time, and none for a session that is over. */
+export function createReading(host: ReadingHost) {
+  let session = new AbortController()
+  let underWay: Promise<PullResult> | undefined
+  let again = false
+
+  async function untilInStep(): Promise<PullResult> {
+    let result: PullResult
+    do {
+      again = false
+      const { signal } = session
+      result = await makingRoom(() => pullChanges({ ...host, giveUp: signal }), host.ports.freeSpace)
+      if (result === 'sign-in') host.sessionEnded()
+      if (result === 'not-ours') await host.notOurs()
+      if (result === 'in-step') host.inStep()
+    } while (again && LEAVES_ROOM.has(result))
+    return result
+  }
+
+  return {
+    /** Calls that come while one is under way share the next. */
+    read(): Promise<PullResult> {
+      if (underWay) again = true
+      underWay ??= untilInStep().finally(() => {
+        underWay = undefined
+      })
+      return underWay
+    },
+
+    /** The session is over: what is under way is aborted, and nothing is read until `restart`. */
+    callOff(): void {
+      session.abort()
+      again = false
+    },
+
+    /** There is a session. A reading that was begun in the one before begins anew. */
+    restart(): void {
+      session.abort()
+      session = new AbortController()
+      if (underWay) again = true
+    },
+  }
+}
