@@ -39,6 +39,7 @@ export const cellStyles = {
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   }),
   email: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere', lineClamp: 2 }),
+  emailInTable: css({ display: 'block', fontSize: 'sm', color: 'textMute', truncate: true }),
   words: css({
     fontSize: 'sm',
     lineHeight: '1.35',
@@ -81,15 +82,17 @@ export function RecordLink({ record }: { record: OrderRecord }) {
 }
 
 export function DueButton({ record, today, openDialog }: CellProps) {
+  const due = dueWords(record.dueDate, today)
+  const open = isOpen(record)
   return (
     <button
       type="button"
       className={cellStyles.due}
       onClick={() => openDialog('due-date', record)}
       title="Set the due date"
+      aria-label={`${due.day}${open ? ` ${due.hint}` : ''}, set the due date of ${customerName(record)}`}
     >
-      <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
-      <span className={css({ srOnly: true })}>, set the due date of {customerName(record)}</span>
+      <DueText due={due} open={open} />
     </button>
   )
 }
@@ -100,9 +103,12 @@ export function DetailsButton({
   className,
 }: Omit<CellProps, 'today'> & { className?: string }) {
   return (
-    <Button className={className} onClick={() => openDialog('details', record)}>
+    <Button
+      className={className}
+      aria-label={`Add More Details for ${customerName(record)}`}
+      onClick={() => openDialog('details', record)}
+    >
       Add More Details
-      <span className={css({ srOnly: true })}> for {customerName(record)}</span>
     </Button>
   )
 }
@@ -113,9 +119,13 @@ export function WhatsAppButton({
   className,
 }: Omit<CellProps, 'today'> & { className?: string }) {
   return (
-    <Button look="done" className={className} onClick={() => openDialog('whatsapp', record)}>
+    <Button
+      look="done"
+      className={className}
+      aria-label={`WhatsApp ${customerName(record)}`}
+      onClick={() => openDialog('whatsapp', record)}
+    >
       WhatsApp
-      <span className={css({ srOnly: true })}> {customerName(record)}</span>
     </Button>
   )
 }
@@ -135,7 +145,11 @@ export const cells = {
   contact: ({ record }) => (
     <>
       <CallLink phone={record.phone} />
-      {record.email && <span className={cellStyles.email}>{record.email}</span>}
+      {record.email && (
+        <span className={cellStyles.emailInTable} title={record.email}>
+          {record.email}
+        </span>
+      )}
     </>
   ),
   source: ({ record }) => <SourceBadge source={record.gallerySource} />,

@@ -9,6 +9,7 @@ import type { ChangeQuery } from './use-list-query.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' })
 const number = css({ opacity: 0.8 })
+const inWords = new Intl.NumberFormat('en-IN')
 
 /** What matters now, at a glance and one touch away. */
 export function DueChips({
@@ -57,7 +58,7 @@ export function DueChips({
         const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
         return (
           <Chip key={label} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
-            {label} <span className={number}>{count}</span>
+            {label} <span className={number}>{inWords.format(count)}</span>
           </Chip>
         )
       })}

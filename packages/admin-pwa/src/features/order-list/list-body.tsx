@@ -22,6 +22,7 @@ const TABLE_FITS = '(min-width: 75rem)'
 /** The records of one page, or why there are none. */
 export function ListBody({
   kind,
+  asked,
   page,
   today,
   isReady,
@@ -33,6 +34,7 @@ export function ListBody({
   onTurn,
 }: {
   kind: OrderKind
+  asked: string
   page: Page<OrderRecord>
   today: Day
   isReady: boolean
@@ -54,7 +56,7 @@ export function ListBody({
   }
   if (isEmpty && !isReady) return <Loading label="Reading the orders" />
   if (isEmpty) return <EmptyList kind={kind} />
-  const shown = { kind, records: page.items, today, openDialog }
+  const shown = { kind, asked, records: page.items, today, openDialog }
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { DueChips } from './due-chips.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
-import { filtersInUse } from './list-query.ts'
+import { filtersInUse, writeListQuery } from './list-query.ts'
 import { ListBody } from './list-body.tsx'
 import { pageOf } from './page-of.ts'
 import { SearchBox } from './search-box.tsx'
@@ -46,6 +46,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     [records, query, search, today],
   )
   const page = pageOf(selected, search === query.q ? query.page : 1)
+  const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
 
   return (
     <>
@@ -65,6 +66,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       </div>
       <ListBody
         kind={kind}
+        asked={asked}
         page={page}
         today={today}
         isReady={isReady}
