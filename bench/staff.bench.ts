@@ -16,7 +16,7 @@ import {
   timeToShow,
   watchInteractions,
 } from './support/browser-times.ts'
-import { fillWithOrders } from './support/many-orders.ts'
+import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 
 const PER_KIND = 10_000
 const RUNS = 5

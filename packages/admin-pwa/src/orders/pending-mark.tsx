@@ -7,8 +7,9 @@ import { useAppStore } from '../state/app-store.ts'
 import { fieldLabel } from './field-words.ts'
 
 const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  display: 'flex',
+  width: 'fit-content',
+  marginBlock: '1',
   textDecoration: 'none',
   borderRadius: 'sm',
   _focusVisible: { outline: '3px solid', outlineColor: 'focus' },

@@ -7,7 +7,14 @@ import { countDue } from '../../orders/due-counts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { base: '1.5', md: '2' },
+  border: '0',
+  minWidth: '0',
+})
+const narrow = css({ paddingInline: { base: '3', md: '4' } })
 const number = css({ opacity: 0.8 })
 const inWords = new Intl.NumberFormat('en-IN')
 
@@ -57,7 +64,7 @@ export function DueChips({
         const tone = 'tone' in chip && count > 0 ? chip.tone : 'plain'
         const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
         return (
-          <Chip key={label} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
+          <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
             {label} <span className={number}>{inWords.format(count)}</span>
           </Chip>
         )

@@ -55,18 +55,18 @@ const styles = {
 
 /** Shares of the table's width; a kind's own columns share what the others leave. */
 const widths: Record<Column, string | undefined> = {
-  id: '5.5rem',
-  name: undefined,
-  contact: '8.75rem',
+  id: '5rem',
+  name: '11%',
+  contact: '8.5rem',
   source: '6.25rem',
   message: undefined,
-  designImage: '4rem',
-  outfitType: '6.5rem',
+  designImage: '3.75rem',
+  outfitType: '5.5rem',
   measurements: '6.25rem',
   details: undefined,
   status: '9.25rem',
-  due: '6.25rem',
-  notes: '6rem',
+  due: '5.75rem',
+  notes: '5.75rem',
   actions: '6rem',
   date: '5rem',
 }

@@ -69,7 +69,7 @@ export function StatusControl({ record }: { record: OrderRecord }) {
     <div className={styles.box}>
       <select
         className={pending ? styles.pendingSelect : styles.select}
-        aria-label={`Status of ${customerName(record)}`}
+        aria-label={`Status of ${customerName(record)}${pending ? ', waiting to be sent' : ''}`}
         value={shown}
         disabled={saving}
         onChange={(event) => setPicked(event.target.value)}
@@ -78,7 +78,6 @@ export function StatusControl({ record }: { record: OrderRecord }) {
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {statusLabels[status]}
-            {pending && status === current ? ' · waiting' : ''}
           </option>
         ))}
       </select>
