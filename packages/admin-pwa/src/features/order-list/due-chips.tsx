@@ -14,7 +14,12 @@ const row = css({
   border: '0',
   minWidth: '0',
 })
-const narrow = css({ paddingInline: { base: '3', md: '4' } })
+// Two rows of them on a phone, not three.
+const narrow = css({
+  gap: { base: '1.5', md: '2' },
+  paddingInline: { base: '2.5', md: '4' },
+  fontSize: { base: '0.9375rem', md: 'md' },
+})
 const number = css({ opacity: 0.8 })
 const inWords = new Intl.NumberFormat('en-IN')
 

@@ -65,7 +65,7 @@ const styles = {
   due: css({
     flexShrink: 0,
     maxWidth: '50%',
-    '& button': { textAlign: 'end' },
+    '& button': { display: 'flex', justifyContent: 'flex-end', textAlign: 'end' },
     '& button > span': { alignItems: 'flex-end' },
   }),
   line: css({

@@ -68,12 +68,17 @@ const widths: Record<Column, string | undefined> = {
   due: '5.75rem',
   notes: '5.75rem',
   actions: '6rem',
-  date: '5rem',
+  date: '5.25rem',
 }
 
 /** What stands above the first row, and the lowest row with the gap after it. */
 const ABOVE_PX = 280
 const LEAST_HEIGHT_PX = 74
+
+function widthOf(column: Column, kind: OrderKind): string | undefined {
+  // It has one column of its own, so that whole e-mail addresses fit.
+  return kind === 'contact-inquiries' && column === 'contact' ? '12rem' : widths[column]
+}
 
 /** A page of records on a wide screen, with the specification's columns. */
 export function OrderTable({
@@ -107,7 +112,7 @@ export function OrderTable({
               scope="col"
               aria-sort={ariaSort(column, sort)}
               className={styles.head}
-              style={{ width: widths[column] }}
+              style={{ width: widthOf(column, kind) }}
             >
               <ColumnHead column={column} sort={sort} onSort={onSort} />
             </th>
