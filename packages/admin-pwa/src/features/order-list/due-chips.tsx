@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/chip'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Day } from '@zari/shared/due-date'
 import { countDue } from '../../orders/due-counts.ts'
 import type { ListQuery } from './list-query.ts'
@@ -24,7 +24,7 @@ const number = css({ opacity: 0.8 })
 const inWords = new Intl.NumberFormat('en-IN')
 
 /** What matters now, at a glance and one touch away. */
-export function DueChips({
+export const DueChips = memo(function DueChips({
   records,
   today,
   query,
@@ -76,4 +76,4 @@ export function DueChips({
       })}
     </fieldset>
   )
-}
+})

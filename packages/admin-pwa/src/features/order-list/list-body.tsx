@@ -2,6 +2,7 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
+import { memo } from 'react'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -19,8 +20,8 @@ const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', 
 /** Below this the specification's columns don't fit side by side, and each record is a card. */
 const TABLE_FITS = '(min-width: 75rem)'
 
-/** The records of one page, or why there are none. */
-export function ListBody({
+/** The records of one page, or why there are none. Typing a search leaves it alone until that has found something. */
+export const ListBody = memo(function ListBody({
   kind,
   asked,
   page,
@@ -69,4 +70,4 @@ export function ListBody({
       {dialogs}
     </>
   )
-}
+})
