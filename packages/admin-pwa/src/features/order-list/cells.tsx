@@ -59,6 +59,7 @@ export const cellStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '0' },
   }),
+  unseen: css({ srOnly: true }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
   send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
@@ -82,17 +83,15 @@ export function RecordLink({ record }: { record: OrderRecord }) {
 }
 
 export function DueButton({ record, today, openDialog }: CellProps) {
-  const due = dueWords(record.dueDate, today)
-  const open = isOpen(record)
   return (
     <button
       type="button"
       className={cellStyles.due}
       onClick={() => openDialog('due-date', record)}
       title="Set the due date"
-      aria-label={`${due.day}${open ? ` ${due.hint}` : ''}, set the due date of ${customerName(record)}`}
     >
-      <DueText due={due} open={open} />
+      <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+      <span className={cellStyles.unseen}>, set the due date of {customerName(record)}</span>
     </button>
   )
 }
