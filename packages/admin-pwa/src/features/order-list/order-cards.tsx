@@ -86,7 +86,7 @@ const styles = {
 
 const TWO_IN_A_ROW = '(min-width: 48rem)'
 /** What stands above the first card, and the lowest card with the gap after it. */
-const ABOVE_PX = 230
+const ABOVE_PX = { 1: 320, 2: 230 } as const
 const LEAST_HEIGHT_PX = 250
 
 /** A page of records on a phone: who, what is due, then what can be done, under the thumb. */
@@ -105,7 +105,7 @@ export function OrderCards({
   openDialog: OpenOrderDialog
 }) {
   const inARow = useMedia(TWO_IN_A_ROW) ? 2 : 1
-  const rows = useRowsInTurn(asked, inARow * rowsInWindow(ABOVE_PX, LEAST_HEIGHT_PX))
+  const rows = useRowsInTurn(asked, inARow * rowsInWindow(ABOVE_PX[inARow], LEAST_HEIGHT_PX))
   return (
     <ul className={styles.list} aria-label={orderKinds[kind].listTitle}>
       {records.slice(0, rows).map((record) => (

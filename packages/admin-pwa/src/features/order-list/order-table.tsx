@@ -72,7 +72,7 @@ const widths: Record<Column, string | undefined> = {
 }
 
 /** What stands above the first row, and the lowest row with the gap after it. */
-const ABOVE_PX = 280
+const ABOVE_PX = 300
 const LEAST_HEIGHT_PX = 74
 
 function widthOf(column: Column, kind: OrderKind): string | undefined {

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
 /** Each turn makes so many times what is there: few turns, and none so long that a touch would wait for it. */
-const GROWTH = 3
+const GROWTH = 4
 
 /**
  * How many of a page's rows are to be drawn now: those that the window can show at once, the others in the frames
