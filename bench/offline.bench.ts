@@ -5,7 +5,7 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { signIn } from '../e2e/support/sign-in.ts'
 import { startZari } from '../e2e/support/zari.ts'
 import { median, openBrowser } from './support/browser-times.ts'
-import { fillWithOrders } from './support/many-orders.ts'
+import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 
 /** 9,999 records in all. */
 const PER_KIND = 3_333

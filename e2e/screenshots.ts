@@ -2,14 +2,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { siteScreens } from './site/screens.ts'
 import { staffScreens } from './staff/screens.ts'
 import type { Screen } from './support/screen.ts'
 import { seedOrders } from './support/seed.ts'
 import { signIn } from './support/sign-in.ts'
-import { startZari } from './support/zari.ts'
+import { type Zari, startZari } from './support/zari.ts'
 
 const WIDTHS = { 360: 740, 768: 1024, 1280: 800 } as const
+const FEW = 25
 const folder = join(import.meta.dirname, '../screenshots')
 
 async function take(browser: Browser, origin: string, screen: Screen): Promise<void> {
@@ -43,16 +45,28 @@ const wanted = process.argv.slice(2)
 const screens = [...siteScreens, ...staffScreens].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 )
+/** A shop with so many orders of each kind: the few as customers send them, the many as years leave them. */
+async function shopWith(orders: number): Promise<Zari> {
+  const zari = await startZari()
+  if (orders <= FEW) await seedOrders(zari.origin, orders)
+  else await fillWithOrders(zari.dataDir, orders)
+  return zari
+}
+
 await mkdir(folder, { recursive: true })
-const zari = await startZari()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 try {
-  await seedOrders(zari.origin, 25)
-  for (const screen of screens) await take(browser, zari.origin, screen)
+  for (const [orders, alike] of Map.groupBy(screens, (screen) => screen.orders ?? FEW)) {
+    const zari = await shopWith(orders)
+    try {
+      for (const screen of alike) await take(browser, zari.origin, screen)
+    } finally {
+      await zari.remove()
+    }
+  }
 } finally {
   await browser.close()
-  await zari.remove()
 }

@@ -28,25 +28,39 @@ export function median(times: readonly number[]): number {
 /** What is done in the page. */
 export type Act = { click: string } | { type: string; into: string }
 
-/** How the page shows that it has been done: so many elements, or a text in one. */
-export interface Shown {
-  selector: string
-  count?: number
-  text?: string
+/** How the page shows that it has been done. */
+export type Shown =
+  | { selector: string }
+  /** A list that says which of its rows stand on this page, such as `21 to 40 of 10,000`. */
+  | { rows: string; range: string; says: string }
+
+export interface Times {
+  /** Until the rows that the window has room for are painted, ms: what a person waits for. */
+  screenful: number
+  /** Until all rows of the page are painted, those below the window's edge too, ms. */
+  whole: number
 }
 
 /**
- * How long it takes from an act in the page until what it should show is painted, ms. The clock runs in the
- * page, so that talking to the browser is not measured.
+ * How long it takes from an act in the page until what it should show is painted. The clock runs in the page, so
+ * that talking to the browser is not measured.
+ * @throws when it is not shown within 20 s
  */
-export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<number> {
+export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<Times> {
   return page.evaluate(
     ([todo, wanted]) =>
-      new Promise<number>((resolve, reject) => {
-        const isShown = () => {
-          const found = [...document.querySelectorAll(wanted.selector)]
-          if (wanted.count !== undefined) return found.length === wanted.count
-          return found.some((element) => element.textContent.includes(wanted.text ?? ''))
+      new Promise<Times>((resolve, reject) => {
+        const state = (): 'missing' | 'screenful' | 'whole' => {
+          if ('selector' in wanted) return document.querySelector(wanted.selector) ? 'whole' : 'missing'
+          const said = document.querySelector(wanted.range)?.textContent ?? ''
+          const [first = 0, last = 0] = (said.match(/[\d,]+/g) ?? []).map((part) =>
+            Number(part.replaceAll(',', '')),
+          )
+          const rows = document.querySelectorAll(wanted.rows)
+          if (!said.includes(wanted.says) || rows.length === 0) return 'missing'
+          if (rows.length === last - first + 1) return 'whole'
+          const edge = rows[rows.length - 1]?.getBoundingClientRect().bottom ?? 0
+          return edge >= innerHeight ? 'screenful' : 'missing'
         }
         const start = performance.now()
         if ('click' in todo) document.querySelector<HTMLElement>(todo.click)?.click()
@@ -56,15 +70,19 @@ export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<nu
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, todo.type)
           box?.dispatchEvent(new Event('input', { bubbles: true }))
         }
+        let screenful: number | undefined
         const look = () => {
-          if (performance.now() - start > 20_000) {
-            const there = [...document.querySelectorAll(wanted.selector)].map(
-              (element) => element.textContent,
-            )
-            reject(new Error(`Not ${JSON.stringify(wanted)} but ${JSON.stringify(there.slice(0, 3))}`))
-          } else if (!isShown()) requestAnimationFrame(look)
-          // What a frame's callback sees is painted with that frame; a task after it runs when it has been.
-          else setTimeout(() => resolve(performance.now() - start))
+          const now = state()
+          if (now !== 'missing') {
+            // What a frame's callback sees is painted with that frame; a task after it runs when it has been.
+            setTimeout(() => {
+              screenful ??= performance.now() - start
+              if (now === 'whole') resolve({ screenful, whole: performance.now() - start })
+            })
+          }
+          if (now === 'whole') return
+          if (performance.now() - start > 20_000) reject(new Error(`Not ${JSON.stringify(wanted)}`))
+          else requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
       }),

@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
 import type { Screen } from '../support/screen.ts'
@@ -15,7 +16,7 @@ async function openFirstRecord(page: Page): Promise<void> {
 const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
-  { name: 'staff-dashboard', path: '/order-management' },
+  { name: 'staff-dashboard', path: pagePaths.dashboard },
   ...ORDER_KINDS.map((kind) => ({ name: `staff-${kind}`, path: orderKinds[kind].adminPath })),
   {
     name: 'staff-filters',
@@ -30,15 +31,38 @@ const screens: Screen[] = [
   { name: 'staff-no-record', path: `${quotes}/01900000-0000-7000-8000-000000000000` },
 ]
 
+/** The shop on its first day, with its first order, and after years. */
+const volumes: Screen[] = [0, 1, 10_000].flatMap((orders) => {
+  const name = (screen: string) => `${screen}-of-${orders}`
+  const prepare = async (page: Page) => {
+    await page
+      .getByText('No orders yet')
+      .or(page.getByRole('heading', { name: 'Overdue' }))
+      .waitFor({ timeout: 120_000 })
+  }
+  const open = (path: string) => async (page: Page) => {
+    await prepare(page)
+    await page.locator(`nav:visible a[href="${path}"]`).click()
+    await page.getByRole('heading', { level: 1, name: 'Order Management' }).waitFor({ state: 'detached' })
+  }
+  return [
+    { name: name('staff-dashboard'), path: pagePaths.dashboard, orders, prepare },
+    // Many look alike for every kind, and each look at them reads them all.
+    ...ORDER_KINDS.slice(0, orders > 1 ? 1 : undefined).map((kind) => ({
+      name: name(`staff-${kind}`),
+      path: pagePaths.dashboard,
+      orders,
+      prepare: open(orderKinds[kind].adminPath),
+    })),
+  ]
+})
+
+const signedIn: Screen[] = [...screens, ...volumes].map((screen) => ({ ...screen, asStaff: true }))
+
 /** Every staff screen and dialog, in both themes. */
 export const staffScreens: Screen[] = [
   { name: 'staff-login', path: '/admin/login' },
   { name: 'staff-login-dark', path: '/admin/login', colorScheme: 'dark' },
-  ...screens.map((screen) => ({ ...screen, asStaff: true })),
-  ...screens.map((screen) => ({
-    ...screen,
-    name: `${screen.name}-dark`,
-    asStaff: true,
-    colorScheme: 'dark' as const,
-  })),
+  ...signedIn,
+  ...signedIn.map((screen) => ({ ...screen, name: `${screen.name}-dark`, colorScheme: 'dark' as const })),
 ]

@@ -10,4 +10,6 @@ export interface Screen {
   /** Whether staff must have signed in. */
   asStaff?: boolean
   colorScheme?: 'light' | 'dark'
+  /** How many orders of each kind there are; 25 when it says nothing. */
+  orders?: number
 }

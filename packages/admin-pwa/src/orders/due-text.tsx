@@ -1,25 +1,25 @@
+import type { DueState } from '@zari/shared/due-date'
 import { css } from '@zari/shared/styled-system/css'
 import type { DueWords } from './due-words.ts'
 
-const styles = {
-  box: css({ display: 'inline-flex', flexDirection: 'column', lineHeight: '1.3' }),
-  day: css.raw({ fontWeight: 'bold' }),
-  readable: css.raw({ whiteSpace: 'nowrap' }),
-  odd: css.raw({ overflowWrap: 'anywhere', fontSize: 'sm' }),
-  hint: css.raw({ fontSize: 'xs', color: 'textMute', whiteSpace: 'nowrap' }),
-  late: css.raw({ color: 'lateText' }),
-  today: css.raw({ color: 'waitingText' }),
+const box = css({ display: 'inline-flex', flexDirection: 'column', lineHeight: '1.3' })
+const day = css.raw({ fontWeight: 'bold' })
+const hint = css.raw({ fontSize: 'xs', whiteSpace: 'nowrap' })
+const odd = css({ fontWeight: 'bold', overflowWrap: 'anywhere', fontSize: 'sm' })
+
+const calm = { day: css(day), hint: css(hint, { color: 'textMute' }) }
+const urgent: { [state in DueState]?: typeof calm } = {
+  overdue: { day: css(day, { color: 'lateText' }), hint: css(hint, { color: 'lateText' }) },
+  today: { day: css(day, { color: 'waitingText' }), hint: css(hint, { color: 'waitingText' }) },
 }
 
 /** A due date with how far off it is. Only work that is still open can be late. */
 export function DueText({ due, open }: { due: DueWords; open: boolean }) {
-  const urgent = open && (due.state === 'overdue' ? styles.late : due.state === 'today' && styles.today)
+  const styles = (open && urgent[due.state]) || calm
   return (
-    <span className={styles.box}>
-      <span className={css(styles.day, due.state === 'unreadable' ? styles.odd : styles.readable, urgent)}>
-        {due.day}
-      </span>
-      {due.hint && open && <span className={css(styles.hint, urgent)}>{due.hint}</span>}
+    <span className={box}>
+      <span className={due.state === 'unreadable' ? odd : styles.day}>{due.day}</span>
+      {due.hint && open && <span className={styles.hint}>{due.hint}</span>}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { EditableField } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/badge'
 import { Link } from 'react-router-dom'
@@ -6,8 +7,9 @@ import { useAppStore } from '../state/app-store.ts'
 import { fieldLabel } from './field-words.ts'
 
 const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+  display: 'flex',
+  width: 'fit-content',
+  marginBlock: '1',
   textDecoration: 'none',
   borderRadius: 'sm',
   _focusVisible: { outline: '3px solid', outlineColor: 'focus' },
@@ -16,10 +18,13 @@ const link = css({
 /** Which of a record's fields the server has not got yet, and whether somebody has to decide about them. */
 export function PendingMark({ id }: { id: string }) {
   const fields = useAppStore((state) => state.pendingFields[id])
+  return fields && fields.length > 0 ? <Mark id={id} fields={fields} /> : null
+}
+
+function Mark({ id, fields }: { id: string; fields: readonly EditableField[] }) {
   const isStuck = useAppStore((state) =>
     state.unsent.some((entry) => entry.id === id && entry.state === 'attention'),
   )
-  if (!fields || fields.length === 0) return null
   const words = fields
     .filter((field) => field !== 'remainingDue')
     .map((field) => fieldLabel(field))

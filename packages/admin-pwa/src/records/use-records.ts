@@ -1,5 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { useCallback } from 'react'
 import useSWR, { mutate } from 'swr'
 import { useAppStore } from '../state/app-store.ts'
 import { swrRules } from '../state/swr-rules.ts'
@@ -9,8 +10,9 @@ const RECORDS_KEY = 'records'
 
 /** Brings the copy of the records up to date when a screen opens. Every screen that shows records uses it. */
 export function useRecordsInStep(): { error: unknown; isValidating: boolean; again: () => void } {
-  const { error, isValidating, mutate: again } = useSWR<true, unknown>(RECORDS_KEY, pullRecords, swrRules)
-  return { error, isValidating, again: () => void again() }
+  const { error, isValidating, mutate: read } = useSWR<true, unknown>(RECORDS_KEY, pullRecords, swrRules)
+  const again = useCallback(() => void read(), [read])
+  return { error, isValidating, again }
 }
 
 /** Reads the changes again, as after an edit. A failure shows on the screen that reads the records. */

@@ -8,6 +8,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',
+    alignContent: 'start',
     columnGap: '3',
     padding: '5',
     background: 'surface',

@@ -39,6 +39,7 @@ export const cellStyles = {
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   }),
   email: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere', lineClamp: 2 }),
+  emailInTable: css({ display: 'block', fontSize: 'sm', color: 'textMute', truncate: true }),
   words: css({
     fontSize: 'sm',
     lineHeight: '1.35',
@@ -58,6 +59,7 @@ export const cellStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '0' },
   }),
+  unseen: css({ srOnly: true }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
   send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
@@ -89,7 +91,7 @@ export function DueButton({ record, today, openDialog }: CellProps) {
       title="Set the due date"
     >
       <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
-      <span className={css({ srOnly: true })}>, set the due date of {customerName(record)}</span>
+      <span className={cellStyles.unseen}>, set the due date of {customerName(record)}</span>
     </button>
   )
 }
@@ -100,9 +102,12 @@ export function DetailsButton({
   className,
 }: Omit<CellProps, 'today'> & { className?: string }) {
   return (
-    <Button className={className} onClick={() => openDialog('details', record)}>
+    <Button
+      className={className}
+      aria-label={`Add More Details for ${customerName(record)}`}
+      onClick={() => openDialog('details', record)}
+    >
       Add More Details
-      <span className={css({ srOnly: true })}> for {customerName(record)}</span>
     </Button>
   )
 }
@@ -113,9 +118,13 @@ export function WhatsAppButton({
   className,
 }: Omit<CellProps, 'today'> & { className?: string }) {
   return (
-    <Button look="done" className={className} onClick={() => openDialog('whatsapp', record)}>
+    <Button
+      look="done"
+      className={className}
+      aria-label={`WhatsApp ${customerName(record)}`}
+      onClick={() => openDialog('whatsapp', record)}
+    >
       WhatsApp
-      <span className={css({ srOnly: true })}> {customerName(record)}</span>
     </Button>
   )
 }
@@ -135,7 +144,11 @@ export const cells = {
   contact: ({ record }) => (
     <>
       <CallLink phone={record.phone} />
-      {record.email && <span className={cellStyles.email}>{record.email}</span>}
+      {record.email && (
+        <span className={cellStyles.emailInTable} title={record.email}>
+          {record.email}
+        </span>
+      )}
     </>
   ),
   source: ({ record }) => <SourceBadge source={record.gallerySource} />,

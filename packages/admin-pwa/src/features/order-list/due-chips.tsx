@@ -1,17 +1,30 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/chip'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Day } from '@zari/shared/due-date'
 import { countDue } from '../../orders/due-counts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { base: '1.5', md: '2' },
+  border: '0',
+  minWidth: '0',
+})
+// Two rows of them on a phone, not three.
+const narrow = css({
+  gap: { base: '1.5', md: '2' },
+  paddingInline: { base: '2.5', md: '4' },
+  fontSize: { base: '0.9375rem', md: 'md' },
+})
 const number = css({ opacity: 0.8 })
+const inWords = new Intl.NumberFormat('en-IN')
 
 /** What matters now, at a glance and one touch away. */
-export function DueChips({
+export const DueChips = memo(function DueChips({
   records,
   today,
   query,
@@ -56,11 +69,11 @@ export function DueChips({
         const tone = 'tone' in chip && count > 0 ? chip.tone : 'plain'
         const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
         return (
-          <Chip key={label} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
-            {label} <span className={number}>{count}</span>
+          <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
+            {label} <span className={number}>{inWords.format(count)}</span>
           </Chip>
         )
       })}
     </fieldset>
   )
-}
+})

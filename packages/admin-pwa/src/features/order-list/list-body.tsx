@@ -2,6 +2,7 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
+import { memo } from 'react'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -19,9 +20,10 @@ const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', 
 /** Below this the specification's columns don't fit side by side, and each record is a card. */
 const TABLE_FITS = '(min-width: 75rem)'
 
-/** The records of one page, or why there are none. */
-export function ListBody({
+/** The records of one page, or why there are none. Typing a search leaves it alone until that has found something. */
+export const ListBody = memo(function ListBody({
   kind,
+  asked,
   page,
   today,
   isReady,
@@ -33,6 +35,7 @@ export function ListBody({
   onTurn,
 }: {
   kind: OrderKind
+  asked: string
   page: Page<OrderRecord>
   today: Day
   isReady: boolean
@@ -54,7 +57,7 @@ export function ListBody({
   }
   if (isEmpty && !isReady) return <Loading label="Reading the orders" />
   if (isEmpty) return <EmptyList kind={kind} />
-  const shown = { kind, records: page.items, today, openDialog }
+  const shown = { kind, asked, records: page.items, today, openDialog }
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}
@@ -67,4 +70,4 @@ export function ListBody({
       {dialogs}
     </>
   )
-}
+})

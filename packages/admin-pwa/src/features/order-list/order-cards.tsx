@@ -10,6 +10,7 @@ import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useIsPending } from '../../records/use-pending.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import type { OpenOrderDialog } from '../order-dialogs/index.ts'
 import { StatusControl } from '../status/index.ts'
 import {
@@ -22,6 +23,23 @@ import {
   cells,
 } from './cells.tsx'
 import { type Column, columnHeads, ownColumns } from './columns.ts'
+import { rowsInWindow, useRowsInTurn } from './use-rows-in-turn.ts'
+
+const card = css.raw({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2.5',
+  minWidth: '0',
+  height: '100%',
+  padding: '4',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'line',
+  borderRadius: 'lg',
+  // Cards below the fold are laid out when they come near.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 20rem',
+})
 
 const styles = {
   list: css({
@@ -30,22 +48,8 @@ const styles = {
     gap: '3',
     alignItems: 'start',
   }),
-  card: css.raw({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2.5',
-    minWidth: '0',
-    height: '100%',
-    padding: '4',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    // Cards below the fold are laid out when they come near.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 20rem',
-  }),
-  pending: css.raw({ borderColor: 'waitingText' }),
+  card: css(card),
+  pendingCard: css(card, { borderColor: 'waitingText' }),
   top: css({
     display: 'flex',
     justifyContent: 'space-between',
@@ -54,13 +58,14 @@ const styles = {
       flex: '1',
       minWidth: '0',
       fontWeight: 'medium',
-      '& > :first-child': { fontSize: 'lg' },
+      // The room above a name answers a touch as the name does.
+      '& > :first-child': { fontSize: 'lg', marginTop: '-4', paddingTop: '4' },
     },
   }),
   due: css({
     flexShrink: 0,
     maxWidth: '50%',
-    '& button': { textAlign: 'end' },
+    '& button': { display: 'flex', justifyContent: 'flex-end', textAlign: 'end' },
     '& button > span': { alignItems: 'flex-end' },
   }),
   line: css({
@@ -79,21 +84,31 @@ const styles = {
   button: css({ paddingInline: '2', fontSize: 'sm' }),
 }
 
+const TWO_IN_A_ROW = '(min-width: 48rem)'
+/** What stands above the first card, and the lowest card with the gap after it. */
+const ABOVE_PX = { 1: 320, 2: 230 } as const
+const LEAST_HEIGHT_PX = 250
+
 /** A page of records on a phone: who, what is due, then what can be done, under the thumb. */
 export function OrderCards({
   kind,
+  asked,
   records,
   today,
   openDialog,
 }: {
   kind: OrderKind
+  /** What these records answer; another answer is drawn from its first rows on. */
+  asked: string
   records: readonly OrderRecord[]
   today: Day
   openDialog: OpenOrderDialog
 }) {
+  const inARow = useMedia(TWO_IN_A_ROW) ? 2 : 1
+  const rows = useRowsInTurn(asked, inARow * rowsInWindow(ABOVE_PX[inARow], LEAST_HEIGHT_PX))
   return (
     <ul className={styles.list} aria-label={orderKinds[kind].listTitle}>
-      {records.map((record) => (
+      {records.slice(0, rows).map((record) => (
         <Card key={record.id} kind={kind} record={record} today={today} openDialog={openDialog} />
       ))}
     </ul>
@@ -111,7 +126,7 @@ const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKin
   const { record, openDialog } = props
   const isPending = useIsPending(record.id)
   return (
-    <li className={css(styles.card, isPending && styles.pending)} aria-label={customerName(record)}>
+    <li className={isPending ? styles.pendingCard : styles.card} aria-label={customerName(record)}>
       <div className={styles.top}>
         <div>
           <RecordLink record={record} />

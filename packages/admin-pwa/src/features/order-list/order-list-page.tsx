@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { prepareSearch } from '../../orders/record-index.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useKindRecords, useRecordsInStep, useRecordsReady } from '../../records/use-records.ts'
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { DueChips } from './due-chips.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
-import { filtersInUse } from './list-query.ts'
+import { type ListQuery, filtersInUse, writeListQuery } from './list-query.ts'
 import { ListBody } from './list-body.tsx'
 import { pageOf } from './page-of.ts'
 import { SearchBox } from './search-box.tsx'
@@ -45,7 +45,24 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     () => selectRecords(records, { ...query, q: search }, today),
     [records, query, search, today],
   )
-  const page = pageOf(selected, search === query.q ? query.page : 1)
+  const page = useMemo(
+    () => pageOf(selected, search === query.q ? query.page : 1),
+    [selected, search, query.q, query.page],
+  )
+  const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
+  const lastTyped = useRef(typed)
+  useEffect(() => {
+    lastTyped.current = typed
+  }, [typed])
+  const sortBy = useCallback((sort: ListQuery['sort']) => change({ sort }), [change])
+  const turnTo = useCallback(
+    (to: number) => {
+      // A search that was just typed may not be in the address yet; its coming there later would turn back.
+      change({ q: lastTyped.current, page: to })
+      window.scrollTo({ top: 0 })
+    },
+    [change],
+  )
 
   return (
     <>
@@ -65,19 +82,16 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       </div>
       <ListBody
         kind={kind}
+        asked={asked}
         page={page}
         today={today}
         isReady={isReady}
         isEmpty={records.length === 0}
         error={inStep.error}
         sort={query.sort}
-        onSort={(sort) => change({ sort })}
+        onSort={sortBy}
         onAgain={inStep.again}
-        onTurn={(to) => {
-          // A search that was just typed may not be in the address yet; its coming there later would turn back.
-          change({ q: typed, page: to })
-          window.scrollTo({ top: 0 })
-        }}
+        onTurn={turnTo}
       />
     </>
   )

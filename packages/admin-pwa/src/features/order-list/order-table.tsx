@@ -9,6 +9,31 @@ import { cells } from './cells.tsx'
 import { ColumnHead, ariaSort } from './column-head.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
+import { rowsInWindow, useRowsInTurn } from './use-rows-in-turn.ts'
+
+const row = css.raw({
+  '& > td': {
+    verticalAlign: 'middle',
+    background: 'surface',
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    paddingInline: '1.5',
+    paddingBlock: '2.5',
+    overflowWrap: 'anywhere',
+  },
+  '& > td:first-child': {
+    borderInlineStart: '1px solid',
+    borderColor: 'line',
+    borderStartRadius: 'lg',
+    paddingInlineStart: '3',
+  },
+  '& > td:last-child': {
+    borderInlineEnd: '1px solid',
+    borderColor: 'line',
+    borderEndRadius: 'lg',
+    paddingInlineEnd: '2',
+  },
+})
 
 const styles = {
   table: css({ width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0 0.5rem' }),
@@ -21,30 +46,8 @@ const styles = {
     paddingTop: '1',
     verticalAlign: 'bottom',
   }),
-  row: css.raw({
-    '& > td': {
-      verticalAlign: 'middle',
-      background: 'surface',
-      borderBlock: '1px solid',
-      borderColor: 'line',
-      paddingInline: '1.5',
-      paddingBlock: '2.5',
-      overflowWrap: 'anywhere',
-    },
-    '& > td:first-child': {
-      borderInlineStart: '1px solid',
-      borderColor: 'line',
-      borderStartRadius: 'lg',
-      paddingInlineStart: '3',
-    },
-    '& > td:last-child': {
-      borderInlineEnd: '1px solid',
-      borderColor: 'line',
-      borderEndRadius: 'lg',
-      paddingInlineEnd: '2',
-    },
-  }),
-  pending: css.raw({
+  row: css(row),
+  pendingRow: css(row, {
     '& > td': { borderColor: 'waitingText' },
     '& > td:first-child, & > td:last-child': { borderColor: 'waitingText' },
   }),
@@ -52,25 +55,35 @@ const styles = {
 
 /** Shares of the table's width; a kind's own columns share what the others leave. */
 const widths: Record<Column, string | undefined> = {
-  id: '5.5rem',
-  name: undefined,
-  contact: '8.75rem',
+  id: '5rem',
+  name: '11%',
+  contact: '8.5rem',
   source: '6.25rem',
   message: undefined,
-  designImage: '4rem',
-  outfitType: '6.5rem',
+  designImage: '3.75rem',
+  outfitType: '5.5rem',
   measurements: '6.25rem',
   details: undefined,
   status: '9.25rem',
-  due: '5.25rem',
-  notes: '6rem',
+  due: '5.75rem',
+  notes: '5.75rem',
   actions: '6rem',
-  date: '5rem',
+  date: '5.25rem',
+}
+
+/** What stands above the first row, and the lowest row with the gap after it. */
+const ABOVE_PX = 300
+const LEAST_HEIGHT_PX = 74
+
+function widthOf(column: Column, kind: OrderKind): string | undefined {
+  // It has one column of its own, so that whole e-mail addresses fit.
+  return kind === 'contact-inquiries' && column === 'contact' ? '12rem' : widths[column]
 }
 
 /** A page of records on a wide screen, with the specification's columns. */
 export function OrderTable({
   kind,
+  asked,
   records,
   today,
   openDialog,
@@ -78,6 +91,8 @@ export function OrderTable({
   onSort,
 }: {
   kind: OrderKind
+  /** What these records answer; another answer is drawn from its first rows on. */
+  asked: string
   records: readonly OrderRecord[]
   today: Day
   openDialog: OpenOrderDialog
@@ -85,6 +100,7 @@ export function OrderTable({
   onSort: (by: ListQuery['sort']) => void
 }) {
   const columns = columnsOf(kind)
+  const rows = useRowsInTurn(asked, rowsInWindow(ABOVE_PX, LEAST_HEIGHT_PX))
   return (
     <table className={styles.table}>
       <caption className={css({ srOnly: true })}>{orderKinds[kind].listTitle}</caption>
@@ -96,7 +112,7 @@ export function OrderTable({
               scope="col"
               aria-sort={ariaSort(column, sort)}
               className={styles.head}
-              style={{ width: widths[column] }}
+              style={{ width: widthOf(column, kind) }}
             >
               <ColumnHead column={column} sort={sort} onSort={onSort} />
             </th>
@@ -104,7 +120,7 @@ export function OrderTable({
         </tr>
       </thead>
       <tbody>
-        {records.map((record) => (
+        {records.slice(0, rows).map((record) => (
           <Row key={record.id} kind={kind} record={record} today={today} openDialog={openDialog} />
         ))}
       </tbody>
@@ -125,7 +141,7 @@ const Row = memo(function Row({
 }) {
   const isPending = useIsPending(record.id)
   return (
-    <tr className={css(styles.row, isPending && styles.pending)}>
+    <tr className={isPending ? styles.pendingRow : styles.row}>
       {columnsOf(kind).map((column) => {
         const Cell = cells[column]
         return (

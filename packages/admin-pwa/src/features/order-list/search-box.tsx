@@ -17,8 +17,8 @@ const styles = {
     width: '100%',
     minHeight: '3rem',
     paddingInlineStart: '10',
-    paddingInlineEnd: '3',
-    fontSize: 'max(1rem, 1.0625rem)',
+    paddingInlineEnd: '1',
+    fontSize: '1rem',
     fontFamily: 'body',
     color: 'text',
     background: 'surface',
@@ -55,7 +55,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (typed
         className={styles.input}
         aria-label="Search orders"
         aria-keyshortcuts="/"
-        placeholder="Search name, phone or order id"
+        placeholder="Name, phone or order id"
         enterKeyHint="search"
         maxLength={200}
         value={value}

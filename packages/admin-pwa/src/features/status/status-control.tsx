@@ -8,27 +8,33 @@ import { usePending } from '../../records/use-pending.ts'
 import { saveResolving } from '../../records/save-resolving.ts'
 import { notifyFailure, notifySaved } from '../../state/notify.ts'
 
+const select = css.raw({
+  flex: '1 1 9rem',
+  minWidth: '0',
+  minHeight: 'target',
+  paddingInlineStart: '2',
+  paddingInlineEnd: '0',
+  fontSize: 'sm',
+  fontFamily: 'body',
+  fontWeight: 'medium',
+  color: 'text',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'controlLine',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  textOverflow: 'ellipsis',
+  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+})
+
 const styles = {
   box: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'stretch' }),
-  select: css.raw({
-    flex: '1 1 9rem',
-    minWidth: '0',
-    minHeight: 'target',
-    paddingInlineStart: '2',
-    paddingInlineEnd: '0',
-    fontSize: 'sm',
-    fontFamily: 'body',
-    fontWeight: 'medium',
-    color: 'text',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    textOverflow: 'ellipsis',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+  select: css(select),
+  pendingSelect: css(select, {
+    background: 'waitingGround',
+    borderColor: 'waitingText',
+    color: 'waitingText',
   }),
-  pending: css.raw({ background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' }),
   update: css({ paddingInline: '4' }),
 }
 
@@ -62,8 +68,8 @@ export function StatusControl({ record }: { record: OrderRecord }) {
   return (
     <div className={styles.box}>
       <select
-        className={css(styles.select, pending && styles.pending)}
-        aria-label={`Status of ${customerName(record)}`}
+        className={pending ? styles.pendingSelect : styles.select}
+        aria-label={`Status of ${customerName(record)}${pending ? ', waiting to be sent' : ''}`}
         value={shown}
         disabled={saving}
         onChange={(event) => setPicked(event.target.value)}
@@ -72,7 +78,6 @@ export function StatusControl({ record }: { record: OrderRecord }) {
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {statusLabels[status]}
-            {pending && status === current ? ' · waiting' : ''}
           </option>
         ))}
       </select>

@@ -5,7 +5,7 @@ import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { goodInput } from '@zari/shared/testing/orders'
-import { openDatabase } from '../../packages/server/src/embedded/index.ts'
+import { openDatabase } from '../embedded/index.ts'
 
 const DATABASE = 'zari'
 const BATCH = 1000

@@ -1,0 +1,49 @@
+import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { startTransition, useEffect, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
+
+/** Each turn makes so many times what is there: few turns, and none so long that a touch would wait for it. */
+const GROWTH = 4
+
+/**
+ * How many of a page's rows are to be drawn now: those that the window can show at once, the others in the frames
+ * after. Back and Forward draw all at once, because the place that was scrolled to must be there; and a page that
+ * is there stays whole when a record in it changes.
+ * @param asked what the page answers, as its address says it
+ * @param atOnce rows that fill the window
+ */
+export function useRowsInTurn(asked: string, atOnce: number): number {
+  const first = useNavigationType() === NavigationType.Pop ? PAGE_SIZE : atOnce
+  const [drawn, setDrawn] = useState({ asked, rows: first })
+  if (drawn.asked !== asked) setDrawn({ asked, rows: first })
+
+  useEffect(() => {
+    if (drawn.rows >= PAGE_SIZE) return undefined
+    return afterPaint(() =>
+      startTransition(() => setDrawn({ asked: drawn.asked, rows: drawn.rows * GROWTH })),
+    )
+  }, [drawn])
+
+  return drawn.rows
+}
+
+/**
+ * How many rows the window has room for.
+ * @param above px of the page before the first row, at the least
+ * @param leastHeight px of a row and the gap after it, at the least
+ */
+export function rowsInWindow(above: number, leastHeight: number): number {
+  return Math.max(1, Math.ceil((window.innerHeight - above) / leastHeight))
+}
+
+/** @returns calls it off */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
