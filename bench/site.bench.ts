@@ -114,6 +114,7 @@ async function scoresOf(url: string, port: number): Promise<number[]> {
     logLevel: 'silent',
     onlyCategories: [...CATEGORIES],
     formFactor: 'mobile',
+    ignoreStatusCode: true,
     throttlingMethod: 'simulate',
     throttling: {
       rttMs: phone.rttMs,

@@ -75,6 +75,27 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+for (const [name, size] of Object.entries(sizes)) {
+  test(`nothing moves by itself on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    for (const path of ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis']) {
+      await page.goto(path)
+      await page.waitForFunction(() => !document.querySelector('[data-far=""]'))
+      expect(await page.evaluate(layoutShift), path).toBe(0)
+    }
+  })
+}
+
+/** In the page: how much of it has moved since it was opened, as browsers count it; 0 is nothing. */
+async function layoutShift(): Promise<number> {
+  let moved = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return moved
+}
+
 test('the menu on a phone opens, closes, and closes by a choice', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   await page.goto('/')

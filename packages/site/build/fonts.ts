@@ -101,6 +101,7 @@ const wholeScripts = [
 const fallbacks = [
   { family: 'Rozha One Fallback', local: ['Noto Serif Bold', 'NotoSerif-Bold'], size: 0.924 },
   { family: 'Rozha One Fallback 2', local: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'], size: 0.88 },
+  { family: 'Rozha One Fallback 3', local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], size: 0.831 },
 ] as const
 
 /** Of the display face, in parts of its size. */

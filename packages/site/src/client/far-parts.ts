@@ -7,15 +7,15 @@ export function layOutFarParts(): void {
   // The browser scrolls back to where the visitor was, which only real heights can tell.
   const isReturn =
     navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type)
-  const parts = [...document.querySelectorAll('[data-far]')]
-  if (isReturn) for (const part of parts) part.removeAttribute('data-far')
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
+  if (isReturn) for (const part of parts) layOut(part)
   else layOutNext(parts)
 }
 
-function layOutNext([part, ...rest]: readonly Element[]): void {
+function layOutNext([part, ...rest]: readonly HTMLElement[]): void {
   if (!part) return
   whenIdle(() => {
-    part.removeAttribute('data-far')
+    layOut(part)
     layOutNext(rest)
   })
 }
@@ -24,4 +24,8 @@ function layOutNext([part, ...rest]: readonly Element[]): void {
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 1000 })
   else setTimeout(act, 100)
+}
+
+function layOut(part: HTMLElement): void {
+  part.dataset['far'] = 'laid-out'
 }

@@ -59,7 +59,7 @@ export function FormPage(props: Props) {
           <div className={cx(formCard, css({ gridArea: 'form' }))}>
             <FormIsland {...props.form} />
           </div>
-          <div className={cx(far.next, css({ gridArea: 'next' }))} data-far>
+          <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
             <WhatHappensNext steps={props.steps} />
           </div>
         </div>

@@ -15,7 +15,7 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
   return (
     <footer
       className={cx(bands.footer, far.footer, css({ _print: { display: 'none' } }))}
-      data-far={isFar || undefined}
+      data-far={isFar ? '' : undefined}
     >
       <span aria-hidden="true" className={hanging} />
       <div className={cx(container, footer, columns)}>

@@ -19,7 +19,8 @@ export const tokens = defineTokens({
   },
   fonts: {
     display: {
-      value: "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', Georgia, serif",
+      value:
+        "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Rozha One Fallback 3', Georgia, serif",
     },
     body: {
       value:

@@ -15,7 +15,12 @@ const statistics = [
 
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-title" className={cx(section, bands.teal, far.about)} data-far>
+    <section
+      id="about"
+      aria-labelledby="about-title"
+      className={cx(section, bands.teal, far.about)}
+      data-far=""
+    >
       <div className={cx(container, columns)}>
         <div className={frame}>
           <div className={archWindow}>

@@ -10,7 +10,7 @@ const { address, hours } = business
 
 export function Contact() {
   return (
-    <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far>
+    <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
       <div className={cx(container, columns)}>
         <div className={css({ display: 'grid', gap: '6', alignContent: 'start' })}>
           <h2 id="contact-title" className={cx(sectionTitle, css({ color: 'maroon' }))}>

@@ -28,7 +28,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
       id={anchor}
       aria-labelledby={`${anchor}-title`}
       className={cx(grounds[category], far.gallery)}
-      data-far
+      data-far=""
     >
       {festive && <span aria-hidden="true" className={hanging} />}
       <div className={section}>

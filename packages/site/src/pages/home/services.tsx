@@ -9,7 +9,7 @@ import { container, section, stretched } from '../../styles/layout.ts'
 
 export function Services() {
   return (
-    <section id="services" aria-labelledby="services-title" className={cx(section, far.services)} data-far>
+    <section id="services" aria-labelledby="services-title" className={cx(section, far.services)} data-far="">
       <div className={container}>
         <SectionHead
           id="services-title"
