@@ -115,26 +115,39 @@ export async function timeOfPlainCopy(page: Page, selector: string): Promise<num
   )
 }
 
+export interface Interaction {
+  /** From the press to the next paint, ms. */
+  time: number
+  /** What was pressed, by its words. */
+  on: string
+}
+
 /** Starts to note how long each interaction takes until its next paint. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const longest = new Map<number, number>()
+    const longest = new Map<number, Interaction>()
     Object.assign(window, { zariInteractions: longest })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Array<PerformanceEventTiming & { interactionId: number }>) {
-        if (!entry.interactionId) continue
-        longest.set(entry.interactionId, Math.max(entry.duration, longest.get(entry.interactionId) ?? 0))
+        if (!entry.interactionId || entry.duration < (longest.get(entry.interactionId)?.time ?? 0)) continue
+        const target = entry.target instanceof HTMLElement ? entry.target : undefined
+        const words =
+          target?.textContent || target?.getAttribute('aria-label') || target?.tagName || 'what is gone'
+        longest.set(entry.interactionId, {
+          time: entry.duration,
+          on: `${entry.name} on ${words.slice(0, 40)}`,
+        })
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
 }
 
-/** The slowest interaction since the watch began, ms; 0 when all were below what browsers report (16 ms). */
-export async function slowestInteraction(page: Page): Promise<number> {
+/** The slowest interaction since the watch began; none when all were below what browsers report (16 ms). */
+export async function slowestInteraction(page: Page): Promise<Interaction | undefined> {
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
-    const longest = (window as unknown as { zariInteractions: Map<number, number> }).zariInteractions
-    const slowest = Math.max(0, ...longest.values())
+    const longest = (window as unknown as { zariInteractions: Map<number, Interaction> }).zariInteractions
+    const [slowest] = [...longest.values()].sort((a, b) => b.time - a.time)
     longest.clear()
     return slowest
   })
