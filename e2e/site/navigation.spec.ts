@@ -82,6 +82,9 @@ for (const [name, size] of Object.entries(sizes)) {
       await page.goto(path)
       await page.waitForFunction(() => !document.querySelector('[data-far=""]'))
       expect(await page.evaluate(layoutShift), path).toBe(0)
+      await page.mouse.move(4, 4)
+      await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
+      expect(await page.evaluate(layoutShift), `${path}, somebody at it`).toBe(0)
     }
   })
 }

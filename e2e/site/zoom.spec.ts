@@ -29,7 +29,8 @@ async function cutTexts(page: Page): Promise<string[]> {
 
 /** Has every part laid out, as a visitor who went through the page has. */
 async function layOutAll(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-far=""]'))
+  await page.mouse.move(4, 4)
+  await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
 }
 
 test.use({ expectedConsoleErrors: [/404.*\/nowhere/] })

@@ -52,5 +52,8 @@ export const onScreen: EngineScreen = {
   },
   askToSignIn: () => setExpired(true),
   signedInAgain: () => setExpired(false),
-  inStep: () => void watchRoom().then(thumbnailKeeper.wake).catch(reportError),
+  inStep: () =>
+    void watchRoom()
+      .then(() => thumbnailKeeper.wake())
+      .catch(reportError),
 }

@@ -1,31 +1,41 @@
+import { whenEngaged } from './engaged.ts'
+
+/** What becomes of a part (`styles/far.ts`): the browser lays it out when it comes near, or it has been laid out. */
+type Reach = 'near' | 'laid-out'
+
 /**
- * Lays out, part by part in idle moments, what the first paint left out (`styles/far.ts`), so that from then on
- * links and scrolling know each part's real height.
+ * Lets the browser lay out what the first paint left out: part by part in idle moments, those that come near; and
+ * from the first touch all of them, so that scrolling and links soon know each one's real height.
  */
 export function layOutFarParts(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
   const [navigation] = performance.getEntriesByType('navigation')
   // The browser scrolls back to where the visitor was, which only real heights can tell.
-  const isReturn =
-    navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type)
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
-  if (isReturn) for (const part of parts) layOut(part)
-  else layOutNext(parts)
+  if (
+    navigation instanceof PerformanceNavigationTiming &&
+    ['reload', 'back_forward'].includes(navigation.type)
+  ) {
+    for (const part of parts) setReach(part, 'laid-out')
+    return
+  }
+  setInTurn(parts, 'near')
+  whenEngaged(() => setInTurn(parts, 'laid-out'))
 }
 
-function layOutNext([part, ...rest]: readonly HTMLElement[]): void {
+function setInTurn([part, ...rest]: readonly HTMLElement[], reach: Reach): void {
   if (!part) return
   whenIdle(() => {
-    layOut(part)
-    layOutNext(rest)
+    if (part.dataset['far'] !== 'laid-out') setReach(part, reach)
+    setInTurn(rest, reach)
   })
+}
+
+function setReach(part: HTMLElement, reach: Reach): void {
+  part.dataset['far'] = reach
 }
 
 /** Not every browser on a phone can tell its idle moments. */
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 1000 })
   else setTimeout(act, 100)
-}
-
-function layOut(part: HTMLElement): void {
-  part.dataset['far'] = 'laid-out'
 }

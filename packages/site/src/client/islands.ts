@@ -1,11 +1,11 @@
 import type { IslandName, IslandProps } from '../islands/islands.ts'
+import { whenEngaged } from './engaged.ts'
 
 /**
  * Wakes the parts of a page that need React. Nothing is loaded before the visitor scrolls, points or types:
  * then a part wakes when it comes near the viewport, or at once when it is touched.
  */
 const NEAR = '600px 0px'
-const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const
 
 /** Each kind of island is its own download: a form page needs no gallery. */
 const wakers: { [N in IslandName]: (element: HTMLElement, props: IslandProps[N]) => Promise<void> } = {
@@ -17,8 +17,7 @@ export function startIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   if (islands.length === 0) return
   for (const island of islands) takeOverEarly(island)
-  const begin = () => {
-    for (const sign of signs) removeEventListener(sign, begin)
+  whenEngaged(() => {
     document.documentElement.dataset['engaged'] = ''
     const near = new IntersectionObserver(
       (entries) => {
@@ -31,8 +30,7 @@ export function startIslands(): void {
       { rootMargin: NEAR },
     )
     for (const island of islands) near.observe(island)
-  }
-  for (const sign of signs) addEventListener(sign, begin, { passive: true })
+  })
 }
 
 const waking = new WeakMap<HTMLElement, Promise<void>>()

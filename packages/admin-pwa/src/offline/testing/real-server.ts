@@ -139,8 +139,8 @@ export function createRealServer(
       removed.push(key)
     },
     removed: () => removed,
-    sweepUploads: operator.sweepUploads,
-    startAnew: operator.startAnew,
+    sweepUploads: () => operator.sweepUploads(),
+    startAnew: () => operator.startAnew(),
 
     async handle(session: string | null, call: Call) {
       const user = session === null ? undefined : sessions.get(session)
