@@ -12,7 +12,7 @@ const refuse = (page: Page, writes: number) =>
 
 async function refuseWhenTold(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put']
+    const put = Reflect.get(IDBObjectStore.prototype, 'put')
     const told = window as unknown as { zariRefusals?: number }
     IDBObjectStore.prototype.put = function (...args) {
       if (this.name === 'entries' && (told.zariRefusals ?? 0) > 0) {
