@@ -127,6 +127,15 @@ describe('the thumbnail keeper', () => {
     expect([...kept.keys()]).toEqual(wanted.slice(0, 3))
   })
 
+  it('begins again only for somebody who has signed in', async () => {
+    keeper.stop()
+    await keeper.wake()
+    expect(asked).toEqual([])
+    keeper.start()
+    await keeper.wake()
+    expect(asked).toEqual(wanted)
+  })
+
   it('forgets the pictures of deleted records', async () => {
     kept.set(pathOf(77), thumbnail())
     lookedAt.set(pathOf(78), thumbnail()).set(pathOf(1), thumbnail())

@@ -110,10 +110,14 @@ export function createThumbnailKeeper(ports: ThumbnailPorts, needs: ThumbnailNee
       }
     },
 
-    /** The session is over: nothing more is fetched for it. */
+    /** The session is over: nothing more is fetched before `start()`. */
     stop(): void {
       giveUp.abort()
-      giveUp = new AbortController()
+    },
+
+    /** Somebody has signed in. */
+    start(): void {
+      if (giveUp.signal.aborted) giveUp = new AbortController()
     },
   }
 }

@@ -45,6 +45,7 @@ export const onScreen: EngineScreen = {
   },
   showUser(user) {
     thumbnailKeeper.stop()
+    if (user) thumbnailKeeper.start()
     const { session, setSession } = useAppStore.getState()
     // At the start the server is asked first who it is (features/session).
     if (session.state === 'loading') return

@@ -3,6 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
 import { dropKeptPictures } from '../../offline/kept-pictures.ts'
+import { thumbnailKeeper } from '../../records/keep-thumbnails.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notify.ts'
@@ -65,6 +66,8 @@ export async function logIn(input: LoginInput): Promise<void> {
 /** Always ends in nobody being signed in here, even if the call fails (section 4). */
 export async function logOut(): Promise<void> {
   setLogOutDue(true)
+  // The server would refuse what is still asked for after the session.
+  thumbnailKeeper.stop()
   const [left] = await Promise.all([
     leave(),
     staffEngine().signOut().catch(reportError),
