@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/business'
-import { expect, sizes, test } from './site-test.ts'
+import { expect, layOutAll, sizes, test } from './site-test.ts'
 
 const bar = [
   ['Home', 'home'],
@@ -82,8 +82,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await page.goto(path)
       await page.waitForFunction(() => !document.querySelector('[data-far=""]'))
       expect(await page.evaluate(layoutShift), path).toBe(0)
-      await page.mouse.move(4, 4)
-      await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
+      await layOutAll(page)
       expect(await page.evaluate(layoutShift), `${path}, somebody at it`).toBe(0)
     }
   })

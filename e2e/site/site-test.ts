@@ -50,6 +50,12 @@ export async function wakeForm(page: Page): Promise<void> {
   await expect(form).toHaveAttribute('data-awake', '')
 }
 
+/** Has every part laid out, as a visitor who is at the page soon has. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.mouse.move(4, 4)
+  await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sizes, test } from './site-test.ts'
+import { expect, layOutAll, sizes, test } from './site-test.ts'
 
 const pages = ['/', '/custom-outfit?from=Machine%20Embroidery', '/outfit-details?type=Kurtis', '/nowhere']
 
@@ -25,12 +25,6 @@ async function cutTexts(page: Page): Promise<string[]> {
       })
       .map((element) => element.textContent.slice(0, 60))
   })
-}
-
-/** Has every part laid out, as a visitor who went through the page has. */
-async function layOutAll(page: Page): Promise<void> {
-  await page.mouse.move(4, 4)
-  await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
 }
 
 test.use({ expectedConsoleErrors: [/404.*\/nowhere/] })

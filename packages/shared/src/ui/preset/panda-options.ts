@@ -3,7 +3,7 @@ import basePreset from '@pandacss/preset-base'
 import { zariPreset } from './index.ts'
 
 // Some thirty empty variables on every element and both its pseudo-elements, for filters and transforms that we
-// write as plain CSS: on a slow phone they are a third of the time that styling a page takes.
+// write as plain CSS: nothing reads them, and a slow phone styles each element without them the sooner.
 const { globalCss: _forFilters, ...base } = basePreset
 
 /**
