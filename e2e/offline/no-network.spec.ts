@@ -100,7 +100,10 @@ test('what was done offline is said plainly, and can be changed, thrown away and
   await lakshmi.getByRole('button', { name: 'Edit' }).click()
   await lakshmi.getByLabel('Notes').fill('Red silk')
   await lakshmi.getByRole('button', { name: 'Save' }).click()
-  await expect(lakshmi).toContainText('Red silk')
+  await expect(lakshmi, 'it never left, so it is still one edit').toContainText('Notes: Nothing → Red silk')
+  await lakshmi.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('The server can’t be reached.')).toBeVisible()
+  await expect(lakshmi).toContainText('Notes: Nothing → Red silk')
 
   // Logging out says what is left behind.
   await page.goto('/order-management')

@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
 import { type Problem, type QueueEntry, recordKey } from './entry.ts'
 import { nextToSend } from './edit-queue.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type Held, type Outcome, helloOutcome, outcomeOf } from './outcome.ts'
 import { waitingPictures } from './pictures.ts'
 import type { Call, Ports } from './ports.ts'
 import { backoff } from './retry.ts'
@@ -33,6 +33,8 @@ export interface Drainer {
   wake(): void
   /** There are signs that the server can be reached again. */
   networkBack(): void
+  /** It has just answered something else. */
+  serverHeard(): void
   /** A person wants it tried at once. */
   tryNow(): void
   /** When it has done for now what it could. */
@@ -62,6 +64,11 @@ export function createDrainer(host: DrainHost): Drainer {
   const now = { running: false, again: false, paused: false, stopped: false, halted: false }
   /** Grows with each signing in: a refusal of the session before means nothing any more. */
   let session = 0
+  /**
+   * Whether the server answered whatever was last asked of it. Before it does, no edit leaves: one made without
+   * a network is then surely unsent, and can still be joined with the next and changed.
+   */
+  let isHeard = false
   /** `clock.elapsed()` before which nothing is sent, and failures in a row to reach the server. */
   let holdUntil = 0
   let failures = 0
@@ -79,6 +86,23 @@ export function createDrainer(host: DrainHost): Drainer {
     holdUntil = clock.elapsed() + ms
   }
 
+  /** Nothing can go for now. */
+  function hold(outcome: Held, sentIn: number): void {
+    switch (outcome.is) {
+      case 'unreachable':
+        isHeard = false
+        failures += 1
+        return wait(backoff(failures, random()))
+      case 'hold':
+        return wait(outcome.ms)
+      case 'sign-in':
+        if (sentIn !== session) return
+        now.paused = true
+        now.halted = true
+        host.signInNeeded()
+    }
+  }
+
   async function settle(entry: QueueEntry, outcome: Outcome, sentIn: number): Promise<void> {
     if (outcome.is !== 'unreachable') failures = 0
     if (outcome.is !== 'later') troubled.delete(entry.key)
@@ -87,22 +111,26 @@ export function createDrainer(host: DrainHost): Drainer {
         return host.applied(entry, outcome.record)
       case 'attention':
         return host.attention(entry, outcome.problem, outcome.current)
-      case 'unreachable':
-        failures += 1
-        return wait(backoff(failures, random()))
-      case 'hold':
-        return wait(outcome.ms)
       case 'later': {
         const times = (troubled.get(entry.key)?.failures ?? 0) + 1
         troubled.set(entry.key, { until: clock.elapsed() + backoff(times, random()), failures: times })
         return undefined
       }
-      case 'sign-in':
-        if (sentIn !== session) return undefined
-        now.paused = true
-        now.halted = true
-        return host.signInNeeded()
+      default:
+        return hold(outcome, sentIn)
     }
+  }
+
+  async function greet(user: string): Promise<void> {
+    const sentIn = session
+    const outcome = helloOutcome(await wire.call({ method: 'GET', path: apiPaths.user, user }), user)
+    if (outcome.is === 'heard') heard()
+    else hold(outcome, sentIn)
+  }
+
+  function heard(): void {
+    isHeard = true
+    failures = 0
   }
 
   async function send(entry: QueueEntry): Promise<void> {
@@ -136,6 +164,8 @@ export function createDrainer(host: DrainHost): Drainer {
     passBegan = clock.elapsed()
     if (now.paused || now.stopped || clock.elapsed() < holdUntil) return
     try {
+      const next = isHeard ? undefined : nextToSend(host.entries(), mayGo)
+      if (next) await greet(next.user)
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     } catch (error) {
       // The device's storage failed; the edit is still in the queue, under its key.
@@ -189,6 +219,10 @@ export function createDrainer(host: DrainHost): Drainer {
   return {
     wake,
     networkBack,
+    serverHeard() {
+      isHeard = true
+      networkBack()
+    },
     tryNow() {
       troubled.clear()
       networkBack()

@@ -90,6 +90,34 @@ describe('without a network', () => {
     expect(tab.screen.queue).toEqual([])
   })
 
+  it('sends no edit to a server that has not answered, so that it can still be changed', async () => {
+    tab.life.die()
+    const later = await open()
+    const { key } = await save({ notes: 'beads' }, [], later)
+    await world.advance(600_000)
+    await done(later.engine.wake())
+    await done(later.engine.retry(key))
+    await save({ notes: 'stones' }, [], later)
+    expect(later.screen.queue).toMatchObject([{ attempts: 0, fields: { notes: 'stones' } }])
+    device.online = true
+    await world.advance(600_000)
+    expect(atServer()?.notes).toBe('stones')
+    expect(later.screen.queue).toEqual([])
+  })
+
+  it('tries again no edit but by asking first', async () => {
+    await save({ notes: 'beads' })
+    await save({ status: 'completed' })
+    await world.advance(600_000)
+    expect(tab.screen.queue.map(({ attempts }) => attempts)).toEqual([1, 0])
+    device.faults = ['captive-portal', 'captive-portal']
+    device.online = true
+    await done(tab.engine.wake())
+    expect(tab.screen.queue.map(({ attempts }) => attempts)).toEqual([1, 0])
+    await world.advance(600_000)
+    expect(atServer()).toMatchObject({ notes: 'beads', status: 'completed' })
+  })
+
   it('does not join an edit whose editor had not seen the one before, as in a dialog of another tab', async () => {
     await save({ customerAddress: 'Uppal' })
     const other = await open()

@@ -46,7 +46,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     sessionEnded: () => sessionEnded(true),
     notOurs: checkUser,
     inStep: () => {
-      drainer.networkBack()
+      drainer.serverHeard()
       screen.inStep()
     },
   })

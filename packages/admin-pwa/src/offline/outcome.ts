@@ -6,17 +6,21 @@ import { tidyRecord } from '../records/tidy-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
 import type { Answer } from './ports.ts'
 
-/** What an answer means for the edit that was sent. */
-export type Outcome =
-  | { is: 'applied'; record: OrderRecord }
-  | { is: 'attention'; problem: Problem; current?: OrderRecord }
+/** Why nothing can be sent for now. */
+export type Held =
   /** Nobody of ours answered: no network, or a page that wants one to log in to the Wi-Fi. */
   | { is: 'unreachable' }
   /** The server asks everyone to wait. */
   | { is: 'hold'; ms: number }
+  | { is: 'sign-in' }
+
+/** What an answer means for the edit that was sent. */
+export type Outcome =
+  | Held
+  | { is: 'applied'; record: OrderRecord }
+  | { is: 'attention'; problem: Problem; current?: OrderRecord }
   /** The server failed at this edit; others may go through. */
   | { is: 'later' }
-  | { is: 'sign-in' }
 
 /** What no other JSON has. The rest may be odd, as years of other software left it; see `tidyRecord`. */
 const recordSchema = v.looseObject({
@@ -44,13 +48,29 @@ export function isRecord(body: unknown): body is OrderRecord {
 /** A proxy's words, too, may be the answer of a server that has trouble. */
 const FAILED_FOR_NOW = new Set([408, 425])
 
+const accountSchema = v.looseObject({ id: v.string() })
+
+/** What the answer to "who is signed in?" says of the server. @param user who should be */
+export function helloOutcome(answer: Answer | undefined, user: string): Held | { is: 'heard' } {
+  const held = answer && heldBy(answer)
+  if (held) return held
+  const isOurs = answer?.status === 200 && v.is(accountSchema, answer.body) && answer.body.id === user
+  return { is: isOurs ? 'heard' : 'unreachable' }
+}
+
+function heldBy({ status, retryAfter }: Answer): Held | undefined {
+  if (status === 401) return { is: 'sign-in' }
+  return retryAfter !== undefined && (status === 429 || status === 503)
+    ? { is: 'hold', ms: retryAfter * 1000 }
+    : undefined
+}
+
 /** @param sent the record that the edit was for: an answer about another is no answer */
 export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: string }): Outcome {
   if (!answer) return { is: 'unreachable' }
-  const { status, body, retryAfter } = answer
-  if (status === 401) return { is: 'sign-in' }
-  if (retryAfter !== undefined && (status === 429 || status === 503))
-    return { is: 'hold', ms: retryAfter * 1000 }
+  const { status, body } = answer
+  const held = heldBy(answer)
+  if (held) return held
   if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
   if (status >= 200 && status < 300) {
     const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind

@@ -2,7 +2,16 @@ import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
 import type { QueueEntry } from '../../offline/entry.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
+import { notify } from '../../state/notify.ts'
 import { AmendForm, canAmend } from './amend-form.tsx'
+
+async function sendNow(key: string): Promise<void> {
+  const engine = staffEngine()
+  await engine.retry(key)
+  const { is } = await engine.fate(key)
+  if (is === 'waiting')
+    notify('Not sent yet', 'The server can’t be reached. The edit is kept, and sent as soon as it can be.')
+}
 
 /** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
 export function EditActions({ entry }: { entry: QueueEntry }) {
@@ -22,7 +31,7 @@ export function EditActions({ entry }: { entry: QueueEntry }) {
   }
   return (
     <>
-      <Button onClick={() => void staffEngine().retry(key).catch(reportError)}>
+      <Button onClick={() => void sendNow(key).catch(reportError)}>
         {entry.state === 'attention' ? 'Send again' : 'Send now'}
       </Button>
       {canAmend(entry) && <Button onClick={() => setMode('amend')}>Edit</Button>}

@@ -160,6 +160,7 @@ export function createModelServer() {
       // Small pages, so that a few records take several.
       return changes(url.searchParams.get('since') ?? '', 2)
     }
+    if (url.pathname === '/api/auth/user') return { status: 200, body: { id: user } }
     if (url.pathname === '/api/objects/upload') {
       return {
         status: 200,
