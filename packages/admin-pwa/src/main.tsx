@@ -2,10 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { router } from './app/router.tsx'
+import { checkSession } from './features/session/index.ts'
 import './index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+// The device's database opens while React draws.
+void checkSession()
 
 createRoot(root).render(
   <StrictMode>

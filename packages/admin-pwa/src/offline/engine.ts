@@ -48,6 +48,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     inStep: () => {
       drainer.serverHeard()
       screen.inStep()
+      sight.noteFirst().catch(reportError)
     },
   })
 
@@ -108,15 +109,22 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     user: sight.user,
     entries: mirror.entries,
 
-    /** Shows what this device has, without asking the network. @returns who it belongs to */
+    /**
+     * Shows what this device has, without asking the network: what is seen first at once, the rest after that.
+     * @returns who it belongs to
+     */
     async start(): Promise<SessionUser | null> {
       await store.transact('readwrite', ALL_STORES, async (tx) => {
         await openCopy(tx, copyFormat)
         const owner = (await readMeta(tx, 'user'))?.user
         if (owner) await forgetPictures(tx, owner.id, await ownEntries(tx, owner.id, entryFormat))
       })
-      await load()
+      await load('first')
       drainer.wake()
+      screen
+        .painted()
+        .then(() => load())
+        .catch(reportError)
       return sight.user()
     },
 
@@ -190,7 +198,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     async wake(): Promise<void> {
       if (!(await checkUser())) return
       const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-      if ((copy?.stamp ?? 0) === mirror.stamp()) await sight.readQueue()
+      if ((copy?.stamp ?? 0) === mirror.stamp() && mirror.extent() !== 'opening') await sight.readQueue()
       else await load()
       drainer.networkBack()
     },

@@ -11,6 +11,13 @@ export type CopyMeta = MetaRows['copy']
 
 export const COPY_STORES = ['records', 'meta'] as const satisfies StoreName[]
 
+/** The records to be shown first, as the app noted when it last was in step; some may be gone by now. */
+export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
+  const keys = (await readMeta(tx, 'first'))?.keys ?? []
+  const found = await Promise.all(keys.map((key) => tx.get('records', key)))
+  return found.filter((record) => record !== undefined)
+}
+
 /** What a transaction did to the copy, to be shown and told to the other tabs. */
 export interface CopyChange {
   copy: CopyMeta

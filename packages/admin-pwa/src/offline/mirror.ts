@@ -3,6 +3,12 @@ import { type QueueEntry, recordKey } from './entry.ts'
 import type { CopyChange } from './local-copy.ts'
 import { viewOf } from './optimistic-view.ts'
 
+/**
+ * How much of the records a tab shows: those that its device read first, all that the device has while it is
+ * being filled for the first time, or everything, so that an absent record is really absent.
+ */
+export type Extent = 'opening' | 'filling' | 'whole'
+
 /** What changed on the screen. */
 export interface ViewChange {
   /** As people are to see them, with their unsent edits. */
@@ -10,8 +16,7 @@ export interface ViewChange {
   deleted: ChangesPage['deleted']
   /** Everything that is not in `changed` is gone. */
   reset: boolean
-  /** Whether an absent record is really absent. */
-  complete: boolean
+  extent: Extent
 }
 
 export interface Screen {
@@ -23,7 +28,7 @@ export interface Screen {
 export function createMirror(screen: Screen) {
   const copy = new Map<string, OrderRecord>()
   let entries: readonly QueueEntry[] = []
-  let complete = false
+  let extent: Extent = 'opening'
   /** `stamp` of the copy that this tab shows. */
   let stamp = 0
 
@@ -38,12 +43,13 @@ export function createMirror(screen: Screen) {
     // Most records have no edit; looking through the queue for each of 30,000 would show.
     const edited = new Set(entries.map(recordKey))
     const shown = changed.map((record) => (edited.has(recordKey(record)) ? view(record) : record))
-    screen.showRecords({ changed: shown, deleted, reset, complete })
+    screen.showRecords({ changed: shown, deleted, reset, extent })
   }
 
   return {
     entries: () => entries,
     stamp: () => stamp,
+    extent: () => extent,
 
     /** Takes in what a transaction of this tab, or what another tab's message made it read, did to the copy. */
     copyChanged(change: CopyChange): void {
@@ -51,7 +57,7 @@ export function createMirror(screen: Screen) {
       for (const record of change.changed) copy.set(recordKey(record), record)
       for (const gone of change.deleted) copy.delete(recordKey(gone))
       stamp = Math.max(stamp, change.copy.stamp)
-      complete = change.copy.complete
+      if (extent !== 'opening') extent = change.copy.complete ? 'whole' : 'filling'
       show(change.changed.map(recordKey), change.deleted, change.reset)
     },
 
@@ -67,12 +73,12 @@ export function createMirror(screen: Screen) {
     replace(
       records: readonly OrderRecord[],
       now: readonly QueueEntry[],
-      at: { complete: boolean; stamp: number },
+      at: { extent: Extent; stamp: number },
     ) {
       copy.clear()
       for (const record of records) copy.set(recordKey(record), record)
       entries = now
-      complete = at.complete
+      extent = at.extent
       stamp = at.stamp
       screen.showQueue(now)
       show(copy.keys(), [], true)

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { QUEUE_STORES, ownEntries } from './edit-queue.ts'
 import type { QueueEntry } from './entry.ts'
-import { type CopyChange, applyAnswered } from './local-copy.ts'
+import { type CopyChange, applyAnswered, firstRecords } from './local-copy.ts'
 import { type Screen, createMirror } from './mirror.ts'
 import type { Ports } from './ports.ts'
 import { isQuotaError } from './quota.ts'
@@ -21,6 +21,10 @@ export interface EngineScreen extends Screen {
   signedInAgain(): void
   /** The copy is what the server has; it can be reached. */
   inStep(): void
+  /** The records that a person will most likely see first when she opens the app again. */
+  first(): ReadonlyArray<[OrderKind, string]>
+  /** When what was shown so far has been painted. */
+  painted(): Promise<void>
 }
 
 /**
@@ -49,15 +53,18 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
       tabs.tell({ about: 'records', stamp, keys: change.reset ? 'all' : keys })
   }
 
-  /** Reads everything from the store: at the start, for another person, or when a change was missed. */
-  async function load(): Promise<void> {
+  /**
+   * Reads the store: at the start, for another person, or when a change was missed. Thousands of records take
+   * a while, so that the start reads those to be seen first, shows them, and then reads all.
+   */
+  async function load(part: 'first' | 'all' = 'all'): Promise<void> {
     const stored = await store.transact('readonly', ALL_STORES, async (tx) => {
       const owner = (await readMeta(tx, 'user'))?.user ?? null
       const copy = await readMeta(tx, 'copy')
       return {
         owner,
         copy,
-        records: owner ? await tx.all('records') : [],
+        records: owner ? await (part === 'first' ? firstRecords(tx) : tx.all('records')) : [],
         entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
       }
     })
@@ -71,8 +78,21 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
     const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
     if (isStale && !isAnother) return mirror.setEntries(stored.entries)
     mirror.replace(isStale ? [] : stored.records, stored.entries, {
-      complete: stored.copy?.complete ?? false,
+      extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
       stamp: stored.copy?.stamp ?? 0,
+    })
+  }
+
+  let noted: string | undefined
+
+  /** Notes what the next start is to read first. It is a hint: the records themselves are read then. */
+  async function noteFirst(): Promise<void> {
+    const owner = user?.id
+    const keys = screen.first()
+    if (mirror.extent() === 'opening' || keys.join() === noted) return
+    noted = keys.join()
+    await store.transact('readwrite', ['meta'], async (tx) => {
+      if ((await readMeta(tx, 'user'))?.user?.id === owner) await tx.put('meta', { name: 'first', keys })
     })
   }
 
@@ -162,6 +182,7 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
     user: () => user,
     copyChanged,
     load,
+    noteFirst,
     readQueue,
     changeQueue,
     takeAnswer,

@@ -38,6 +38,8 @@ export interface MetaRows {
     /** Grows with each change of the copy, so that a tab sees that it missed one. */
     stamp: number
   }
+  /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
+  first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
   seq: { name: 'seq'; last: number }
   lease: { name: 'lease'; owner: string; until: number }
 }

@@ -14,7 +14,7 @@ function slice(all: readonly OrderRecord[], pendingFields = {}) {
     const own = all.filter((record) => record.kind === kind)
     records[kind] = applyToKind(noRecords, own, new Set())
   }
-  return { records, recordsReady: true, pendingFields }
+  return { records, recordsExtent: 'whole' as const, pendingFields }
 }
 
 const older = orderRecord({

@@ -1,4 +1,4 @@
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { EngineScreen } from '../offline/sight.ts'
 import type { QueueEntry } from '../offline/entry.ts'
@@ -35,10 +35,23 @@ function setExpired(expired: boolean): void {
 }
 
 /** Puts what the engine knows into the app's store, where the screens read it. */
+/** Records of each kind that the app shows at once when it is opened: a page of its list. */
+const FIRST = 20
+
+/** A tab that nobody sees paints nothing; it goes on after so long, ms. */
+const UNSEEN_MS = 200
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, UNSEEN_MS)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
 export const onScreen: EngineScreen = {
   showRecords(change) {
     const { records } = useAppStore.getState()
-    useAppStore.setState({ records: recordsAfter(records, change), recordsReady: change.complete })
+    useAppStore.setState({ records: recordsAfter(records, change), recordsExtent: change.extent })
   },
   showQueue(entries) {
     useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
@@ -53,6 +66,13 @@ export const onScreen: EngineScreen = {
   },
   askToSignIn: () => setExpired(true),
   signedInAgain: () => setExpired(false),
+  first() {
+    const { records } = useAppStore.getState()
+    return ORDER_KINDS.flatMap((kind) =>
+      records[kind].newestFirst.slice(0, FIRST).map(({ id }): [OrderKind, string] => [kind, id]),
+    )
+  },
+  painted,
   inStep: () =>
     void watchRoom()
       .then(() => thumbnailKeeper.wake())

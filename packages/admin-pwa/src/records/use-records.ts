@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import useSWR, { mutate } from 'swr'
 import { useAppStore } from '../state/app-store.ts'
 import { swrRules } from '../state/swr-rules.ts'
+import type { Extent } from '../offline/mirror.ts'
 import { pullRecords } from './pull-records.ts'
 
 const RECORDS_KEY = 'records'
@@ -25,7 +26,7 @@ export function useKindRecords(kind: OrderKind): readonly OrderRecord[] {
   return useAppStore((state) => state.records[kind].newestFirst)
 }
 
-/** Whether the copy has been filled once. */
-export function useRecordsReady(): boolean {
-  return useAppStore((state) => state.recordsReady)
+/** How much of the records this device has shown. */
+export function useRecordsExtent(): Extent {
+  return useAppStore((state) => state.recordsExtent)
 }

@@ -1,6 +1,7 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
+import type { Extent } from '../offline/mirror.ts'
 import { type KindRecords, noRecords } from '../records/kind-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
@@ -8,8 +9,8 @@ export type Records = Record<OrderKind, KindRecords>
 export interface RecordsSlice {
   /** The app's copy of every record, as people are to see it: with edits that are not sent yet applied. */
   records: Records
-  /** Whether the copy has been filled once, so that an absent record is really absent. */
-  recordsReady: boolean
+  /** How much of them is here. */
+  recordsExtent: Extent
   /** Fields whose edits have not reached the server, by record id. */
   pendingFields: Readonly<Record<OrderRecord['id'], readonly EditableField[]>>
 }
@@ -22,7 +23,7 @@ export const emptyRecords: Records = {
 
 export const noRecordsState: RecordsSlice = {
   records: emptyRecords,
-  recordsReady: false,
+  recordsExtent: 'opening',
   pendingFields: {},
 }
 

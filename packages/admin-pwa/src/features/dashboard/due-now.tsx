@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { type DueCounts, countDue } from '../../orders/due-counts.ts'
 import { useToday } from '../../orders/use-today.ts'
-import { useRecordsReady } from '../../records/use-records.ts'
+import { useRecordsExtent } from '../../records/use-records.ts'
 import { useAppStore } from '../../state/app-store.ts'
 
 const styles = {
@@ -57,7 +57,7 @@ const groups = [
 
 /** What must be ready when, in India's time; each number leads to its records. */
 export function DueNow() {
-  const isReady = useRecordsReady()
+  const isWhole = useRecordsExtent() === 'whole'
   const records = useAppStore((state) => state.records)
   const today = useToday()
   const counts = useMemo(
@@ -67,7 +67,7 @@ export function DueNow() {
       ) as Record<OrderKind, DueCounts>,
     [records, today],
   )
-  if (!isReady) return null
+  if (!isWhole) return null
   const isCalm = ORDER_KINDS.every((kind) => groups.every(({ count }) => counts[kind][count] === 0))
   if (isCalm) return <p className={styles.calm}>Nothing is due in the next seven days.</p>
   return (

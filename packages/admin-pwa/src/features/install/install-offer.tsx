@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { useSyncExternalStore } from 'react'
-import { useAppStore } from '../../state/app-store.ts'
+import { useRecordsExtent } from '../../records/use-records.ts'
 import { decline, install, installWay, onInstallWay } from './install-prompt.ts'
 
 const styles = {
@@ -26,7 +26,7 @@ const styles = {
  */
 export function InstallOffer() {
   const way = useSyncExternalStore(onInstallWay, installWay)
-  const isReady = useAppStore((state) => state.recordsReady)
+  const isReady = useRecordsExtent() === 'whole'
   if (!way || !isReady) return null
   return (
     <section aria-label="Install" className={styles.box}>

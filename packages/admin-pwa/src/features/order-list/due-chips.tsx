@@ -26,11 +26,14 @@ const inWords = new Intl.NumberFormat('en-IN')
 /** What matters now, at a glance and one touch away. */
 export const DueChips = memo(function DueChips({
   records,
+  isWhole,
   today,
   query,
   onChange,
 }: {
   records: readonly OrderRecord[]
+  /** Until all records are here, their numbers would be wrong. */
+  isWhole: boolean
   today: Day
   query: ListQuery
   onChange: ChangeQuery
@@ -70,7 +73,7 @@ export const DueChips = memo(function DueChips({
         const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
         return (
           <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
-            {label} <span className={number}>{inWords.format(count)}</span>
+            {label} {isWhole && <span className={number}>{inWords.format(count)}</span>}
           </Chip>
         )
       })}

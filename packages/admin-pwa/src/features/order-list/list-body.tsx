@@ -26,7 +26,8 @@ export const ListBody = memo(function ListBody({
   asked,
   page,
   today,
-  isReady,
+  isWhole,
+  isReading,
   isEmpty,
   error,
   sort,
@@ -38,7 +39,9 @@ export const ListBody = memo(function ListBody({
   asked: string
   page: Page<OrderRecord>
   today: Day
-  isReady: boolean
+  isWhole: boolean
+  /** What is asked for may be among the records that are still being read. */
+  isReading: boolean
   isEmpty: boolean
   error: unknown
   sort: ListQuery['sort']
@@ -55,7 +58,7 @@ export const ListBody = memo(function ListBody({
       </Problem>
     )
   }
-  if (isEmpty && !isReady) return <Loading label="Reading the orders" />
+  if (isReading) return <Loading label="Reading the orders" />
   if (isEmpty) return <EmptyList kind={kind} />
   const shown = { kind, asked, records: page.items, today, openDialog }
   return (
@@ -66,7 +69,7 @@ export const ListBody = memo(function ListBody({
       ) : (
         <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <OrderCards {...shown} />}</>
       )}
-      <Pagination page={page} onTurn={onTurn} />
+      <Pagination page={page} isWhole={isWhole} onTurn={onTurn} />
       {dialogs}
     </>
   )

@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/button'
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { prepareSearch } from '../../orders/record-index.ts'
 import { useToday } from '../../orders/use-today.ts'
-import { useKindRecords, useRecordsInStep, useRecordsReady } from '../../records/use-records.ts'
+import { useKindRecords, useRecordsInStep, useRecordsExtent } from '../../records/use-records.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -33,7 +33,8 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const today = useToday()
   const inStep = useRecordsInStep()
   const records = useKindRecords(kind)
-  const isReady = useRecordsReady()
+  const extent = useRecordsExtent()
+  const isWhole = extent === 'whole'
   const [query, change] = useListQuery()
   const [typed, setTyped] = useTypedSearch(query.q, change)
   useEffect(() => prepareSearch(records), [records])
@@ -50,6 +51,9 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     [selected, search, query.q, query.page],
   )
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
+  // The records that are read first are the newest: they say nothing about another order, page or filter.
+  const isNewest = asked === '' && query.page === 1
+  const isReading = !isWhole && (page.total === 0 || (extent === 'opening' && !isNewest))
   const lastTyped = useRef(typed)
   useEffect(() => {
     lastTyped.current = typed
@@ -78,14 +82,17 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       </div>
       <div className={styles.panel}>
         {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
-        {records.length > 0 && <DueChips records={records} today={today} query={query} onChange={change} />}
+        {records.length > 0 && (
+          <DueChips isWhole={isWhole} records={records} today={today} query={query} onChange={change} />
+        )}
       </div>
       <ListBody
         kind={kind}
         asked={asked}
         page={page}
         today={today}
-        isReady={isReady}
+        isWhole={isWhole}
+        isReading={isReading}
         isEmpty={records.length === 0}
         error={inStep.error}
         sort={query.sort}

@@ -19,11 +19,21 @@ const styles = {
 const count = new Intl.NumberFormat('en-IN')
 
 /** Which records of how many are shown, and the way to the others. */
-export function Pagination({ page, onTurn }: { page: Page<unknown>; onTurn: (to: number) => void }) {
+export function Pagination({
+  page,
+  isWhole,
+  onTurn,
+}: {
+  page: Page<unknown>
+  /** Whether all records are here. */
+  isWhole: boolean
+  onTurn: (to: number) => void
+}) {
   return (
     <nav aria-label="Pages" className={styles.bar}>
       <output className={styles.shown}>
-        {count.format(page.first)} to {count.format(page.last)} of {count.format(page.total)}
+        {count.format(page.first)} to {count.format(page.last)}{' '}
+        {isWhole ? `of ${count.format(page.total)}` : '· reading more'}
       </output>
       {page.pages > 1 && (
         <div className={styles.turn}>

@@ -3,21 +3,23 @@ import { request } from '@zari/shared/api/request'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import useSWR from 'swr'
-import { useRecordsInStep } from '../../records/use-records.ts'
+import { useRecordsExtent, useRecordsInStep } from '../../records/use-records.ts'
 import { tidyRecord } from '../../records/tidy-record.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { withSession } from '../../state/with-session.ts'
 
-/** A record from our own copy; while that is not filled, or does not have it, from the server. */
+/** A record from our own copy; if that does not have it, from the server. */
 export function useRecord(
   kind: OrderKind,
   id: string,
 ): { record: OrderRecord | undefined; error: unknown; again: () => void } {
   useRecordsInStep()
   const known = useAppStore((state) => state.records[kind].byId.get(id))
+  // What is not among the records that are read first may be among the rest.
+  const isOpening = useRecordsExtent() === 'opening'
   const { data, error, mutate } = useSWR<OrderRecord, unknown>(
-    known ? null : apiPaths.adminRecord(kind, id),
+    known || isOpening ? null : apiPaths.adminRecord(kind, id),
     async (path: string) => tidyRecord(await withSession(() => request<OrderRecord>(path))),
     swrRules,
   )

@@ -1,5 +1,6 @@
 export { LogOutButton } from './log-out-button.tsx'
 export { LoginPage } from './login-page.tsx'
 export { SessionGuard } from './session-guard.tsx'
+export { checkSession } from './session-calls.ts'
 export { SessionProvider, useSession } from './session-provider.tsx'
 export { SignInAgain } from './sign-in-again.tsx'

@@ -11,7 +11,7 @@ import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
 import { whoIsSignedIn } from './who-is-signed-in.ts'
 
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
-const PATIENCE_MS = 1_500
+const PATIENCE_MS = 400
 
 /**
  * Who is signed in; any failure means nobody (section 4), except that a device which cannot reach the server

@@ -1,7 +1,7 @@
 import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
-import { type ReactNode, createContext, use, useEffect, useMemo } from 'react'
+import { type ReactNode, createContext, use, useMemo } from 'react'
 import { useAppStore } from '../../state/app-store.ts'
-import { checkSession, logIn, logOut } from './session-calls.ts'
+import { logIn, logOut } from './session-calls.ts'
 
 interface SessionContext {
   user: SessionUser | undefined
@@ -13,12 +13,9 @@ interface SessionContext {
 
 const Context = createContext<SessionContext | undefined>(undefined)
 
-/** Checks at start who is signed in, and tells the screens beneath it. */
+/** Tells the screens beneath it who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useAppStore((state) => state.session)
-  useEffect(() => {
-    void checkSession()
-  }, [])
   const value = useMemo(() => {
     const user = session.state === 'signed-in' ? session.user : undefined
     return {

@@ -16,6 +16,7 @@ function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], en
     throw new Error(`${device.name}: ${what}\n${JSON.stringify(more, null, 1)}`)
   }
   if (screen.user?.id !== user) fail('the screen is another person’s', { shown: screen.user, user })
+  if (screen.extent === 'opening') fail('the screen waits for records that nobody reads', screen.records.size)
   const stranger = screen.queue.find((entry) => entry.user !== user)
   if (stranger) fail('another person’s edit is shown', stranger)
   const shownKeys = screen.queue.map((entry) => entry.key).join()

@@ -74,7 +74,7 @@ export function openTab(world: World, device: Device): Tab {
   const screen: Tab['screen'] = {
     user: null,
     records: new Map(),
-    complete: false,
+    extent: 'opening',
     queue: [],
     asksToSignIn: false,
   }
@@ -99,11 +99,11 @@ export function openTab(world: World, device: Device): Tab {
     freeSpace: () => Promise.resolve(),
   }
   const show: EngineScreen = {
-    showRecords({ changed, deleted, reset, complete }) {
+    showRecords({ changed, deleted, reset, extent }) {
       if (reset) screen.records.clear()
       for (const record of changed) screen.records.set(recordKey(record), record)
       for (const gone of deleted) screen.records.delete(recordKey(gone))
-      screen.complete = complete
+      screen.extent = extent
     },
     showQueue(entries) {
       screen.queue = entries
@@ -119,6 +119,8 @@ export function openTab(world: World, device: Device): Tab {
       screen.asksToSignIn = false
     },
     inStep: () => undefined,
+    first: () => [...screen.records.values()].slice(0, 1).map(({ kind, id }) => [kind, id]),
+    painted: () => Promise.resolve(),
   }
   const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
   device.tabs.push(tab)

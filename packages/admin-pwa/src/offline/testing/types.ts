@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts'
 import type { QueueEntry } from '../entry.ts'
 import type { EntryFormat } from '../entry-format.ts'
 import { COPY_FORMAT } from '../local-copy.ts'
+import type { Extent } from '../mirror.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { Store } from '../store.ts'
 import type { Life } from './mortal.ts'
@@ -78,7 +79,7 @@ export interface Tab {
   screen: {
     user: SessionUser | null
     records: Map<string, OrderRecord>
-    complete: boolean
+    extent: Extent
     queue: readonly QueueEntry[]
     asksToSignIn: boolean
   }
