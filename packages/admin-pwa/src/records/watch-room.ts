@@ -7,8 +7,12 @@ import { useAppStore } from '../state/app-store.ts'
  * is told before an edit finds none.
  */
 export async function watchRoom(): Promise<void> {
-  if (await isRoomLittle()) await dropKeptPictures()
-  const room = (await isRoomLittle()) ? 'low' : 'enough'
+  let isLittle = await isRoomLittle()
+  if (isLittle) {
+    await dropKeptPictures()
+    isLittle = await isRoomLittle()
+  }
+  const room = isLittle ? 'low' : 'enough'
   // That an edit was not kept stands until one is.
   if (useAppStore.getState().room !== 'full') useAppStore.setState({ room })
 }

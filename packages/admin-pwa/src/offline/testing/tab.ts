@@ -77,6 +77,7 @@ export function openTab(world: World, device: Device): Tab {
     extent: 'opening',
     queue: [],
     asksToSignIn: false,
+    painted: Promise.resolve(),
   }
   const ports: Ports = {
     ...version,
@@ -120,7 +121,7 @@ export function openTab(world: World, device: Device): Tab {
     },
     inStep: () => undefined,
     first: () => [...screen.records.values()].slice(0, 1).map(({ kind, id }) => [kind, id]),
-    painted: () => Promise.resolve(),
+    painted: () => screen.painted,
   }
   const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
   device.tabs.push(tab)

@@ -82,6 +82,8 @@ export interface Tab {
     extent: Extent
     queue: readonly QueueEntry[]
     asksToSignIn: boolean
+    /** When what is shown has been painted. */
+    painted: Promise<void>
   }
 }
 
