@@ -21,13 +21,18 @@ export interface FirstView {
   bytes: { script: number; font: number; lcpImage: number; all: number }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** Slow 4G for a page, from now on. */
+export async function slowNetwork(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: phone.rttMs,
     downloadThroughput: phone.downBytesPerSecond,
     uploadThroughput: phone.upBytesPerSecond,
   })
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await slowNetwork(session)
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
 }
 

@@ -1,13 +1,13 @@
 import {
   expect,
   atServer,
-  logIn,
   rowOf,
   sendOrder,
   setStatus,
   test,
-  untilInstalled,
   writeNotes,
+  openApp,
+  signInIfAsked,
 } from './offline-test.ts'
 
 const names = ['Lakshmi One', 'Padma Two', 'Sita Three', 'Fathima Four', 'Anusha Five'] as const
@@ -20,9 +20,7 @@ test('ten edits on five orders without a server, a reload, and a browser killed 
   const ids: string[] = []
   for (const name of names) ids.push(await sendOrder(own.origin, 'custom-outfit-quotes', name))
   const device = await tablet()
-  let page = await device.open('/admin/login')
-  await logIn(page)
-  await untilInstalled(page)
+  let page = await openApp(device)
 
   await own.stop()
   // Cold: nothing of the app is in memory, and there is no server.
@@ -33,10 +31,10 @@ test('ten edits on five orders without a server, a reload, and a browser killed 
     await setStatus(page, name, 'In Progress')
     await writeNotes(page, name, `Tassels for order ${index + 1}`)
   }
-  await expect(page.getByRole('link', { name: '10 unsent edits' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '10 waiting unsent edits' })).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('link', { name: '10 unsent edits' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '10 waiting unsent edits' })).toBeVisible()
   for (const name of names) await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('in_progress')
 
   // The server is back; the browser dies after the third edit has left.
@@ -52,14 +50,15 @@ test('ten edits on five orders without a server, a reload, and a browser killed 
   await device.kill()
 
   page = await device.open('/custom-design-orders')
-  // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(password.or(rowOf(page, names[0])).first()).toBeVisible()
-  if (await password.isVisible()) await logIn(page)
   const server = await atServer(own.origin)
   for (const [index, id] of ids.entries()) {
+    const recordOf = async () => {
+      // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+      await signInIfAsked(page)
+      return server.record('custom-outfit-quotes', id)
+    }
     await expect
-      .poll(() => server.record('custom-outfit-quotes', id), { timeout: 30_000 })
+      .poll(recordOf, { timeout: 30_000 })
       .toMatchObject({ status: 'in_progress', notes: `Tassels for order ${index + 1}` })
   }
   await expect(page.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
@@ -77,14 +76,12 @@ test('what was done offline is said plainly, and can be changed, thrown away and
   const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
   await sendOrder(own.origin, 'contact-inquiries', 'Padma Reddy')
   const device = await tablet()
-  const page = await device.open('/admin/login')
-  await logIn(page)
-  await untilInstalled(page)
+  const page = await openApp(device)
   await own.stop()
   await page.goto('/contact-inquiries')
   await setStatus(page, 'Padma Reddy', 'Completed')
   await writeNotes(page, 'Lakshmi Devi', 'Green silk')
-  await page.getByRole('link', { name: '2 unsent edits' }).click()
+  await page.getByRole('link', { name: '2 waiting unsent edits' }).click()
   const lakshmi = page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
   await expect(lakshmi).toContainText('Notes: Nothing → Green silk')
   const padma = page.getByRole('article', { name: 'Edit of Padma Reddy' })
@@ -128,9 +125,7 @@ test('a clock that is wrong by months changes nothing', async ({ own, tablet }) 
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, 'outfit-details-orders', 'Fathima Begum')
   const device = await tablet()
-  const page = await device.open('/admin/login')
-  await logIn(page)
-  await untilInstalled(page)
+  const page = await openApp(device)
   await own.stop()
   await page.clock.setSystemTime(new Date('2026-05-01T10:00:00Z'))
   await page.goto('/outfit-orders')

@@ -122,13 +122,36 @@ export async function logIn(
 }
 
 /** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
-export async function untilInstalled(page: Page): Promise<void> {
+async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByText('Total orders').waitFor()
+}
+
+/** Signs in, and makes the app work without a network from now on. */
+export async function installApp(page: Page, origin = ''): Promise<void> {
+  await logIn(page, staff, origin)
+  await untilInstalled(page)
+}
+
+export async function openApp(device: Tablet): Promise<Page> {
+  const page = await device.open('/admin/login')
+  await installApp(page)
+  return page
+}
+
+/** Gives the password if it is asked for, over a page or instead of it. */
+export async function signInIfAsked(page: Page): Promise<void> {
+  const password = page.getByLabel('Password', { exact: true })
+  if (!(await password.isVisible())) return
+  const email = page.getByLabel('Email')
+  if (await email.isVisible()) await email.fill(staff.email)
+  await password.fill(staff.password)
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await expect(password).toBeHidden()
 }
 
 export async function sendOrder(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
-import { expect, atServer, logIn, sendOrder, setStatus, test, toast, untilInstalled } from './offline-test.ts'
+import { expect, atServer, sendOrder, setStatus, test, toast, openApp } from './offline-test.ts'
 
 const KIND = 'custom-outfit-quotes'
 /**
@@ -38,9 +38,7 @@ test('when room gets low pictures go first, and the person is told; no edit is l
   const designImageUrls = [await sendPicture(own.origin, '#b0175b')]
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi', { designImageUrls })
   const device = await tablet()
-  const page = await device.open('/admin/login')
-  await logIn(page)
-  await untilInstalled(page)
+  const page = await openApp(device)
   await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)
   await refuseWhenTold(page)
   await own.stop()
@@ -52,7 +50,7 @@ test('when room gets low pictures go first, and the person is told; no edit is l
   await setStatus(page, 'Lakshmi Devi', 'In Progress')
   await expect(warning).toContainText('This device has little room left')
   expect(await keptPictures(page)).toBe(0)
-  await expect(page.getByRole('link', { name: '1 unsent edits' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
 
   await refuse(page, 1_000)
   await page.getByRole('button', { name: 'Add More Details' }).click()

@@ -1,13 +1,4 @@
-import {
-  expect,
-  atServer,
-  logIn,
-  sendOrder,
-  setStatus,
-  test,
-  untilInstalled,
-  writeNotes,
-} from './offline-test.ts'
+import { expect, atServer, sendOrder, setStatus, test, writeNotes, openApp } from './offline-test.ts'
 
 const KIND = 'contact-inquiries'
 const names = ['Lakshmi Devi', 'Padma Reddy', 'Sita Devi'] as const
@@ -16,9 +7,7 @@ test('two tabs without Web Locks, as over plain http, send each edit once', asyn
   const ids: string[] = []
   for (const name of names) ids.push(await sendOrder(own.origin, KIND, name))
   const device = await tablet()
-  let page = await device.open('/admin/login')
-  await logIn(page)
-  await untilInstalled(page)
+  let page = await openApp(device)
   await device.context().addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks')
   })
@@ -32,7 +21,7 @@ test('two tabs without Web Locks, as over plain http, send each edit once', asyn
     await writeNotes(other, name, `Notes for ${name}`)
   }
   for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: '6 unsent edits' })).toBeVisible()
+    await expect(tab.getByRole('link', { name: '6 waiting unsent edits' })).toBeVisible()
 
   // What a server that is still starting refuses is sent again.
   const sent: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
-import { expect, atServer, logIn, rowOf, sendOrder, test, untilInstalled } from './offline-test.ts'
+import { expect, atServer, rowOf, sendOrder, test, openApp } from './offline-test.ts'
 
 const KIND = 'custom-outfit-quotes'
 
@@ -22,9 +22,7 @@ test('thumbnails of open orders show without a server, though nobody ever looked
   const thumbnail = await thumbnailOf(id)
 
   const device = await tablet()
-  let page = await device.open('/admin/login')
-  await logIn(page)
-  await untilInstalled(page)
+  let page = await openApp(device)
   await expect.poll(() => isKept(page, thumbnail)).toBe(true)
   expect(await isKept(page, await thumbnailOf(doneId)), 'work that is done does not need it').toBe(false)
   // Nor one that comes while the app is open, from another device.
@@ -35,7 +33,7 @@ test('thumbnails of open orders show without a server, though nobody ever looked
   // Not from the browser's own cache, which it may drop whenever it likes.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await own.stop()
-  await page.close()
+  await device.kill()
   page = await device.open('/custom-design-orders')
   for (const name of ['Lakshmi Devi', 'Sita Devi']) {
     const picture = rowOf(page, name).locator('img').first()

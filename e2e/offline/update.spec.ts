@@ -1,5 +1,5 @@
 import { startFront } from './front.ts'
-import { expect, atServer, logIn, sendOrder, setStatus, test, untilInstalled } from './offline-test.ts'
+import { expect, atServer, installApp, sendOrder, setStatus, test } from './offline-test.ts'
 
 // The way to the server is cut for a while.
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
@@ -12,9 +12,7 @@ test('a new version is offered, never forced, and not while edits are unsent or 
   const front = await startFront(own.origin)
   try {
     const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
-    await page.goto(front.origin)
-    await logIn(page, undefined, front.origin)
-    await untilInstalled(page)
+    await installApp(page, front.origin)
     await page.goto(`${front.origin}/contact-inquiries`)
     const offer = page.getByRole('region', { name: 'Update' })
 
@@ -31,7 +29,7 @@ test('a new version is offered, never forced, and not while edits are unsent or 
         page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting)),
       )
       .toBe(true)
-    await expect(page.getByRole('link', { name: '1 unsent edits' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
     await expect(offer).toBeHidden()
 
     await page.unroute('**/status')
@@ -68,9 +66,7 @@ test('a tab that stays open while another takes the update goes on working', asy
   const front = await startFront(own.origin)
   try {
     const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
-    await page.goto(front.origin)
-    await logIn(page, undefined, front.origin)
-    await untilInstalled(page)
+    await installApp(page, front.origin)
     const stale = await context.newPage()
     await stale.goto(`${front.origin}/contact-inquiries`)
     let reloads = 0

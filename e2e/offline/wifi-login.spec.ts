@@ -1,4 +1,4 @@
-import { expect, atServer, logIn, rowOf, sendOrder, setStatus, test, untilInstalled } from './offline-test.ts'
+import { expect, atServer, rowOf, sendOrder, setStatus, test, openApp } from './offline-test.ts'
 
 const KIND = 'contact-inquiries'
 
@@ -8,9 +8,7 @@ test('a Wi-Fi that answers everything with its login page is no server: nothing 
 }) => {
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
   const device = await tablet()
-  let page = await device.open('/admin/login')
-  await logIn(page)
-  await untilInstalled(page)
+  let page = await openApp(device)
 
   let asked = 0
   await device.context().route('**/api/**', (route) => {
@@ -21,7 +19,7 @@ test('a Wi-Fi that answers everything with its login page is no server: nothing 
   page = await device.open('/contact-inquiries')
   await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
   await setStatus(page, 'Lakshmi Devi', 'Completed')
-  const unsent = page.getByRole('link', { name: '1 unsent edits' })
+  const unsent = page.getByRole('link', { name: '1 waiting unsent edit' })
   await expect(unsent).toBeVisible()
   expect(asked).toBeGreaterThan(0)
   await page.reload()
