@@ -21,6 +21,8 @@ const narrow = css({
   fontSize: { base: '0.9375rem', md: 'md' },
 })
 const number = css({ opacity: 0.8 })
+// Keeps the number's place.
+const unknown = css({ visibility: 'hidden' })
 const inWords = new Intl.NumberFormat('en-IN')
 
 /** What matters now, at a glance and one touch away. */
@@ -69,11 +71,11 @@ export const DueChips = memo(function DueChips({
     <fieldset className={row} aria-label="Show">
       {chips.map((chip) => {
         const { label, count, pressed, to } = chip
-        const tone = 'tone' in chip && count > 0 ? chip.tone : 'plain'
+        const tone = 'tone' in chip && isWhole && count > 0 ? chip.tone : 'plain'
         const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
         return (
           <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
-            {label} {isWhole && <span className={number}>{inWords.format(count)}</span>}
+            {label} <span className={isWhole ? number : unknown}>{inWords.format(count)}</span>
           </Chip>
         )
       })}

@@ -26,12 +26,20 @@ export function UnsentBadge() {
   return (
     <output className={styles.box}>
       {waiting > 0 && (
-        <Link to={unsentPaths.unsent} className={styles.link} aria-label={`${waiting} waiting unsent ${waiting === 1 ? 'edit' : 'edits'}`}>
+        <Link
+          to={unsentPaths.unsent}
+          className={styles.link}
+          aria-label={`${waiting} waiting unsent ${waiting === 1 ? 'edit' : 'edits'}`}
+        >
           <Badge tone="waiting">{waiting} waiting</Badge>
         </Link>
       )}
       {stuck > 0 && (
-        <Link to={unsentPaths.attention} className={styles.link} aria-label={`${stuck} to settle: ${stuck === 1 ? 'an edit needs' : 'edits need'} attention`}>
+        <Link
+          to={unsentPaths.attention}
+          className={styles.link}
+          aria-label={`${stuck} to settle: ${stuck === 1 ? 'an edit needs' : 'edits need'} attention`}
+        >
           <Badge tone="late">{stuck} to settle</Badge>
         </Link>
       )}
