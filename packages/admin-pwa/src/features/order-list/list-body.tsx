@@ -40,7 +40,7 @@ export const ListBody = memo(function ListBody({
   page: Page<OrderRecord>
   today: Day
   isWhole: boolean
-  /** What is asked for may be among the records that are still being read. */
+  /** See `isStillRead`. */
   isReading: boolean
   isEmpty: boolean
   error: unknown

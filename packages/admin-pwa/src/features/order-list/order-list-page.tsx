@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { DueChips } from './due-chips.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
+import { isStillRead } from './is-still-read.ts'
 import { type ListQuery, filtersInUse, writeListQuery } from './list-query.ts'
 import { ListBody } from './list-body.tsx'
 import { pageOf } from './page-of.ts'
@@ -51,9 +52,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     [selected, search, query.q, query.page],
   )
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
-  // The records that are read first are the newest: they say nothing about another order, page or filter.
-  const isNewest = asked === '' && query.page === 1
-  const isReading = !isWhole && (page.total === 0 || (extent === 'opening' && !isNewest))
+  const isReading = isStillRead(extent, { ...query, q: search }, page.total)
   const lastTyped = useRef(typed)
   useEffect(() => {
     lastTyped.current = typed
