@@ -39,6 +39,7 @@ export function CustomOutfitPage() {
       steps={steps}
       backTo={from}
       picture={pictures[from]}
+      long
       form={{ kind: 'custom-outfit-quotes', gallerySource: from }}
     />
   )
