@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
-import { Portal } from '@ark-ui/react/portal'
 import { css } from '@zari/shared/styled-system/css'
+import { Modal } from '@zari/shared/ui/modal'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/icon-button.ts'
@@ -74,60 +74,56 @@ export function PictureViewer({
   }
 
   return (
-    <Dialog.Root open onOpenChange={(details) => !details.open && onClose()} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Positioner>
-          <Dialog.Content className={styles.sheet} onKeyDown={onKeyDown}>
-            <div className={styles.bar}>
-              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-              <button
-                type="button"
-                className={iconButton}
-                aria-label="Zoom out"
-                onClick={zoom.farther}
-                disabled={zoom.scale <= 1}
-              >
-                <Icon name="minus" />
-              </button>
-              <button type="button" className={iconButton} aria-label="Zoom in" onClick={zoom.closer}>
-                <Icon name="plus" />
-              </button>
-              <Dialog.CloseTrigger className={iconButton} aria-label="Close">
-                <Icon name="close" />
-              </Dialog.CloseTrigger>
-            </div>
-            <ZoomArea
-              key={source}
-              source={source}
-              alt={`${title}, picture ${index + 1} of ${pictures.length}`}
-              zoom={zoom}
-            />
-            <div className={styles.foot}>
-              <button
-                type="button"
-                className={iconButton}
-                aria-label="Previous picture"
-                disabled={index === 0}
-                onClick={() => turn(-1)}
-              >
-                <Icon name="back" />
-              </button>
-              <span aria-live="polite">
-                {index + 1} of {pictures.length}
-              </span>
-              <button
-                type="button"
-                className={iconButton}
-                aria-label="Next picture"
-                disabled={index === pictures.length - 1}
-                onClick={() => turn(1)}
-              >
-                <Icon name="next" />
-              </button>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Modal open onClose={onClose}>
+      <Dialog.Content className={styles.sheet} onKeyDown={onKeyDown}>
+        <div className={styles.bar}>
+          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          <button
+            type="button"
+            className={iconButton}
+            aria-label="Zoom out"
+            onClick={zoom.farther}
+            disabled={zoom.scale <= 1}
+          >
+            <Icon name="minus" />
+          </button>
+          <button type="button" className={iconButton} aria-label="Zoom in" onClick={zoom.closer}>
+            <Icon name="plus" />
+          </button>
+          <Dialog.CloseTrigger className={iconButton} aria-label="Close">
+            <Icon name="close" />
+          </Dialog.CloseTrigger>
+        </div>
+        <ZoomArea
+          key={source}
+          source={source}
+          alt={`${title}, picture ${index + 1} of ${pictures.length}`}
+          zoom={zoom}
+        />
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={iconButton}
+            aria-label="Previous picture"
+            disabled={index === 0}
+            onClick={() => turn(-1)}
+          >
+            <Icon name="back" />
+          </button>
+          <span aria-live="polite">
+            {index + 1} of {pictures.length}
+          </span>
+          <button
+            type="button"
+            className={iconButton}
+            aria-label="Next picture"
+            disabled={index === pictures.length - 1}
+            onClick={() => turn(1)}
+          >
+            <Icon name="next" />
+          </button>
+        </div>
+      </Dialog.Content>
+    </Modal>
   )
 }
