@@ -10,7 +10,7 @@ export function MeasurementGuide() {
   return (
     <dialog id={GUIDE_ID} aria-labelledby="guide-title" className={dialog}>
       <div className={sheet}>
-        <h2 id="guide-title" className={css({ fontFamily: 'display', fontSize: '2xl', color: 'maroon' })}>
+        <h2 id="guide-title" className={dialogTitle}>
           Measurement Guide
         </h2>
         <p className={css({ fontSize: 'lg', fontWeight: 'semibold' })}>All measurements must be in inches.</p>
@@ -78,6 +78,8 @@ const dialog = css({
 
 const sheet = css({ display: 'grid', gap: '6', padding: { base: '5', md: '10' } })
 
+const dialogTitle = css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'maroon' })
+
 const heading = css({
   marginBlockEnd: '4',
   paddingBlockStart: '5',
@@ -92,6 +94,10 @@ const figure = css({ display: 'block', width: '100%', height: 'auto' })
 const foot = css({
   position: 'sticky',
   bottom: '0',
+  marginInline: { base: '-5', md: '-10' },
+  marginBlockEnd: { base: '-5', md: '-10' },
+  paddingInline: { base: '5', md: '10' },
   paddingBlock: '4',
   background: 'ivory',
+  borderTop: '1px solid {colors.sand}',
 })

@@ -58,8 +58,14 @@ const styles = {
       flex: '1',
       minWidth: '0',
       fontWeight: 'medium',
-      // The room above a name answers a touch as the name does.
-      '& > :first-child': { fontSize: 'lg', marginTop: '-4', paddingTop: '4' },
+      // The room around a name answers a touch as the name does.
+      '& > :first-child': {
+        fontSize: 'lg',
+        marginTop: '-4',
+        paddingTop: '4',
+        marginBottom: '-1.5',
+        paddingBottom: '1.5',
+      },
     },
   }),
   due: css({

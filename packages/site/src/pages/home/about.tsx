@@ -48,7 +48,7 @@ export function About() {
           </div>
           <dl className={figures}>
             {statistics.map(({ value, label }) => (
-              <div key={label} className={css({ display: 'flex', flexDirection: 'column-reverse' })}>
+              <div key={label} className={statistic}>
                 <dt>{label}</dt>
                 <dd className={figure}>{value}</dd>
               </div>
@@ -98,5 +98,8 @@ const figures = css({
   paddingBlockStart: '8',
   borderTop: '2px dashed {colors.zari}',
 })
+
+// Figures stay in line where one label takes two lines and another takes one.
+const statistic = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' })
 
 const figure = css({ fontFamily: 'display', fontSize: '3xl', lineHeight: '1.1', color: 'zari.light' })
