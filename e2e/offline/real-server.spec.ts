@@ -11,7 +11,8 @@ const RUNS = process.env.ZARI_REAL_RUNS ?? '25'
 test('the offline engine and the real server lose no edit and double none, whatever happens', async ({
   own,
 }) => {
-  test.setTimeout(180_000)
+  // Hundreds of calls that each wait for a real database; a busy machine takes minutes for them.
+  test.setTimeout(600_000)
   const asha = { email: 'asha@zari.example', password: 'her own long password' }
   const bina = { email: 'bina@zari.example', password: 'another long password' }
   for (const account of [asha, bina]) await addAccount(own, account)
