@@ -39,7 +39,6 @@ export function CustomOutfitPage() {
       steps={steps}
       backTo={from}
       picture={pictures[from]}
-      long
       form={{ kind: 'custom-outfit-quotes', gallerySource: from }}
     />
   )

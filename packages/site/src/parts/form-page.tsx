@@ -24,14 +24,12 @@ interface Props {
   backTo?: string | undefined
   /** What the form is about. */
   picture?: PictureName | undefined
-  /** Its form leaves room beside it for a larger picture. */
-  long?: boolean
   form: Omit<FormProps, 'outcome'>
 }
 
 /** The two pages that are about one form: what it is for, what happens next, the form. */
 export function FormPage(props: Props) {
-  const { picture, long = false } = props
+  const { picture } = props
   return (
     <PageShell meta={props.meta}>
       <div className={cx(container, page)}>
@@ -49,21 +47,19 @@ export function FormPage(props: Props) {
           </header>
           {picture && (
             <div className={piece}>
-              <div className={cx(arch, long ? large : small)}>
-                <Picture
-                  name={picture}
-                  sizes="(min-width: 64rem) 18rem, 7rem"
-                  className={image}
-                  first
-                  decorative
-                />
-              </div>
+              <Picture
+                name={picture}
+                sizes="(min-width: 64rem) 20rem, 7rem"
+                className={image}
+                first
+                decorative
+              />
             </div>
           )}
-          <div className={cx(formCard, css({ gridArea: 'form', alignSelf: { lg: 'stretch' } }))}>
+          <div className={cx(formCard, css({ gridArea: 'form' }))}>
             <FormIsland {...props.form} />
           </div>
-          <div className={cx(far.next, next)} data-far="">
+          <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
             <WhatHappensNext steps={props.steps} />
           </div>
         </div>
@@ -86,18 +82,16 @@ const page = css({
   paddingBlockEnd: { base: '16', md: '24' },
 })
 
-/**
- * On a phone the form comes right after what it is for. Where there is room it stands beside all the rest, and the
- * panel beside it is as long as it is: files and errors make a form longer.
- */
+/** On a phone the form comes right after what it is for; where there is room it stands beside all the rest. */
 const areas = css({
   display: 'grid',
   columnGap: { base: '6', lg: '16' },
-  rowGap: { base: '6', lg: '0' },
+  rowGap: { base: '6', lg: '8' },
   alignItems: 'start',
+  gridTemplateRows: { lg: 'auto auto 1fr' },
 })
 
-/** Beside the words on a phone; at the foot of the panel where there is room for a whole arch. */
+/** Beside the words on a phone; under them where there is room for a whole arch. */
 const withPicture = css({
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) 7rem',
@@ -108,48 +102,28 @@ const withPicture = css({
     base: '"words piece" "form form" "next next"',
     lg: '"words form" "next form" "piece form"',
   },
-  gridTemplateRows: { lg: 'auto auto 1fr' },
 })
 
 const alone = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
   gridTemplateAreas: { base: '"words" "form" "next"', lg: '"words form" "next form"' },
-  gridTemplateRows: { lg: 'auto 1fr' },
 })
 
-const words = css({
-  gridArea: 'words',
-  display: 'grid',
-  gap: '3',
-  alignContent: 'start',
-  paddingBlockEnd: { lg: '8' },
-})
-
-const inSight = { position: { lg: 'sticky' }, top: { lg: 'calc({sizes.bar} + {spacing.6})' } } as const
-
-const next = css({ gridArea: 'next', ...inSight })
-
-const piece = css({
-  gridArea: 'piece',
-  display: 'grid',
-  alignItems: 'start',
-  justifyItems: 'center',
-  lg: { alignSelf: 'stretch', paddingBlockEnd: '8', background: 'linen' },
-  _print: { display: 'none' },
-})
+const words = css({ gridArea: 'words', display: 'grid', gap: '3', alignContent: 'start' })
 
 /** A stitched arch around the window that the piece stands in. */
-const arch = css({
-  ...inSight,
+const piece = css({
+  gridArea: 'piece',
+  alignSelf: 'start',
+  justifySelf: 'center',
   width: '100%',
+  maxWidth: '20rem',
   padding: { base: '1.5', lg: '3' },
   border: '1.5px dashed {colors.zari}',
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
+  _print: { display: 'none' },
 })
-
-const small = css({ maxWidth: { lg: '11rem', xl: '14rem' } })
-const large = css({ maxWidth: { lg: '14rem', xl: '18rem' } })
 
 const image = css({
   display: 'block',
