@@ -1,5 +1,6 @@
 import { loginSchema, type SessionUser } from '@zari/shared/auth/login-schema'
 import { Router } from 'express'
+import { clientNetwork } from '../../http/client-address.ts'
 import { tooManyRequests, unauthorized } from '../../http/errors.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
@@ -18,7 +19,7 @@ export function authRoutes(accounts: Accounts, secure: boolean, throttle = new L
 
   router.post('/login', async (request, response) => {
     const { email, password } = validBody(request, loginSchema)
-    const address = request.ip ?? ''
+    const address = clientNetwork(request)
     const wait = throttle.secondsToWait(email, address)
     if (wait > 0) throw tooManyRequests(wait, `Too many attempts. Please try again in ${wait} seconds.`)
 

@@ -5,6 +5,7 @@ import { type OrderKind } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
 import type { Request, RequestHandler, Response } from 'express'
+import { clientNetwork } from '../../http/client-address.ts'
 import { HttpError, invalid } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { valid } from '../../http/validate.ts'
@@ -76,7 +77,7 @@ function creationOf(
   const content = fingerprint([kind, fields, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { key, fingerprint: content }
   const window = Math.floor(Date.now() / SECOND_TAP_MS)
-  return { key: `form-${fingerprint([content, request.ip, window])}`, fingerprint: content }
+  return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
 }
 
 function textsOf(fields: Fields): Record<string, string> {
