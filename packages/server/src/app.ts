@@ -9,7 +9,10 @@ import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
+import { knownHost } from './http/known-host.ts'
+import { noStore } from './http/no-store.ts'
 import { perHour } from './http/rate-limit.ts'
+import { readableTarget } from './http/request-target.ts'
 import { requireAdmin } from './http/require-admin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
@@ -50,13 +53,16 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.set('trust proxy', trustProxy(env.TRUST_PROXY))
   app.use(requestLog(log))
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
+  app.use(readableTarget)
   app.use(healthRoutes(connection, objectStore))
+  app.use(knownHost(publicOrigin))
   app.use(sameOriginOnly(publicOrigin))
   app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(objectStore))
 
   app.use(compression())
   app.use(
     '/api',
+    noStore,
     express.json({ limit: LARGEST_BODY }),
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
   )

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { createApp, workspaceBuilds } from './app.ts'
 import { connectDatabase } from './db/connect.ts'
 import { takeOver } from './db/own-database.ts'
@@ -6,6 +6,7 @@ import { NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
 import { scheduleSweep } from './features/uploads/index.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createParts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
@@ -54,13 +55,9 @@ function closeServer(server: Server): Promise<void> {
 async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
-  const server = createServer((_request, response) => {
+  const server = createHttpServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '2' }).end()
   })
-  // 10 MB over a slow phone network take longer than Node's five minutes; the address is good for 15.
-  server.requestTimeout = 900_000
-  // Longer than a proxy keeps its connections, so that none is closed just as a request comes.
-  server.keepAliveTimeout = 65_000
   const undo: Undo = { first: [], after: [] }
   let stopping: Promise<void> | undefined
   const stop = () =>

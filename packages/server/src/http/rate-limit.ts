@@ -13,7 +13,8 @@ export function perHour(limit: number): RequestHandler {
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     keyGenerator: clientNetwork,
-    validate: { xForwardedForHeader: false },
+    // It cannot see that `clientNetwork` does with IPv6 what it asks for.
+    validate: { xForwardedForHeader: false, keyGeneratorIpFallback: false },
     handler: (request, _response, next) => {
       const resetTime =
         'rateLimit' in request ? (request.rateLimit as { resetTime?: Date }).resetTime : undefined

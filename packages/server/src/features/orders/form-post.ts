@@ -6,8 +6,9 @@ import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
-import { HttpError, invalid } from '../../http/errors.ts'
+import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
+import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
 import { formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
 import { createOrder, type Creation } from './create-order.ts'
@@ -97,6 +98,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
         if (!error) return resolve()
+        if (isMalformedForm(error)) return reject(malformedRequest('The form could not be read'))
         const issue = issueWithFiles(error, most)
         reject(issue ? invalid([issue]) : (error as Error))
       })
