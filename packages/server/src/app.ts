@@ -41,7 +41,7 @@ function trustProxy(setting: string | undefined): number | string | false {
 /** The whole server as one Express app; reads as the way of a request through it. */
 export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, uploads, gallery } = parts
+  const { connection, objectStore, orders, accounts, uploads, gallery, streams } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
@@ -70,7 +70,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
   app.use(galleryRoutes(gallery))
   app.use('/api/auth', session, authRoutes(accounts, secure))
-  app.use('/api/admin', staffOnly, adminOrderRoutes(orders, accounts.findSessionUser))
+  app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 
