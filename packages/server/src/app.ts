@@ -69,7 +69,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
   app.use(galleryRoutes(gallery))
-  app.use('/api/auth', session, authRoutes(accounts, secure))
+  app.use('/api/auth', session, authRoutes({ accounts, streams, secure, secret: sessionSecret }))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
