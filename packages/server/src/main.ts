@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createApp, workspaceBuilds } from './app.ts'
 import { connectDatabase } from './db/connect.ts'
 import { takeOver } from './db/own-database.ts'
-import { NoServiceError, startServices } from './embedded/index.ts'
+import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
 import { scheduleSweep } from './features/uploads/index.ts'
@@ -53,6 +53,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const env = parseEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
   const server = createHttpServer((_request, response) => {

@@ -40,7 +40,8 @@ describe('a database that does not answer', () => {
   beforeAll(async () => {
     const uri = new URL(inject('mongoUri'))
     way = await cuttable(Number(uri.port))
-    server = await startTestServer({ mongoUri: `mongodb://127.0.0.1:${way.port}/?directConnection=true` })
+    uri.port = String(way.port)
+    server = await startTestServer({ mongoUri: uri.href })
   })
   afterAll(async () => {
     await server.close()

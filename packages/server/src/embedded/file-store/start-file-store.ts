@@ -30,8 +30,8 @@ export async function startFileStore(
   const files = join(folder, 'files')
   // Beside the files and not in extended attributes, which many file systems and backup tools drop.
   const properties = join(folder, 'properties')
-  await mkdir(files, { recursive: true })
-  await mkdir(properties, { recursive: true })
+  await mkdir(files, { recursive: true, mode: 0o700 })
+  await mkdir(properties, { recursive: true, mode: 0o700 })
   const credentials = await ownCredentials(join(folder, 'credentials.json'))
   const program = await findFileStore(env, tell)
   const port = await freePort()
