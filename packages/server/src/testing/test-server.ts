@@ -21,6 +21,8 @@ export interface TestServerOptions {
   env?: Record<string, string>
   mongoUri?: string
   s3?: Partial<S3Settings>
+  /** After how long a database or store that says nothing is given up, where the real time would be too long. */
+  silenceMs?: number
   /** Leaves out what a database must be there for. */
   unprepared?: boolean
 }
