@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start-database.ts'
-import { type EmbeddedFileStore, startFileStore } from './file-store/start-file-store.ts'
+import { type EmbeddedFileStore, runningFileStore, startFileStore } from './file-store/start-file-store.ts'
 import { closeDataFolder } from './private-files.ts'
 import { NoServiceError, type Tell } from './ways.ts'
 
@@ -92,6 +92,18 @@ export async function openDatabase(wanted: Omit<ServicesWanted, 's3'>): Promise<
   if (running) return { uri: running, stop: async () => {} }
   await closeDataFolder(dataDir, wanted.tell)
   return startDatabase(folder, wanted.env, wanted.tell)
+}
+
+/** The file store for a command beside the server, found or started as the database is by `openDatabase`. */
+export async function openFileStore(
+  wanted: Omit<ServicesWanted, 'mongoUri'>,
+): Promise<{ s3: S3Settings; stop(): Promise<void> }> {
+  if (wanted.s3) return { s3: wanted.s3, stop: async () => {} }
+  const dataDir = resolve(wanted.dataDir)
+  await closeDataFolder(dataDir, wanted.tell)
+  const folder = join(dataDir, 'file-store')
+  const store = (await runningFileStore(folder)) ?? (await startFileStore(folder, wanted.env, wanted.tell))
+  return { s3: asSettings(store), stop: () => store.stop() }
 }
 
 function asSettings(store: EmbeddedFileStore): S3Settings {
