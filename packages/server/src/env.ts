@@ -80,7 +80,9 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   if (result.success && problems.length === 0) {
     const { HOST, TRUST_PROXY } = result.output
     // Whoever reaches the port past the proxy could say that they come from anywhere.
-    return TRUST_PROXY && HOST === undefined ? { ...result.output, HOST: '127.0.0.1' } : result.output
+    return TRUST_PROXY && TRUST_PROXY !== '0' && HOST === undefined
+      ? { ...result.output, HOST: '127.0.0.1' }
+      : result.output
   }
   throw new EnvError(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
 }
