@@ -6,6 +6,7 @@ import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
+import { EmailText } from '../../orders/email-text.tsx'
 import { PendingMark } from '../../orders/pending-mark.tsx'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
@@ -47,6 +48,7 @@ const styles = {
     '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
   }),
   id: css({ fontFamily: 'mono' }),
+  email: css({ display: 'inline-block', alignContent: 'center', minHeight: 'target' }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -56,10 +58,12 @@ const styles = {
   }),
   grid: css({
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr', _print: '1fr' },
     gap: '3',
     alignItems: 'start',
   }),
+  // Who changed what is the shop's own.
+  history: css({ minWidth: '0', _print: { display: 'none' } }),
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
   state: css({
     display: 'grid',
@@ -87,7 +91,11 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           <div className={styles.line}>
             <span className={styles.id}>{shortId(record.id)}</span>
             <SourceBadge source={record.gallerySource} />
-            {record.email && <a href={`mailto:${record.email}`}>{record.email}</a>}
+            {record.email && (
+              <a href={`mailto:${record.email}`} className={styles.email}>
+                <EmailText email={record.email} />
+              </a>
+            )}
             <Ago instant={record.createdAt} />
             <PendingMark id={record.id} />
           </div>
@@ -130,7 +138,9 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             <Written name="Location" text={record.customerLocation ?? ''} />
             <Written name="Notes" text={record.notes ?? ''} />
           </Panel>
-          <HistoryPanel record={record} />
+          <div className={styles.history}>
+            <HistoryPanel record={record} />
+          </div>
         </div>
       </div>
       {dialogs}
