@@ -5,6 +5,7 @@ const styles = {
   head: css({
     display: 'none',
     _print: { display: 'block' },
+    marginInline: { base: '3.5', md: '6' },
     paddingBottom: '2',
     marginBottom: '4',
     borderBottom: '2px solid',

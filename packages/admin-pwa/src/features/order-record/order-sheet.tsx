@@ -9,6 +9,7 @@ import { dueWords } from '../../orders/due-words.ts'
 import { EmailText } from '../../orders/email-text.tsx'
 import { PendingMark } from '../../orders/pending-mark.tsx'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
+import { momentInIndia } from '../../orders/relative-date.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,6 +63,9 @@ const styles = {
     gap: '3',
     alignItems: 'start',
   }),
+  // Tomorrow it is no more `just now`.
+  onScreen: css({ _print: { display: 'none' } }),
+  onPaper: css({ display: 'none', _print: { display: 'inline' } }),
   // Who changed what is the shop's own.
   history: css({ minWidth: '0', _print: { display: 'none' } }),
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
@@ -96,7 +100,8 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
                 <EmailText email={record.email} />
               </a>
             )}
-            <Ago instant={record.createdAt} />
+            <Ago instant={record.createdAt} className={styles.onScreen} />
+            <span className={styles.onPaper}>{momentInIndia(record.createdAt)}</span>
             <PendingMark id={record.id} />
           </div>
         </div>
