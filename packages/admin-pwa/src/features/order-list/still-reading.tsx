@@ -2,7 +2,13 @@ import { css } from '@zari/shared/styled-system/css'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
-const words = css({ textAlign: 'center', color: 'textMute', fontSize: 'lg', paddingBottom: '12' })
+const words = css({
+  display: 'block',
+  textAlign: 'center',
+  color: 'textMute',
+  fontSize: 'lg',
+  paddingBottom: '12',
+})
 
 /** While the records are being read, nothing that was found is not yet nothing that is there. */
 export function StillReading({ isSearched }: { isSearched: boolean }) {
@@ -10,9 +16,9 @@ export function StillReading({ isSearched }: { isSearched: boolean }) {
     <>
       <Loading label="Reading the orders" />
       {isSearched && (
-        <p className={words} role="status">
+        <output className={words}>
           Nothing found so far. The orders are still being copied to this device.
-        </p>
+        </output>
       )}
     </>
   )

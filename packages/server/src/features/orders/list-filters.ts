@@ -44,7 +44,8 @@ const NOT_DATES = { $or: [{ createdAt: { $gte: '' } }, { createdAt: { $gte: 0 } 
  * again for every record.
  */
 async function oddValues(collection: Orders, field: string, among: Clause = {}): Promise<unknown[]> {
-  return (await collection.distinct(field, among)) as unknown[]
+  const values: unknown[] = await collection.distinct(field, among)
+  return values
 }
 
 /** A day or an instant, which text comparison puts in its place. */
