@@ -33,7 +33,7 @@ interface Found {
 
 /** What the filters match, by index. */
 async function byFilters(collection: mongo.Collection<RawOrder>, query: ListQuery): Promise<Found> {
-  const filter = filterOf(query)
+  const filter = await filterOf(collection, query)
   const onThisPage = query.cursor ? { $and: [filter, clauseAfter(query.cursor)] } : filter
   const [raws, total] = await Promise.all([
     collection
@@ -47,7 +47,7 @@ async function byFilters(collection: mongo.Collection<RawOrder>, query: ListQuer
 /** What the filters and the search match: reads the few fields that are searched, of every record. */
 async function bySearch(collection: mongo.Collection<RawOrder>, query: ListQuery, q: string): Promise<Found> {
   const matches = matcherFor(q)
-  const filter = filterOf(query)
+  const filter = await filterOf(collection, query)
   const read = (from: object) =>
     collection.find(from, { projection: searchedFields, sort: NEWEST_FIRST }).batchSize(1_000)
 
