@@ -1,0 +1,119 @@
+/**
+ * Builds the container image and tries it: `npm run check:image`. It runs beside a database and a file store of this
+ * machine, with the rights that docker-compose.yml leaves it, and stops when asked to.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServices } from '../../packages/server/src/embedded/index.ts'
+import { freePort } from '../support/processes.ts'
+import { staff as account } from '../support/zari.ts'
+import { buildah } from './buildah.ts'
+import { docker } from './docker.ts'
+import type { Engine } from './engine.ts'
+import { tryOrder, tryPages, trySignIn, waitUntilReady } from './try-shop.ts'
+
+const MOST_BYTES = 250e6
+/** None of these has anything to do in a shop. */
+const ONLY_FOR_BUILDING =
+  /^(?:typescript|vite|playwright|lighthouse|oxlint|react|@pandacss|@playwright)(?:@|\+|-|$)/
+
+const root = join(import.meta.dirname, '../..')
+const startedAt = Date.now()
+const seconds = () => Math.round((Date.now() - startedAt) / 1000)
+const say = (line: string) => void process.stdout.write(`${String(seconds()).padStart(4)} s  ${line}\n`)
+
+async function build(engine: Engine): Promise<void> {
+  const before = seconds()
+  say(`Building the image with ${engine.name}`)
+  await engine.build((line) => /STEP|^ *\d+ s|^#\d+ \[/.test(line) && say(`  ${line.trim().slice(0, 100)}`))
+  const size = await engine.sizeOverBase()
+  say(`built in ${seconds() - before} s; ${Math.round(size / 1e6)} MB over its base image`)
+  if (size > MOST_BYTES) throw new Error(`The image is larger than ${MOST_BYTES / 1e6} MB over its base`)
+}
+
+/** Runs a program of the image to its end. */
+async function printedBy(engine: Engine, env: Record<string, string>, command: string[]): Promise<string> {
+  const running = await engine.run(env, command)
+  const code = await running.ended
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${running.output()}`)
+  return running.output().trim()
+}
+
+async function lookInside(engine: Engine): Promise<void> {
+  const node = (script: string) => printedBy(engine, {}, ['node', '-p', script])
+  const [user, packages, canWrite] = await Promise.all([
+    node('process.getuid()'),
+    node(`JSON.stringify(fs.readdirSync('node_modules/.pnpm'))`),
+    node(`try { fs.writeFileSync('/zari/new', ''); true } catch { false }`),
+  ])
+  if (user === '0') throw new Error('The image runs as root')
+  if (canWrite !== 'false') throw new Error('What the image has can be written to')
+  const names = JSON.parse(packages) as string[]
+  const surplus = names.filter((name) => ONLY_FOR_BUILDING.test(name))
+  if (surplus.length > 0) throw new Error(`The image has what only builds need: ${surplus.join(', ')}`)
+  say(
+    `runs as user ${user}, who can change nothing in it; ${names.length} packages, none of them for building`,
+  )
+}
+
+async function tryImage(engine: Engine): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zari-image-data-'))
+  const services = await startServices({ dataDir, env: process.env, tell: say })
+  try {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      MONGODB_URI: services.mongoUri,
+      S3_ENDPOINT: services.s3.endpoint,
+      S3_ACCESS_KEY_ID: services.s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: services.s3.secretAccessKey,
+      SESSION_SECRET: 'only for this check, of no use elsewhere',
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+    }
+    const server = await engine.run(env)
+    try {
+      await waitUntilReady(origin, server)
+      say('answers 200 at /readyz')
+      await tryPages(origin)
+      say('serves the site and the staff app')
+      const staff = await trySignIn(origin, account)
+      await tryOrder(origin, staff)
+      say('takes an order with a picture, and shows both to staff')
+      const migrated = await printedBy(engine, env, [
+        'node',
+        'packages/server/src/cli/migrate.ts',
+        '--restored',
+      ])
+      say(`its commands run beside it: ${migrated.split('\n').at(-1)}`)
+    } finally {
+      const before = Date.now()
+      const code = await server.stop()
+      say(`SIGTERM: ended with ${code} after ${((Date.now() - before) / 1000).toFixed(1)} s`)
+      if (code !== 0) process.stdout.write(`${server.output()}\n`)
+      process.exitCode ||= code ?? 1
+    }
+  } finally {
+    await services.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const { IMAGE_ENGINE = 'docker', BASE_IMAGE = '' } = process.env
+const engine =
+  IMAGE_ENGINE === 'buildah' ? await buildah(BASE_IMAGE, root, say) : docker(IMAGE_ENGINE, BASE_IMAGE, root)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void engine.remove().finally(() => process.exit(1)))
+}
+try {
+  await build(engine)
+  await lookInside(engine)
+  await tryImage(engine)
+} finally {
+  await engine.remove()
+}
+say(process.exitCode ? 'The image did not end as it should' : 'The image is good')

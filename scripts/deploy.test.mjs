@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { root } from './lib/tools.mjs'
+
+let folder
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zari-deploy-'))
+  mkdirSync(join(folder, 'bin'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function program(name, script) {
+  const file = join(folder, 'bin', name)
+  writeFileSync(file, `#!/bin/sh\n${script}\n`)
+  chmodSync(file, 0o755)
+}
+
+function run(file, args = []) {
+  const env = { ...process.env, PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter) }
+  return spawnSync(file, args, { cwd: folder, env, encoding: 'utf8' })
+}
+
+describe.skipIf(process.platform === 'win32')('deploy/mongo/start.sh', () => {
+  it('starts MongoDB with a key that nobody else can read, another one each time', () => {
+    program('docker-entrypoint.sh', 'echo "$@"')
+    const start = () => run('bash', [join(root, 'deploy/mongo/start.sh'), 'mongod', '--replSet', 'zari'])
+    const printed = start().stdout.trim()
+    expect(printed).toMatch(/^mongod --replSet zari --keyFile \/\S+$/)
+    const file = printed.split(' ').at(-1)
+    const key = readFileSync(file, 'utf8')
+    expect(statSync(file).mode & 0o777).toBe(0o400)
+    // What mongod takes for a key: 6 to 1024 characters of base64.
+    expect(key).toMatch(/^[A-Za-z0-9+/=]{6,1024}$/)
+    start()
+    expect(readFileSync(file, 'utf8')).not.toBe(key)
+    rmSync(file)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('deploy/pin-images', () => {
+  const digest = `sha256:${'0123456789abcdef'.repeat(4)}`
+  const files = ['docker-compose.yml', 'Dockerfile']
+  const pinned = () =>
+    files.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/\S+@sha256:\w+/g) ?? [])
+  beforeEach(() => {
+    mkdirSync(join(folder, 'deploy'))
+    for (const name of [...files, 'deploy/pin-images']) cpSync(join(root, name), join(folder, name))
+    // From whatever it is pinned to in the checkout, back to plain versions.
+    for (const name of files) {
+      const file = join(folder, name)
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/@sha256:\w+/g, ''))
+    }
+  })
+
+  it('writes the digest of every image behind its version, once', () => {
+    program('docker', `case "$1" in image) echo "some/where@${digest}" ;; esac`)
+    for (let times = 0; times < 2; times++) {
+      expect(run(join(folder, 'deploy/pin-images')).status).toBe(0)
+      expect(pinned()).toEqual([
+        expect.stringMatching(`^caddy:.+@${digest}$`),
+        expect.stringMatching(`^mongo:.+@${digest}$`),
+        expect.stringMatching(`^versity/versitygw:.+@${digest}$`),
+        expect.stringMatching(`^NODE_IMAGE=node:.+@${digest}$`),
+      ])
+    }
+  })
+
+  it('changes nothing where the registry cannot be reached', () => {
+    program('docker', 'echo "no such host" >&2; exit 1')
+    expect(run(join(folder, 'deploy/pin-images')).status).not.toBe(0)
+    expect(pinned()).toEqual([])
+  })
+})
