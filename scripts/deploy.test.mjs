@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './lib/tools.mjs'
 
@@ -27,8 +28,13 @@ function program(name, script) {
   chmodSync(file, 0o755)
 }
 
-function run(file, args = []) {
-  const env = { ...process.env, PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter) }
+function run(file, args = [], settings = {}) {
+  const env = {
+    ...process.env,
+    ...settings,
+    TMPDIR: folder,
+    PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
+  }
   return spawnSync(file, args, { cwd: folder, env, encoding: 'utf8' })
 }
 
@@ -45,7 +51,56 @@ describe.skipIf(process.platform === 'win32')('deploy/mongo/start.sh', () => {
     expect(key).toMatch(/^[A-Za-z0-9+/=]{6,1024}$/)
     start()
     expect(readFileSync(file, 'utf8')).not.toBe(key)
-    rmSync(file)
+  })
+})
+
+describe('deploy/mongo/health.js', () => {
+  const script = readFileSync(join(root, 'deploy/mongo/health.js'), 'utf8')
+  const process = {
+    env: { MONGO_INITDB_ROOT_USERNAME: 'root', MONGO_INITDB_ROOT_PASSWORD: 'long and secret' },
+  }
+  /** Runs it in MongoDB's shell, as far as it knows that. @returns what it did there */
+  function runIn(status, isWritablePrimary) {
+    const did = { signedIn: [], made: [], exits: [] }
+    const db = {
+      getSiblingDB: () => ({ auth: (...account) => did.signedIn.push(account) }),
+      hello: () => ({ isWritablePrimary }),
+    }
+    const rs = { status, initiate: (config) => did.made.push(config) }
+    runInNewContext(script, { process, db, rs, quit: (code) => did.exits.push(code) })
+    return did
+  }
+  const refuse = (code) => () => {
+    throw Object.assign(new Error('refused'), { code })
+  }
+
+  it('makes the replica set where there is none yet, and is healthy once it takes writes', () => {
+    expect(runIn(refuse(94), false)).toEqual({
+      signedIn: [['root', 'long and secret']],
+      made: [{ _id: 'zari', members: [{ _id: 0, host: 'mongo:27017' }] }],
+      exits: [1],
+    })
+    expect(runIn(() => ({ ok: 1 }), true)).toMatchObject({ made: [], exits: [0] })
+  })
+
+  it('makes none where it may not ask', () => {
+    expect(() => runIn(refuse(13), false)).toThrow('refused')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('deploy/mongo/backup.sh and restore.sh', () => {
+  it.each([
+    ['backup.sh', 'mongodump', '--archive --gzip --db zari'],
+    ['restore.sh', 'mongorestore', '--archive --gzip --drop'],
+  ])('%s signs in without showing the password', (script, tool, rest) => {
+    program(tool, 'echo "$@"; cat "$2"; stat -c %a "$2"')
+    const account = { MONGO_INITDB_ROOT_USERNAME: 'root', MONGO_INITDB_ROOT_PASSWORD: 'long and secret' }
+    const { stdout } = run('bash', [join(root, 'deploy/mongo', script)], account)
+    const [args, password, mode] = stdout.trim().split('\n')
+    expect(args).toBe(
+      `--config ${folder}/sign-in.yaml --username root --authenticationDatabase admin ${rest}`,
+    )
+    expect([password, mode]).toEqual(['password: "long and secret"', '600'])
   })
 })
 

@@ -2,7 +2,8 @@
 # Starts MongoDB with passwords. A replica set asks for a key that its members know each other by; this one has a
 # single member, so the key is made anew at each start, in memory, and nobody has to keep it.
 set -euo pipefail
-key=/tmp/replica-set-key
+key=${TMPDIR:-/tmp}/replica-set-key
+rm -f "$key"
 (
   umask 077
   head -c 512 /dev/urandom | base64 -w 0 >"$key"

@@ -2,7 +2,7 @@
  * Builds the container image and tries it: `npm run check:image`. It runs beside a database and a file store of this
  * machine, with the rights that docker-compose.yml leaves it, and stops when asked to.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServices } from '../../packages/server/src/embedded/index.ts'
@@ -57,6 +57,13 @@ async function lookInside(engine: Engine): Promise<void> {
   )
 }
 
+/** What Docker runs in the container every few seconds. */
+async function healthCheck(): Promise<string[]> {
+  const [, command = '[]'] =
+    /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8')) ?? []
+  return JSON.parse(command) as string[]
+}
+
 async function tryImage(engine: Engine): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-image-data-'))
   const services = await startServices({ dataDir, env: process.env, tell: say })
@@ -78,7 +85,8 @@ async function tryImage(engine: Engine): Promise<void> {
     const server = await engine.run(env)
     try {
       await waitUntilReady(origin, server)
-      say('answers 200 at /readyz')
+      await printedBy(engine, env, await healthCheck())
+      say('answers 200 at /readyz, and its own health check says so too')
       await tryPages(origin)
       say('serves the site and the staff app')
       const staff = await trySignIn(origin, account)

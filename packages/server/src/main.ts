@@ -88,14 +88,21 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   await listen(server, env)
 
   const { DATA_DIR: dataDir, MONGODB_URI: mongoUri, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
-  const services = await startServices({
+  const starting = startServices({
     dataDir,
     mongoUri,
     s3: configuredS3(env),
     env: process.env,
     tell: say,
   })
-  undo.after.push(() => services.stop())
+  // Also when we are asked to stop while they start: once we have ended, their folder may be moved or replaced.
+  undo.after.push(() =>
+    starting.then(
+      (each) => each.stop(),
+      () => {},
+    ),
+  )
+  const services = await starting
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
   if (!mongoUri) await takeOver(connection)
