@@ -37,7 +37,7 @@ export async function buildah(base: string, root: string, tell: (line: string) =
     runProgram('buildah', [...store, ...args], onLine)
   const image = 'localhost/zari-check'
   let from = base
-  let mounted: string | undefined
+  let mounted: Promise<string> | undefined
   const children = new Set<ChildProcess>()
 
   const inspect = async (name: string) =>
@@ -46,23 +46,32 @@ export async function buildah(base: string, root: string, tell: (line: string) =
     const { layers } = JSON.parse((await inspect(name)).Manifest) as { layers: Array<{ size: number }> }
     return layers.reduce((sum, { size }) => sum + size, 0)
   }
-  const pulled = await run(['pull', `docker.io/library/${base}`]).then(
-    () => true,
-    () => false,
-  )
-  if (!pulled) from = await standIn(base, run, tell)
-
   return {
-    name: `buildah, on ${pulled ? base : `a stand-in for ${base}: Debian by debootstrap, with Node`}`,
+    name: 'buildah',
     build: async (onLine) => {
+      const pulled = await run(['pull', `docker.io/library/${base}`]).then(
+        () => true,
+        () => false,
+      )
+      if (!pulled) from = await standIn(base, run, tell)
+      tell(`The base image is ${pulled ? base : `a stand-in for ${base}: Debian by debootstrap, with Node`}`)
       const args = ['--isolation=chroot', '--pull=never', '--format=docker', '--layers=false']
       await run(['build', ...args, '--build-arg', `NODE_IMAGE=${from}`, '--tag', image, root], onLine)
     },
     sizeOverBase: async () => (await sizeOf(image)) - (await sizeOf(from)),
     run: async (env, command) => {
-      mounted ??= await run(['mount', await run(['from', '--pull=never', image])])
+      mounted ??= run(['from', '--pull=never', image]).then((container) => run(['mount', container]))
       const { config } = (await inspect(image)).OCIv1
-      const enter = ['--mount', '/bin/sh', '-c', ENTER, 'enter', mounted, config.User, config.WorkingDir]
+      const enter = [
+        '--mount',
+        '/bin/sh',
+        '-c',
+        ENTER,
+        'enter',
+        await mounted,
+        config.User,
+        config.WorkingDir,
+      ]
       const child = spawn('unshare', [...enter, ...(command ?? config.Cmd)], {
         env: { ...Object.fromEntries(config.Env.map(asEntry)), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
