@@ -12,9 +12,11 @@ COPY bench/package.json bench/
 COPY packages packages
 RUN npm run build
 # The packages again, only those that the server runs on: removing from a full installation leaves most of it.
+# And whoever made the checkout, with whatever umask: the server reads it as another user.
 RUN rm -rf node_modules */node_modules packages/*/node_modules \
   && PATH="$PATH:$(echo /cache/zari/pnpm-*/node_modules/.bin)" \
-    pnpm install --prod --frozen-lockfile --offline --filter @zari/server...
+    pnpm install --prod --frozen-lockfile --offline --filter @zari/server... \
+  && chmod -R a+rX packages
 
 FROM ${NODE_IMAGE}
 WORKDIR /zari

@@ -28,10 +28,9 @@ function program(name, script) {
   chmodSync(file, 0o755)
 }
 
-function run(file, args = [], settings = {}) {
+function run(file, args = []) {
   const env = {
     ...process.env,
-    ...settings,
     TMPDIR: folder,
     PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
   }
@@ -85,22 +84,6 @@ describe('deploy/mongo/health.js', () => {
 
   it('makes none where it may not ask', () => {
     expect(() => runIn(refuse(13), false)).toThrow('refused')
-  })
-})
-
-describe.skipIf(process.platform === 'win32')('deploy/mongo/backup.sh and restore.sh', () => {
-  it.each([
-    ['backup.sh', 'mongodump', '--archive --gzip --db zari'],
-    ['restore.sh', 'mongorestore', '--archive --gzip --drop'],
-  ])('%s signs in without showing the password', (script, tool, rest) => {
-    program(tool, 'echo "$@"; cat "$2"; stat -c %a "$2"')
-    const account = { MONGO_INITDB_ROOT_USERNAME: 'root', MONGO_INITDB_ROOT_PASSWORD: 'long and secret' }
-    const { stdout } = run('bash', [join(root, 'deploy/mongo', script)], account)
-    const [args, password, mode] = stdout.trim().split('\n')
-    expect(args).toBe(
-      `--config ${folder}/sign-in.yaml --username root --authenticationDatabase admin ${rest}`,
-    )
-    expect([password, mode]).toEqual(['password: "long and secret"', '600'])
   })
 })
 

@@ -49,18 +49,19 @@ export async function trySignIn(
   return staff
 }
 
-/** A customer sends an order with a picture, and staff sees both. */
-export async function tryOrder(origin: string, staff: TestClient): Promise<void> {
+const ORDER = { ...goodInput[KIND](), name: 'Lakshmi of the image' }
+
+/** A customer sends an order with a picture. */
+export async function sendOrder(origin: string): Promise<void> {
+  const body = { ...ORDER, designImageUrls: [await sendPicture(origin, '#b0175b')] }
   const customer = testClient(origin)
-  const uploaded = await sendPicture(origin, '#b0175b')
-  const order = { ...goodInput[KIND](), name: 'Lakshmi of the image', designImageUrls: [uploaded] }
-  expectStatus(
-    'sending an order',
-    await customer.send('POST', orderKinds[KIND].publicPath, { body: order }),
-    201,
-  )
+  expectStatus('sending an order', await customer.send('POST', orderKinds[KIND].publicPath, { body }), 201)
+}
+
+/** Staff sees the order and its picture. */
+export async function expectOrder(staff: TestClient): Promise<void> {
   const list = expectStatus('the list', await staff.get(apiPaths.adminList(KIND)))
-  const record = (list.json as OrderRecord[]).find(({ name }) => name === order.name)
+  const record = (list.json as OrderRecord[]).find(({ name }) => name === ORDER.name)
   const path = record?.kind === KIND ? record.designImageUrls?.[0] : undefined
   if (!path) throw new Error(`The order is not in the list, or without its picture:\n${list.text}`)
   for (const picture of [path, `${path}/thumbnail`]) {

@@ -18,7 +18,9 @@ const check = (program, args) => async (env) => {
 async function unitTests(env) {
   const report = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const failure = await runHere('vitest', args, { cwd: root, env }).catch((error) => error)
+  const CHROMIUM_PATH = await ensureBrowser(env)
+  const options = { cwd: root, env: { ...env, CHROMIUM_PATH } }
+  const failure = await runHere('vitest', args, options).catch((error) => error)
   const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(report, failure)
   // A file that does not even load has no failed test of its own.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, failure ? 1 : 0) }
@@ -52,7 +54,7 @@ const suites = {
   format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
   types: { does: 'Checking the types', run: check('tsc', ['-b']) },
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
-  unit: { does: 'Unit and HTTP tests', run: unitTests },
+  unit: { does: 'Unit, component and HTTP tests', run: unitTests },
   browser: { does: 'Browser tests', run: browserTests },
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
+import { interruptedRestore } from './backup/index.ts'
 import { connectDatabase } from './db/connect.ts'
 import { takeOver } from './db/own-database.ts'
 import { NoServiceError, startServices } from './embedded/index.ts'
@@ -111,6 +112,12 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
   if (!mongoUri) await takeOver(connection)
+  const halfRestored = await interruptedRestore(connection)
+  if (halfRestored) {
+    throw new StartError(
+      `Putting back ${halfRestored} was cut off, so that only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
+    )
+  }
   const objectStore = createObjectStore(services.s3)
   undo.after.push(() => objectStore.close())
 

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start-database.ts'
-import { type EmbeddedFileStore, startFileStore } from './file-store/start-file-store.ts'
+import { type EmbeddedFileStore, runningFileStore, startFileStore } from './file-store/start-file-store.ts'
 import { NoServiceError, type Tell } from './ways.ts'
 
 export { NoServiceError, type Tell } from './ways.ts'
@@ -88,6 +88,16 @@ export async function openDatabase(wanted: Omit<ServicesWanted, 's3'>): Promise<
   const running = wanted.mongoUri ?? (await runningDatabase(folder))
   if (running) return { uri: running, stop: async () => {} }
   return startDatabase(folder, wanted.env, wanted.tell)
+}
+
+/** The file store for a command beside the server, found or started as the database is by `openDatabase`. */
+export async function openFileStore(
+  wanted: Omit<ServicesWanted, 'mongoUri'>,
+): Promise<{ s3: S3Settings; stop(): Promise<void> }> {
+  if (wanted.s3) return { s3: wanted.s3, stop: async () => {} }
+  const folder = join(resolve(wanted.dataDir), 'file-store')
+  const store = (await runningFileStore(folder)) ?? (await startFileStore(folder, wanted.env, wanted.tell))
+  return { s3: asSettings(store), stop: () => store.stop() }
 }
 
 function asSettings(store: EmbeddedFileStore): S3Settings {
