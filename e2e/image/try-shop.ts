@@ -17,15 +17,14 @@ function expectStatus(what: string, answer: Answer, status = 200): Answer {
 
 /** @throws Error with what it printed when it ends, or is not ready in time */
 export async function waitUntilReady(origin: string, server: Running): Promise<void> {
-  let hasEnded = false
-  void server.ended.finally(() => (hasEnded = true))
+  const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null
   const deadline = Date.now() + SECONDS_TO_START * 1000
-  while (Date.now() < deadline && !hasEnded) {
+  while (Date.now() < deadline && !hasEnded()) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(100)
   }
-  throw new Error(`The server ${hasEnded ? 'ended' : 'was not ready in time'}:\n${server.output()}`)
+  throw new Error(`The server ${hasEnded() ? 'ended' : 'was not ready in time'}:\n${server.output()}`)
 }
 
 /** The site and the staff app are in the image: each page and what it loads first. */
