@@ -121,3 +121,24 @@ describe.skipIf(process.platform === 'win32')('deploy/pin-images', () => {
     expect(pinned()).toEqual([])
   })
 })
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+describe('deploy/zari.service', () => {
+  const file = join(root, 'deploy/zari.service')
+
+  it('starts what waits for the server when it is asked to stop, and asks nothing else', () => {
+    const unit = readFileSync(file, 'utf8')
+    // npm ends at once; systemd would then kill the server and its database.
+    expect(unit).toMatch(/^ExecStart=\S+\/node scripts\/run\.mjs start$/m)
+    expect(unit).toMatch(/^KillMode=mixed$/m)
+  })
+
+  it.skipIf(!hasSystemd)('says nothing that systemd does not understand', () => {
+    const unit = join(folder, 'zari.service')
+    // Wherever this machine has its Node.
+    writeFileSync(unit, readFileSync(file, 'utf8').replaceAll('/usr/bin/node', process.execPath))
+    const { stdout, stderr } = run('systemd-analyze', ['verify', unit])
+    expect(stdout + stderr).not.toContain('zari.service')
+  })
+})
