@@ -39,7 +39,7 @@ export function follow(process: ChildProcess, stop: () => void | Promise<void>):
     output: () => printed,
     ended,
     stop: async () => {
-      await stop()
+      if (process.exitCode === null && process.signalCode === null) await stop()
       return ended
     },
   }
