@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { ensureCaddy } from './caddy.mjs'
 import { runHere } from './run.mjs'
 import { say } from './terminal.mjs'
 import { root, setUp } from './tools.mjs'
@@ -28,10 +29,10 @@ async function unitTests(env) {
 async function browserTests(env) {
   await build(env)
   const report = join(reports, 'playwright.json')
-  const CHROMIUM_PATH = await ensureBrowser(env)
+  const tools = { CHROMIUM_PATH: await ensureBrowser(env), CADDY_PATH: await ensureCaddy(env) }
   const options = {
     cwd: join(root, 'e2e'),
-    env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, ...tools, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }
   const failure = await runHere('playwright', ['test', '--reporter=list,json'], options).catch(
     (error) => error,

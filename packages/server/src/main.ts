@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
 import { interruptedRestore } from './backup/index.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -16,6 +17,9 @@ import { createObjectStore } from './storage/object-store.ts'
 
 /** Requests that are under way when we are asked to stop get this long. */
 const GRACE_MS = 8_000
+
+/** A database that is still being built is not waited for; one that starts has an end by then. */
+const LONGEST_START_MS = 60_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -71,7 +75,8 @@ async function main(): Promise<void> {
       }
     })())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit()))
+    // Again and again, too: Ctrl-C comes from the terminal and from `npm start`, and the second must not cut this short.
+    process.on(signal, () => void stop().finally(() => process.exit()))
   }
   try {
     await start(env, log, server, undo)
@@ -87,14 +92,21 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   await listen(server, env)
 
   const { DATA_DIR: dataDir, MONGODB_URI: mongoUri, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
-  const services = await startServices({
+  const starting = startServices({
     dataDir,
     mongoUri,
     s3: configuredS3(env),
     env: process.env,
     tell: say,
   })
-  undo.after.push(() => services.stop())
+  // Also when we are asked to stop while they start: once we have ended, their folder may be moved or replaced.
+  const stopped = () =>
+    starting.then(
+      (each) => each.stop(),
+      () => {},
+    )
+  undo.after.push(() => Promise.race([stopped(), sleep(LONGEST_START_MS, undefined, { ref: false })]))
+  const services = await starting
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
   if (!mongoUri) await takeOver(connection)
