@@ -10,7 +10,7 @@ import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
-import { formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
+import { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
 import { createOrder, type Creation } from './create-order.ts'
 import type { OrderStore } from './order-store.ts'
 
@@ -91,7 +91,7 @@ function textsOf(fields: Fields): Record<string, string> {
 /** Handles a form posted without JavaScript; leaves everything else to the next handler. */
 export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
   const most = Object.fromEntries(filesOf[kind].map((name) => [name, fileFields[name].most]))
-  const receive = formFiles(store.uploads.store, most)
+  const receive = formFiles(store.uploads, most)
 
   const readFiles = async (request: Request, response: Response): Promise<void> => {
     if (!request.is('multipart/form-data')) return
@@ -118,7 +118,10 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
       const files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
-      await createOrder(store, kind, input, creationOf(request, kind, key, sent, files))
+      await createOrder(store, kind, input, {
+        creation: creationOf(request, kind, key, sent, files),
+        party: clientNetwork(request),
+      })
       const anchor = kind === 'contact-inquiries' ? '#contact' : ''
       response.redirect(303, withQuery(pageOf[kind](fields), 'sent=1') + anchor)
     } catch (error) {
@@ -126,6 +129,11 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const { message, issues = [] } = error.body
       const form = { sent: false, message, issues, values: textsOf(fields) } as const
       await pages.sendOutcome(request, response, { url: pageOf[kind](fields), form, status: error.status })
+    } finally {
+      await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
+        // The sweep removes them too.
+        request.log.error({ err: error }, 'files of a form were left behind')
+      })
     }
   }
 }
