@@ -6,6 +6,8 @@ export interface Answer {
   status: number
   /** The parsed JSON; undefined when it was something else, such as a captive portal's page. */
   body: unknown
+  /** A page for a person to look at, which our server answers to none of these calls. */
+  isPage?: boolean
   /** Seconds. */
   retryAfter?: number
 }

@@ -41,7 +41,8 @@ async function workOff(run: Run, device: Device, user: string): Promise<void> {
 export async function heal(run: Run): Promise<void> {
   const { world } = run
   await world.tasks.settle()
-  for (const device of world.devices) Object.assign(device, { online: true, faults: [], latency: 1 })
+  for (const device of world.devices)
+    Object.assign(device, { online: true, faults: [], storeFaults: [], latency: 1 })
   for (const user of world.server.users) for (const device of world.devices) await workOff(run, device, user)
   for (const device of world.devices) {
     if ((await waitFor(world, storedEntries(device))).length > 0) throw new Error('Edits are left behind')

@@ -23,14 +23,15 @@ export class Accounts {
     this.users = createUserModel(connection)
   }
 
-  /** @returns the account, or undefined when e-mail and password don't fit or it is disabled */
+  /** @returns the account, undefined when e-mail and password don't fit; `disabled` when they fit and it is */
   async signIn(
     email: string,
     password: string,
-  ): Promise<(SessionUser & { sessionVersion: number }) | undefined> {
+  ): Promise<(SessionUser & { sessionVersion: number }) | 'disabled' | undefined> {
     const user = await this.users.findOne({ email: normal(email) }).lean()
     const fits = await isPassword(user?.password, password)
-    if (!user || !fits || user.disabledAt) return undefined
+    if (!user || !fits) return undefined
+    if (user.disabledAt) return 'disabled'
     return { id: user._id, email: user.email, sessionVersion: user.sessionVersion }
   }
 

@@ -1,6 +1,6 @@
 import { loginSchema, type SessionUser } from '@zari/shared/auth/login-schema'
 import { Router } from 'express'
-import { tooManyRequests, unauthorized } from '../../http/errors.ts'
+import { accountDisabled, tooManyRequests, unauthorized } from '../../http/errors.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
 import type { Accounts } from './accounts.ts'
@@ -26,6 +26,7 @@ export function authRoutes(accounts: Accounts, secure: boolean, throttle = new L
     throttle.failed(email, address)
     const found = await accounts.signIn(email, password)
     if (!found) throw unauthorized('Invalid credentials')
+    if (found === 'disabled') throw accountDisabled()
     throttle.succeeded(email, address)
 
     const { sessionVersion, ...user } = found

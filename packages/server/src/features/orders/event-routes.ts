@@ -2,12 +2,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { FindSessionUser } from '../../http/require-admin.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** Proxies and phones drop connections that say nothing for longer. */
+/** Proxies and phones drop connections that say nothing for longer; the app takes longer silence for a dead line. */
 const HEARTBEAT_MS = 20_000
 
 /**
  * GET /api/admin/events: one `changes` event when connected and one with each change, whose data is the
- * cursor that the list of changes has come to. What changed is then read from there; an event that is missed
+ * cursor that the list of changes has come to; `beat` in between. What changed is then read from there; an event that is missed
  * loses nothing. Ends when the session does.
  */
 export function changeEvents(feed: ChangeFeed, findSessionUser: FindSessionUser): RequestHandler {
@@ -25,7 +25,7 @@ export function changeEvents(feed: ChangeFeed, findSessionUser: FindSessionUser)
     )
     const heartbeat = setInterval(() => {
       void findSessionUser(request.session)
-        .then((user) => (user ? response.write(':\n\n') : response.end()))
+        .then((user) => (user ? response.write('event: beat\ndata:\n\n') : response.end()))
         // The database is away; the stream is of no use then, and the browser comes again by itself.
         .catch(() => response.end())
     }, HEARTBEAT_MS)
