@@ -7,6 +7,7 @@ import { SignInAgain } from '../features/session/index.ts'
 import { UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { RoomWarning } from './room-warning.tsx'
+import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useInStep } from './use-in-step.ts'
 
@@ -76,6 +77,7 @@ export function Layout() {
           </Link>
           <HeaderNavigation />
           <div className={styles.right}>
+            <ServerSign />
             <UnsentBadge />
             <ThemeSwitch />
           </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { unsentPaths } from '../../offline/places.ts'
 import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { waitsBecause } from '../../state/waits-because.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EditActions } from './edit-actions.tsx'
@@ -33,6 +34,8 @@ const styles = {
 export function UnsentEditsPage() {
   usePageTitle('Unsent edits')
   const unsent = useAppStore((state) => state.unsent)
+  // The words below are about it.
+  useAppStore((state) => state.server)
   const waiting = unsent.filter((entry) => entry.state === 'waiting')
   const stuck = unsent.length - waiting.length
   return (
@@ -53,7 +56,7 @@ export function UnsentEditsPage() {
       <p className={styles.lead}>
         {waiting.length === 0
           ? 'Everything that you did on this device has reached the server.'
-          : 'These are kept on this device. They are sent by themselves as soon as the server can be reached.'}
+          : `These are kept on this device. They are sent by themselves ${waitsBecause().when}.`}
       </p>
       <div className={styles.list}>
         {waiting.map((entry) => (
