@@ -78,8 +78,8 @@ test('over a line that hangs, logging out ends, and so does opening the app afte
   await page.getByRole('button', { name: 'Log out all the same' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(toast(page)).toContainText('Logged Out')
-  const note = page.getByText('One edit of staff@zari.example waits on this device')
-  await expect(note).toBeVisible()
+  const note = (at: Page) => at.getByText('One edit of staff@zari.example waits on this device')
+  await expect(note(page)).toBeVisible()
   await expect(page.getByText('You can’t sign in any more?'), 'only while the app is still hers').toHaveCount(
     0,
   )
@@ -88,7 +88,7 @@ test('over a line that hangs, logging out ends, and so does opening the app afte
   await page.close()
   page = await device.open('/order-management')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expect(note).toBeVisible()
+  await expect(note(page)).toBeVisible()
 })
 
 test('a picture added over a line that hangs goes with the edit, and Save is not held up', async ({

@@ -69,7 +69,7 @@ export function FileUploader({
       </div>
       <output className={styles.help}>
         {uploads.some(({ state }) => state === 'kept') &&
-          'No Internet connection: the picture is kept on this device and goes with the edit.'}
+          'No Internet connection: the picture is kept on this device until it can be sent.'}
       </output>
       {uploads.length > 0 && (
         <ul className={styles.list}>
