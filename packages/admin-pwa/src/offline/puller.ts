@@ -28,7 +28,7 @@ export type PullResult =
   /** The server asks everybody to wait, or fails for now. */
   | 'busy'
   | 'sign-in'
-  /** Somebody logged out, or the session ended, before it was done. */
+  /** Nobody is signed in here yet, or any more: somebody logged out, or the session ended, before it was done. */
   | 'called-off'
   /** The copy is another person's by now. */
   | 'not-ours'
@@ -64,7 +64,7 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
  */
 export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost): Promise<PullResult> {
   const own = user()
-  if (own === undefined) return 'sign-in'
+  if (own === undefined) return 'called-off'
   for (;;) {
     const copy = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
     if (copy && copy.format !== ports.copyFormat) return 'stale'

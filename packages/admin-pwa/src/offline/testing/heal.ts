@@ -57,12 +57,27 @@ async function workOff(run: Run, device: Device, user: string): Promise<void> {
   if (open.screen.queue.length > 0) throw new Error(`Stuck: ${JSON.stringify(open.screen.queue, null, 1)}`)
 }
 
+/** Whoever a device belongs to opens the app on it: are all records there, without anybody logging out first? */
+async function checkRecords({ world }: Run, device: Device): Promise<void> {
+  for (const old of device.tabs) old.life.die()
+  const { engine, screen } = world.openTab(device)
+  const owner = await waitFor(world, engine.start())
+  if (!owner) return
+  world.signIn(device, owner.id)
+  await waitFor(world, engine.signIn(owner))
+  await waitFor(world, engine.pull())
+  await world.tasks.settle()
+  const missing = world.server.keys().find((key) => !screen.records.has(key))
+  if (missing) throw new Error(`${device.name} does not show a record that there is: ${missing}`)
+}
+
 /** Everything works again and everybody is at work: what is left in the end? */
 export async function heal(run: Run): Promise<void> {
   const { world } = run
   await world.tasks.settle()
   for (const device of world.devices)
     Object.assign(device, { online: true, faults: [], storeFaults: [], latency: 1 })
+  for (const device of world.devices) await checkRecords(run, device)
   for (const user of world.server.users) for (const device of world.devices) await workOff(run, device, user)
   for (const device of world.devices) {
     if ((await waitFor(world, storedEntries(device))).length > 0) throw new Error('Edits are left behind')
