@@ -31,14 +31,15 @@ test('a closed account takes its unsent edits along as a file; another account n
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
   await disableAccount(own, asha)
 
-  // Over the page, while it is still hers.
-  await page.reload()
+  // Her session is over, and the app is still hers.
+  await page.goto('/order-management')
   await device.context().unrouteAll({ behavior: 'ignoreErrors' })
-  const again = page.getByRole('dialog', { name: 'Please sign in again' }).or(page.getByRole('main'))
-  await expect(again.getByText('You can’t sign in any more?').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(page.getByText('One edit of asha@zari.example waits on this device')).toBeVisible()
+  await page.getByText('You can’t sign in any more?').click()
+  await expect(page.getByRole('button', { name: 'Export the edits' })).toBeVisible()
 
   // Somebody else at the same tablet.
-  await page.goto('/admin/login')
   await logIn(page, bina)
   await expect(page.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Logout' }).click()
