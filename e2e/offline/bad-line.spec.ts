@@ -162,12 +162,12 @@ test('a browser that lost the app’s files, or the orders, gets them again', as
     for (const name of await caches.keys()) await caches.delete(name)
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open('zari-staff')
-      opening.onerror = reject
-      opening.onsuccess = () => {
+      opening.addEventListener('error', reject)
+      opening.addEventListener('success', () => {
         const losing = opening.result.transaction('records', 'readwrite')
         losing.objectStore('records').clear()
-        losing.oncomplete = () => resolve()
-      }
+        losing.addEventListener('complete', () => resolve())
+      })
     })
   })
   await page.close()

@@ -60,7 +60,7 @@ export function newerApis(code, lang = 'js') {
       found.add(node.name)
     }
   })
-  return [...found].sort()
+  return [...found].sort((a, b) => a.localeCompare(b))
 }
 
 /** Not the name of a property, a type, or something declared here. */

@@ -47,7 +47,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const drainer = createDrainer({
     ...queueSide(ports, sight),
     signInNeeded: () => sessionEnded(true),
-    serverIs: screen.showServer,
+    serverIs: (now) => screen.showServer(now),
   })
 
   const reading = createReading({
@@ -55,7 +55,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     user: () => sight.user()?.id,
     copyChanged: sight.copyChanged,
     sessionEnded: () => sessionEnded(true),
-    serverIs: screen.showServer,
+    serverIs: (now) => screen.showServer(now),
     notOurs: checkUser,
     inStep: () => {
       drainer.serverHeard()

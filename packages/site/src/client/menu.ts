@@ -26,7 +26,7 @@ function openByHand(menu: HTMLElement, toggle: HTMLElement): void {
     toggle.setAttribute('aria-expanded', String(isOpen))
   }
   show(false)
-  toggle.addEventListener('click', () => show(menu.hidden))
+  toggle.addEventListener('click', () => show(menu.hidden !== false))
   menu.addEventListener('click', (event) => {
     if (isChoice(event)) show(false)
   })
