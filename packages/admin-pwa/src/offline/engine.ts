@@ -12,6 +12,7 @@ import type { PullResult } from './puller.ts'
 import { makingRoom } from './quota.ts'
 import { queueSide } from './queue-side.ts'
 import { createReading } from './reading.ts'
+import type { ServerIs } from './server-is.ts'
 import { ALL_STORES, type EngineScreen, createSight } from './sight.ts'
 import { type StoredPicture, readMeta } from './store.ts'
 
@@ -44,10 +45,20 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   const { mirror, load, changeQueue, checkUser } = sight
   const sessionWaiters = new Set<() => void>()
 
+  let server: ServerIs | undefined
+
+  /** One tab listens for all, so that what it hears of the server is news for all. */
+  function serverIs(now: ServerIs): void {
+    if (now === server) return
+    server = now
+    screen.showServer(now)
+    tabs.tell({ about: 'server', now })
+  }
+
   const drainer = createDrainer({
     ...queueSide(ports, sight),
     signInNeeded: () => sessionEnded(true),
-    serverIs: (now) => screen.showServer(now),
+    serverIs,
   })
 
   const reading = createReading({
@@ -55,7 +66,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     user: () => sight.user()?.id,
     copyChanged: sight.copyChanged,
     sessionEnded: () => sessionEnded(true),
-    serverIs: (now) => screen.showServer(now),
+    serverIs,
     notOurs: checkUser,
     inStep: () => {
       drainer.serverHeard()
@@ -102,6 +113,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       drainer.wake()
     } else if (message.about === 'user') {
       await checkUser()
+    } else if (message.about === 'server') {
+      server = message.now
+      screen.showServer(message.now)
     } else if (message.about === 'session') {
       if (message.valid) {
         sessionIsBack()

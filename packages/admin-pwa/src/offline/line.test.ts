@@ -60,6 +60,16 @@ describe('a line that hangs', () => {
   })
 })
 
+it('what one tab hears of the server all tabs of the device show', async () => {
+  const other = await tablet.open()
+  tablet.device.online = false
+  await tablet.done(other.engine.pull())
+  expect([tablet.tab.screen.server, other.screen.server]).toEqual(['away', 'away'])
+  tablet.device.online = true
+  await tablet.done(tablet.tab.engine.pull())
+  expect([tablet.tab.screen.server, other.screen.server]).toEqual(['here', 'here'])
+})
+
 it('an edit that a gate never lets through does not keep the others waiting', async () => {
   const stuck = await tablet.save({ notes: 'beads' })
   await tablet.world.advance(1_000)

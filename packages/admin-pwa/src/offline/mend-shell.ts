@@ -1,11 +1,18 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
+import { giveUpAfter } from '@zari/shared/api/give-up-after'
+import { PATIENCE_MS } from '@zari/shared/api/request'
 import { cacheNames } from 'workbox-core'
 
 /** What a page names of the app's own files: `/admin/assets/...`. */
 const OWN_FILES = /["'(](\/admin\/[^"')?#]+)["')?#]/g
 
 async function fetched(address: string): Promise<Response | undefined> {
-  const response = await fetch(address, { cache: 'reload', credentials: 'same-origin', redirect: 'error' })
+  const response = await fetch(address, {
+    cache: 'reload',
+    credentials: 'same-origin',
+    redirect: 'error',
+    signal: giveUpAfter(PATIENCE_MS),
+  })
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
   // A Wi-Fi's login page is no script of ours.
   return response.ok && isPage === address.endsWith('.html') ? response : undefined

@@ -1,5 +1,6 @@
 import type { Store } from './store.ts'
 import type { EntryFormat } from './entry-format.ts'
+import type { ServerIs } from './server-is.ts'
 
 /** What the server, or whatever stood in its place, answered. */
 export interface Answer {
@@ -45,6 +46,7 @@ export type TabMessage =
   | { about: 'records'; stamp: number; keys: Array<[kind: string, id: string]> | 'all' }
   | { about: 'user' }
   | { about: 'session'; valid: boolean }
+  | { about: 'server'; now: ServerIs }
 
 export interface Tabs {
   tell(message: TabMessage): void

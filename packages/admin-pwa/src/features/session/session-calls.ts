@@ -98,13 +98,17 @@ export async function logOut(): Promise<void> {
   thumbnailKeeper.stop()
   await Promise.all([
     Promise.race([leave(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]),
-    staffEngine().signOut().catch(reportError),
-    dropKeptPictures().catch(reportError),
+    forgetHere(),
   ])
-  forgetCustomers()
   await mutate(() => true, undefined, { revalidate: false })
   useAppStore.getState().setSession({ state: 'signed-out' })
   notify('Logged Out', 'You have been successfully logged out.')
+}
+
+/** Nothing of customers stays on this device but the edits that are not sent. */
+async function forgetHere(): Promise<void> {
+  forgetCustomers()
+  await Promise.all([staffEngine().signOut().catch(reportError), dropKeptPictures().catch(reportError)])
 }
 
 let leaving: AbortController | undefined
@@ -117,13 +121,20 @@ async function leave(): Promise<void> {
     await request(apiPaths.logout, { method: 'POST', signal: giveUp.signal })
     setLogOutDue(false)
   } catch (error) {
-    if (!giveUp.signal.aborted) reportError(error)
+    if (giveUp.signal.aborted) return
+    reportError(error)
+    const again = () => isLogOutDue() && void leave()
+    window.addEventListener('online', again, { once: true })
   }
 }
 
 /** Somebody logged out without a network: the session that the server still has is not the next person's. */
 async function finishLogOut(): Promise<void> {
   void leave()
-  await staffEngine().start().catch(reportError)
+  await staffEngine()
+    .start()
+    // The app may have been closed before all was gone.
+    .then((owner) => owner && forgetHere())
+    .catch(reportError)
   useAppStore.getState().setSession({ state: 'signed-out' })
 }
