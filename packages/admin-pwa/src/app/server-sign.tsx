@@ -3,7 +3,7 @@ import { useAppStore } from '../state/app-store.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const styles = {
-  box: css({ flexShrink: '0' }),
+  box: css({ display: 'inline-flex', flexShrink: '0' }),
   sign: css({
     display: 'inline-flex',
     alignItems: 'center',
@@ -23,12 +23,20 @@ export function ServerSign() {
     <output className={styles.box}>
       {server === 'away' && (
         <span className={styles.sign} title="The server can’t be reached. Edits are kept on this device.">
-          <Icon name="away" size={18} /> Offline<span className={styles.more}>: edits stay here</span>
+          <Icon name="away" size={18} />
+          <span>
+            Offline
+            <span className={styles.more}>: edits stay here</span>
+          </span>
         </span>
       )}
       {server === 'busy' && (
         <span className={styles.sign} title="The server asks to wait. Edits are kept on this device.">
-          <Icon name="away" size={18} /> Busy<span className={styles.more}>: edits stay here</span>
+          <Icon name="away" size={18} />
+          <span>
+            Busy
+            <span className={styles.more}>: edits stay here</span>
+          </span>
         </span>
       )}
     </output>

@@ -72,7 +72,11 @@ export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: 
         />
       )}
       <PasswordField name="password" autoComplete="current-password" required error={errors['password']} />
-      <div role="alert">{failure && <p className={failed}>{failure}</p>}</div>
+      {failure && (
+        <p role="alert" className={failed}>
+          {failure}
+        </p>
+      )}
       {disabled !== undefined && <EditsOfDisabled email={disabled} />}
       <Button type="submit" look="main" disabled={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
