@@ -44,6 +44,13 @@ export async function addAccount(own: Zari, account: { email: string; password: 
   await command
 }
 
+/** Closes an account, as its operator would. */
+export async function disableAccount(own: Zari, account: { email: string }): Promise<void> {
+  await run(process.execPath, [ADMIN, 'disable', account.email], {
+    env: { ...process.env, DATA_DIR: own.dataDir },
+  })
+}
+
 async function startTablet(origin: string): Promise<Tablet> {
   const profile = await mkdtemp(join(tmpdir(), 'zari-tablet-'))
   let context: BrowserContext | undefined

@@ -10,6 +10,7 @@ import { UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
+import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useInStep } from './use-in-step.ts'
 
@@ -89,6 +90,7 @@ export function Layout() {
           </Link>
           <HeaderNavigation />
           <div className={styles.right}>
+            <ServerSign />
             <UnsentBadge />
             <ThemeSwitch />
           </div>

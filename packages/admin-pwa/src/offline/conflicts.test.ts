@@ -48,7 +48,7 @@ describe('a conflict', () => {
 
 describe('a refusal', () => {
   it('is shown and can be amended', async () => {
-    tablet.device.faults = [{ status: 413 }]
+    tablet.device.faults = [{ status: 413, by: 'server' }]
     const entry = await tablet.save({ notes: 'too long' })
     expect(await tablet.done(tablet.tab.engine.fate(entry.key))).toMatchObject({
       is: 'stuck',
@@ -59,7 +59,7 @@ describe('a refusal', () => {
   })
 
   it('with “wait” holds everything back that long', async () => {
-    tablet.device.faults = [{ status: 429 }]
+    tablet.device.faults = [{ status: 429, by: 'server', retryAfter: 30 }]
     await tablet.save({ notes: 'beads' })
     await tablet.world.advance(29_000)
     await tablet.done(tablet.tab.engine.wake())

@@ -4,7 +4,7 @@ import { bothAdvances } from './both-advances.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
 import { type EditValues, type QueueEntry, fieldsOf, shareField } from './entry.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { releasePictures } from './pictures.ts'
+import { countUploadsAnew, releasePictures } from './pictures.ts'
 import type { StoreTx } from './store.ts'
 
 /** Which side's value is kept, by field; `both`, where money was taken on both sides. */
@@ -19,6 +19,7 @@ export async function retryEdit(
 ): Promise<boolean> {
   const { entry } = await findOwn(tx, user, key, format)
   if (entry?.state !== 'attention') return false
+  await countUploadsAnew(tx, user, entry)
   await putEntry(tx, { ...entry, state: 'waiting', problem: null })
   return true
 }

@@ -7,6 +7,7 @@ import { type Held, type Outcome, helloOutcome, outcomeOf } from './outcome.ts'
 import { waitingPictures } from './pictures.ts'
 import type { Call, Ports } from './ports.ts'
 import { backoff } from './retry.ts'
+import type { ServerIs } from './server-is.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Edits of as many records are under way at once; those of one record never are. */
@@ -26,6 +27,8 @@ export interface DrainHost {
   attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
   signInNeeded(): void
+  /** What an answer, or none, told of the server. */
+  serverIs(now: ServerIs): void
 }
 
 export interface Drainer {
@@ -90,12 +93,15 @@ export function createDrainer(host: DrainHost): Drainer {
   function hold(outcome: Held, sentIn: number): void {
     switch (outcome.is) {
       case 'unreachable':
+        host.serverIs('away')
         isHeard = false
         failures += 1
         return wait(backoff(failures, random()))
       case 'hold':
+        host.serverIs('busy')
         return wait(outcome.ms)
       case 'sign-in':
+        host.serverIs('here')
         if (sentIn !== session) return
         now.paused = true
         now.halted = true
@@ -103,9 +109,24 @@ export function createDrainer(host: DrainHost): Drainer {
     }
   }
 
+  /**
+   * A gate that lets everything through but this one edit, because of what is in it, must not keep the others
+   * waiting: from the second time on it waits longer than they do.
+   */
+  function troubleAgain(entry: QueueEntry): void {
+    const times = (troubled.get(entry.key)?.failures ?? 0) + 1
+    const until = times === 1 ? 0 : clock.elapsed() + backoff(times, random())
+    troubled.set(entry.key, { until, failures: times })
+  }
+
   async function settle(entry: QueueEntry, outcome: Outcome, sentIn: number): Promise<void> {
-    if (outcome.is !== 'unreachable') failures = 0
+    if (outcome.is === 'unreachable') {
+      troubleAgain(entry)
+      return hold(outcome, sentIn)
+    }
+    failures = 0
     if (outcome.is !== 'later') troubled.delete(entry.key)
+    if (outcome.is !== 'hold') host.serverIs('here')
     switch (outcome.is) {
       case 'applied':
         return host.applied(entry, outcome.record)
@@ -129,6 +150,7 @@ export function createDrainer(host: DrainHost): Drainer {
   }
 
   function heard(): void {
+    host.serverIs('here')
     isHeard = true
     failures = 0
   }
@@ -225,6 +247,8 @@ export function createDrainer(host: DrainHost): Drainer {
     },
     tryNow() {
       troubled.clear()
+      // A person's wish is worth one more call, whatever was asked for.
+      holdUntil = 0
       networkBack()
     },
     idle: () => underWay,

@@ -25,8 +25,8 @@ function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange)
 function pendingByRecord(
   entries: readonly QueueEntry[],
 ): Record<OrderRecord['id'], readonly EditableField[]> {
-  const byRecord = Map.groupBy(entries, (entry) => entry.id)
-  return Object.fromEntries([...byRecord].map(([id, own]) => [id, pendingFields(own)]))
+  const ids = new Set(entries.map((entry) => entry.id))
+  return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries.filter((own) => own.id === id))]))
 }
 
 function setExpired(expired: boolean): void {
@@ -34,7 +34,6 @@ function setExpired(expired: boolean): void {
   if (session.state === 'signed-in' && session.expired !== expired) setSession({ ...session, expired })
 }
 
-/** Puts what the engine knows into the app's store, where the screens read it. */
 /** Records of each kind that the app shows at once when it is opened: a page of its list. */
 const FIRST = 20
 
@@ -48,6 +47,7 @@ function painted(): Promise<void> {
   })
 }
 
+/** Puts what the engine knows into the app's store, where the screens read it. */
 export const onScreen: EngineScreen = {
   showRecords(change) {
     const { records } = useAppStore.getState()
@@ -73,6 +73,7 @@ export const onScreen: EngineScreen = {
     )
   },
   painted,
+  showServer: (server) => useAppStore.setState({ server }),
   inStep: () =>
     void watchRoom()
       .then(() => thumbnailKeeper.wake())

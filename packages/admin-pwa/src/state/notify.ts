@@ -1,4 +1,5 @@
 import { showNotice } from '@zari/shared/ui/toast'
+import { waitsBecause } from './waits-because.ts'
 
 /** Shows a toast that something went well. */
 export function notify(title: string, text: string): void {
@@ -14,7 +15,7 @@ export function notifySaved(reached: boolean, title: string, text: string): void
   else {
     showNotice({
       title: 'Saved on this device',
-      text: 'It will be sent as soon as the server can be reached.',
+      text: `It will be sent ${waitsBecause().when}.`,
     })
   }
 }

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import type { QueueEntry } from '../../offline/entry.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { notify } from '../../state/notify.ts'
+import { waitsBecause } from '../../state/waits-because.ts'
 import { AmendForm, canAmend } from './amend-form.tsx'
 
 async function sendNow(key: string): Promise<void> {
   const engine = staffEngine()
   await engine.retry(key)
   const { is } = await engine.fate(key)
-  if (is === 'waiting')
-    notify('Not sent yet', 'The server can’t be reached. The edit is kept, and sent as soon as it can be.')
+  if (is !== 'waiting') return
+  const { why, when } = waitsBecause()
+  notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
 }
 
 /** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */

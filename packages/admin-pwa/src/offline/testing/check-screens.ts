@@ -38,8 +38,12 @@ function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], en
   }
 }
 
-async function checkDevice(device: Device): Promise<void> {
+async function checkDevice({ server }: World, device: Device): Promise<void> {
   const user = await storedUser(device)
+  const hasSession = user !== undefined && server.sessions.get(device.session ?? '') === user
+  // A tab that died may not have told the others that somebody has signed in again.
+  if (hasSession && !device.messagesLost && device.tabs.some(({ screen }) => screen.asksToSignIn))
+    throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
   const records = user ? await device.store.transact('readonly', ['records'], (tx) => tx.all('records')) : []
@@ -47,13 +51,14 @@ async function checkDevice(device: Device): Promise<void> {
 }
 
 /** When nothing moves, each tab shows what its device has, with the unsent edits of whoever is signed in. */
-export async function checkScreens({ devices, tasks }: World): Promise<void> {
+export async function checkScreens(world: World): Promise<void> {
+  const { devices, tasks } = world
   await tasks.settle()
   for (const device of devices) {
     // A tab that died may have taken a message with it; the others look again when they are looked at.
     if (device.messagesLost) for (const { engine } of device.tabs) engine.wake().catch(reportError)
     await tasks.settle()
-    const done = checkDevice(device)
+    const done = checkDevice(world, device)
     await Promise.all([done, tasks.settle()])
   }
 }

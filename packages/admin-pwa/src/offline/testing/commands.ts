@@ -11,7 +11,17 @@ import {
 } from './elsewhere.ts'
 import { discard, expireSession, pull, settle, signIn, switchUser } from './people.ts'
 import { device, step } from './step.ts'
-import { comeBack, goOffline, kill, openTab, slow, trouble, upgrade } from './troubles.ts'
+import {
+  comeBack,
+  goOffline,
+  kill,
+  loseRecords,
+  openTab,
+  slow,
+  storeTrouble,
+  trouble,
+  upgrade,
+} from './troubles.ts'
 
 const look = step<{ device: number }>('look', { device }, (run) => checkScreens(run.world))
 
@@ -28,6 +38,9 @@ export const commands = [
   comeBack,
   trouble,
   trouble,
+  storeTrouble,
+  storeTrouble,
+  loseRecords,
   slow,
   kill,
   kill,
