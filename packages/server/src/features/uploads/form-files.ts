@@ -29,6 +29,24 @@ interface Received {
 const LARGEST_FIELD = 32 * 1024
 const MOST_FIELDS = 30
 
+/** Ends when the store has all of a form's files, or will never have them. */
+const settled = new WeakMap<object, Array<Promise<void>>>()
+
+/** Notes when each file is done with: one that is on its way while the form is given up still arrives. */
+function settling(storage: multer.StorageEngine): multer.StorageEngine {
+  return {
+    _handleFile(request, file, callback) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      settled.set(request, [...(settled.get(request) ?? []), promise])
+      storage._handleFile(request, file, (error, info) => {
+        resolve()
+        callback(error, info)
+      })
+    },
+    _removeFile: (request, file, callback) => storage._removeFile(request, file, callback),
+  }
+}
+
 /** The uploads that a form without JavaScript has begun, whole or not. */
 const begun = new WeakMap<object, string[]>()
 
@@ -55,15 +73,17 @@ async function answer(key: Promise<string>, callback: (error: unknown, key?: str
  */
 export function formFiles(uploads: Uploads, fields: Record<string, number>): RequestHandler {
   const upload = multer({
-    storage: multerS3({
-      s3: uploads.store.client,
-      bucket: uploads.store.bucket,
-      key: (request, _file, callback) => {
-        void answer(reserve(uploads, request as Request), callback)
-      },
-      // Not all stores know access lists; nothing here is public anyway.
-      acl: (_request, _file, callback) => callback(null, undefined),
-    }),
+    storage: settling(
+      multerS3({
+        s3: uploads.store.client,
+        bucket: uploads.store.bucket,
+        key: (request, _file, callback) => {
+          void answer(reserve(uploads, request as Request), callback)
+        },
+        // Not all stores know access lists; nothing here is public anyway.
+        acl: (_request, _file, callback) => callback(null, undefined),
+      }),
+    ),
     limits: { fileSize: MAX_FILE_BYTES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD, fieldNameSize: 100 },
   })
   return upload.fields(Object.entries(fields).map(([name, maxCount]) => ({ name, maxCount })))
@@ -74,6 +94,7 @@ export function formFiles(uploads: Uploads, fields: Record<string, number>): Req
  * JavaScript the browser sends the files again, so that nobody will name these.
  */
 export async function dropUnusedFiles(uploads: Uploads, request: Request): Promise<void> {
+  await Promise.all(settled.get(request) ?? [])
   await uploads.discard(begun.get(request) ?? [])
 }
 
