@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
 import { SignInAgain } from '../features/session/index.ts'
-import { UnsentBadge } from '../features/unsent-edits/index.ts'
+import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { RoomWarning } from './room-warning.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -86,6 +86,7 @@ export function Layout() {
         <Outlet />
       </main>
       <BottomNavigation />
+      <AmendDialog />
       <ConflictDialog />
       <SignInAgain />
       <ScrollRestoration />

@@ -40,6 +40,10 @@ export interface Drainer {
   /** When it has done for now what it could. */
   idle(): Promise<void>
   isPaused(): boolean
+  /** Whether the server could not be reached when it was last asked, and nothing has been heard of it since. */
+  isAway(): boolean
+  /** Something else found that it can't be reached. */
+  serverAway(): void
   /** Until `resume`: the session is over. */
   pause(): void
   resume(): void
@@ -69,6 +73,7 @@ export function createDrainer(host: DrainHost): Drainer {
    * a network is then surely unsent, and can still be joined with the next and changed.
    */
   let isHeard = false
+  let isAway = false
   /** `clock.elapsed()` before which nothing is sent, and failures in a row to reach the server. */
   let holdUntil = 0
   let failures = 0
@@ -90,7 +95,7 @@ export function createDrainer(host: DrainHost): Drainer {
   function hold(outcome: Held, sentIn: number): void {
     switch (outcome.is) {
       case 'unreachable':
-        isHeard = false
+        away()
         failures += 1
         return wait(backoff(failures, random()))
       case 'hold':
@@ -104,7 +109,10 @@ export function createDrainer(host: DrainHost): Drainer {
   }
 
   async function settle(entry: QueueEntry, outcome: Outcome, sentIn: number): Promise<void> {
-    if (outcome.is !== 'unreachable') failures = 0
+    if (outcome.is !== 'unreachable') {
+      failures = 0
+      isAway = false
+    }
     if (outcome.is !== 'later') troubled.delete(entry.key)
     switch (outcome.is) {
       case 'applied':
@@ -130,7 +138,13 @@ export function createDrainer(host: DrainHost): Drainer {
 
   function heard(): void {
     isHeard = true
+    isAway = false
     failures = 0
+  }
+
+  function away(): void {
+    isHeard = false
+    isAway = true
   }
 
   async function send(entry: QueueEntry): Promise<void> {
@@ -213,6 +227,7 @@ export function createDrainer(host: DrainHost): Drainer {
     // Regardless of our own guesses, but not before the server's own Retry-After.
     if (failures > 0) holdUntil = 0
     failures = 0
+    isAway = false
     wake()
   }
 
@@ -229,6 +244,8 @@ export function createDrainer(host: DrainHost): Drainer {
     },
     idle: () => underWay,
     isPaused: () => now.paused,
+    isAway: () => isAway,
+    serverAway: away,
     pause() {
       now.paused = true
       now.halted = true
