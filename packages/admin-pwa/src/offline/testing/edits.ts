@@ -19,10 +19,12 @@ export interface Typed {
   files: 'leave' | 'add' | 'remove'
 }
 
+const statusAt = (value: number) => ORDER_STATUSES[value % ORDER_STATUSES.length] ?? 'completed'
+
 export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, files }: Typed) {
   const fields: EditValues = {}
   const pictures: NewPicture[] = []
-  if (edit === 'status') fields.status = ORDER_STATUSES[value % ORDER_STATUSES.length] ?? 'completed'
+  if (edit === 'status') fields.status = statusAt(value)
   else if (edit === 'due-date') fields.dueDate = `2027-01-${String(1 + (run.unique() % 28)).padStart(2, '0')}`
   else {
     if (value % 3 !== 1) fields.notes = value === 0 ? null : `note ${run.unique()}`
@@ -150,20 +152,43 @@ export const takePayment = step<{
 )
 
 /** Picks a status, or another one instead of what was picked; the record may change before it is saved. */
-export const pick = step<{ device: number; tab: number; record: number; value: number }>(
+export const pick = step<{
+  device: number
+  tab: number
+  record: number
+  value: number
+  again: boolean
+  meanwhile: number | undefined
+  steps: number
+}>(
   'pick',
-  { device, tab, record, value: fc.nat({ max: 3 }) },
-  (run, args) => {
+  {
+    device,
+    tab,
+    record,
+    value: fc.nat({ max: 3 }),
+    /** Another status for the record that she was picking one for. */
+    again: fc.boolean(),
+    // Somebody changes the very same, and the tab hears of it before anything else happens.
+    meanwhile: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
+    steps,
+  },
+  async (run, args) => {
     const open = tabOf(run, args)
     const shown = open ? shownRecords(run, open) : []
-    const seen = shown[args.record % Math.max(1, shown.length)]
+    const before = open && run.picks.get(open)
+    const last = before && args.again ? open.screen.records.get(recordKey(before.looked)) : undefined
+    const seen = last ?? shown[args.record % Math.max(1, shown.length)]
     if (!open || !seen) return
-    const before = run.picks.get(open)
     const isSame = before && recordKey(before.looked) === recordKey(seen)
-    const status = ORDER_STATUSES[args.value % ORDER_STATUSES.length] ?? 'completed'
+    const status = statusAt(args.value)
     const picked = pickStatus(isSame ? before.pick : undefined, seen, status)
     if (picked) run.picks.set(open, { pick: picked, looked: isSame ? before.looked : seen })
     else run.picks.delete(open)
+    const key = recordKey(seen)
+    if (args.meanwhile === undefined || !run.world.server.keys().includes(key)) return
+    await run.world.server.edit('somebody', key, 'status', { status: statusAt(args.meanwhile) }, undefined)
+    start(open.engine.pull())
   },
 )
 

@@ -59,6 +59,8 @@ export function createOracle(world: World) {
   const placeOfSave = new Map<string, string>()
   /** Where somebody looked at both advances and chose another one than their sum. */
   const overridden = new Set<string>()
+  /** What the other side had where two edits met, by place and field: whoever settled it looked at that. */
+  const met = new Map<string, Value[]>()
   /** Sums that somebody chose, by place. */
   const sums = new Map<string, number>()
   const money = createMoneyOracle()
@@ -82,12 +84,27 @@ export function createOracle(world: World) {
     }
   }
 
+  const placeOf = ({ save, edit }: Intent) => placeOfSave.get(`${save} ${edit}`)
+
+  /** What somebody looked at before she typed what was written: when she began, where edits met, or under one
+   * of hers that she then threw away. */
+  function lookedAt(at: string, { field, record, by }: Applied): Value[] {
+    const bases = intents
+      .filter((intent) => {
+        const where = placeOf(intent)
+        const isSame = intent.user === by && intent.record === record && intent.device === at.split('#')[0]
+        return isSame && where !== undefined && (where === at || discarded.has(where))
+      })
+      .filter((intent) => Object.hasOwn(intent.fields, field))
+      .map((intent) => intent.base[field])
+    return [...bases, ...(met.get(`${at} ${field}`) ?? [])]
+  }
+
   /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
   function checkPayments(log: readonly Applied[]): number {
-    const at = (intent: Intent) => placeOfSave.get(`${intent.save} ${intent.edit}`)
     const places = new Map<string, Intent[]>()
     for (const intent of intents) {
-      const where = at(intent)
+      const where = placeOf(intent)
       if (where === undefined || intent.fields.advancePaid === undefined) continue
       places.set(where, [...(places.get(where) ?? []), intent])
     }
@@ -118,7 +135,7 @@ export function createOracle(world: World) {
     const { field, from, to, by, record } = applied
     if (field === 'remainingDue' || field === 'uploadedFiles') return
     const values = seen.get([device, by, record, field].join(' ')) ?? []
-    if (!values.some((value) => sameValue(value, from)))
+    if (!lookedAt(at ?? '', applied).some((value) => sameValue(value, from)))
       fail('A value was overwritten that nobody had seen', applied)
     if (!values.some((value) => sameValue(value, to)))
       fail('A value was written that nobody had typed', applied)
@@ -170,6 +187,7 @@ export function createOracle(world: World) {
       const at = place(device.name, entry.seq)
       for (const { field, base, mine, theirs } of entry.problem.conflicts) {
         see(device.name, entry.user, recordKey(entry), field, theirs)
+        met.set(`${at} ${field}`, [...(met.get(`${at} ${field}`) ?? []), theirs])
         if (choices[field] === 'both') {
           const sum = rupeesIn(theirs) + rupeesIn(mine) - rupeesIn(base)
           sums.set(at, sum)
