@@ -20,7 +20,8 @@ async function changeElsewhere(page: Page, origin: string, kind: OrderKind, id: 
   await editElsewhere(page.request, origin, kind, id, 'status', { status: 'in_progress' })
   // The picked status covers the changed one; what came after it does not.
   await editElsewhere(page.request, origin, kind, id, 'due-date', { dueDate: null })
-  await expect(rowOf(page, name)).toContainText('Not set')
+  const row = page.locator('#main').locator('tbody tr, li').filter({ hasText: name })
+  await expect(row, 'also under a dialog').toContainText('Not set')
 }
 
 const question = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} was changed` })
