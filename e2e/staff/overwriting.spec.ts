@@ -48,6 +48,7 @@ for (const kind of ORDER_KINDS) {
       .check()
     await question(page, name).getByRole('button', { name: 'Save what I chose' }).click()
     await expect(question(page, name)).toBeHidden()
+    await expect(toast(page)).toContainText('What was saved elsewhere is kept.')
     await expect(status).toHaveValue('in_progress')
     await expect(status).toBeEnabled()
     expect((await readRecord(page, kind, id)).status).toBe('in_progress')

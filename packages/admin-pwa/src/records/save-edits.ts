@@ -23,6 +23,8 @@ export type EditResult =
   | 'waiting'
   /** This device has it, until somebody settles under "Needs attention" what it is to be. */
   | 'to-settle'
+  /** The person was asked, and kept all as the other side has it. */
+  | 'theirs'
   /** The person gave it up when she was asked. */
   | 'given-up'
   | EditRefused
@@ -91,8 +93,9 @@ async function follow(
     }
     const next: string | null | undefined = await engine.resolve(key, problem.conflicts, answer)
     if (next === undefined) continue
+    if (next === null) return 'theirs'
     own = engine.entries().find((each) => each.key === next) ?? own
-    key = next ?? undefined
+    key = next
   }
   return 'sent'
 }

@@ -13,6 +13,7 @@ export function tellResult(result: EditResult, saved: Words, failed: Words): voi
   else if (result === 'sent') notify(...saved)
   else if (result === 'waiting')
     notify('Saved on this device', 'It will be sent as soon as the server can be reached.')
+  else if (result === 'theirs') notify('Left as it is', 'What was saved elsewhere is kept.')
   else if (result === 'to-settle')
     notify('Kept, but not written yet', 'Decide under “Needs attention” what it is to be.')
 }
