@@ -52,7 +52,7 @@ export async function saveEdits(
   const entries = await staffEngine().saveTogether(edits, pictures).catch(tellIfFull)
   roomWasFound()
   askForPersistence().then(watchRoom).catch(reportError)
-  return Promise.all(edits.map((edit, index) => follow(seen, entries[index]?.key, edit)))
+  return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
 }
 
 /** A single change; see `saveEdits`. */
@@ -66,21 +66,22 @@ function tellIfFull(error: unknown): never {
   throw error
 }
 
-async function follow(
-  seen: OrderRecord,
-  saved: string | undefined,
-  edit: Pick<NewEdit, 'fields' | 'base'>,
-): Promise<EditResult> {
+type Content = Pick<NewEdit, 'fields' | 'base'>
+
+const nothing: Content = { fields: {}, base: {} }
+
+async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<EditResult> {
   const engine = staffEngine()
   let own = edit
   let key = saved
-  while (key !== undefined) {
+  for (;;) {
     const fate = await engine.fate(key)
     if (fate.is !== 'stuck') return fate.is
     const { entry, problem } = fate
     if (problem.reason === 'refused') {
       if (isAlone(entry, own)) await engine.discard(key)
-      if (problem.status === 404) await engine.pull()
+      // What is gone is to leave the screen too; nobody waits for that.
+      if (problem.status === 404) engine.pull().catch(reportError)
       return new EditRefused(problem.message)
     }
     const answer = await askWhich(key, seen, problem.conflicts)
@@ -97,14 +98,13 @@ async function follow(
     own = engine.entries().find((each) => each.key === next) ?? own
     key = next
   }
-  return 'sent'
 }
 
 /**
  * Whether an entry is this screen's alone. Together with another edit that was waiting it is not: that one was
  * called saved, and is not to be thrown away with this one.
  */
-function isAlone(entry: Pick<NewEdit, 'fields' | 'base'>, own: Pick<NewEdit, 'fields' | 'base'>): boolean {
+function isAlone(entry: Content, own: Content): boolean {
   return fieldsOf(entry.fields).every((field) => {
     if (!Object.hasOwn(own.fields, field)) return false
     // Pictures have got other names by now.
