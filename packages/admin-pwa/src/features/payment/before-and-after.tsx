@@ -31,7 +31,7 @@ export function BeforeAndAfter({ payment }: { payment: Payment }) {
         <thead>
           <tr>
             <th scope="col">
-              {total === undefined ? 'No total is noted' : `Of ${formatRupees(total)} in all`}
+              {total === undefined ? 'The total is not known' : `Of ${formatRupees(total)} in all`}
             </th>
             <th scope="col">Now</th>
             <th scope="col">After</th>

@@ -64,6 +64,9 @@ export function paymentOf(seen: OrderRecord, form: PaymentForm): Payment {
       ? undefined
       : Number(remainingDue(String(total), String(advance)))
 
+  // A total that can't be read leaves nothing to say of the balance, least of all 0.
+  const noted = seen.totalAmount ? undefined : readAmount(balanceOf(seen))
+
   const problems: PaymentProblems = {}
   if (!form.received.trim() || received === 0) problems.received = 'How much was received?'
   else if (received === undefined) problems.received = unreadable(form.received)
@@ -81,7 +84,7 @@ export function paymentOf(seen: OrderRecord, form: PaymentForm): Payment {
     received,
     total,
     advance: { before, after },
-    balance: { before: left(before) ?? readAmount(balanceOf(seen)), after: left(after) },
+    balance: { before: left(before) ?? noted, after: left(after) },
     problems,
     fields: isReady
       ? {
