@@ -175,12 +175,12 @@ export async function sendOrder(
   return ((await response.json()) as { id: string }).id
 }
 
-/** Reads the server as somebody with a session of her own. */
-export async function atServer(origin: string) {
+/** Reads the server, and edits there, as somebody with a session of her own. */
+export async function atServer(origin: string, account: { email: string; password: string } = staff) {
   const response = await fetch(origin + apiPaths.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify(staff),
+    body: JSON.stringify(account),
   })
   const Cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }

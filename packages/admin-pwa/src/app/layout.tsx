@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
 import { SignInAgain } from '../features/session/index.ts'
-import { UnsentBadge } from '../features/unsent-edits/index.ts'
+import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
@@ -102,6 +102,7 @@ export function Layout() {
         <Outlet />
       </main>
       <BottomNavigation />
+      <AmendDialog />
       <ConflictDialog />
       <SignInAgain />
       <ScrollRestoration />

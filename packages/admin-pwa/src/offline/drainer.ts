@@ -43,6 +43,10 @@ export interface Drainer {
   /** When it has done for now what it could. */
   idle(): Promise<void>
   isPaused(): boolean
+  /** Whether the server could not be reached when it was last asked, and nothing has been heard of it since. */
+  isAway(): boolean
+  /** Something else found that it can't be reached. */
+  serverAway(): void
   /** Until `resume`: the session is over. */
   pause(): void
   resume(): void
@@ -72,6 +76,7 @@ export function createDrainer(host: DrainHost): Drainer {
    * a network is then surely unsent, and can still be joined with the next and changed.
    */
   let isHeard = false
+  let isAway = false
   /** `clock.elapsed()` before which nothing is sent, and failures in a row to reach the server. */
   let holdUntil = 0
   let failures = 0
@@ -94,7 +99,7 @@ export function createDrainer(host: DrainHost): Drainer {
     switch (outcome.is) {
       case 'unreachable':
         host.serverIs('away')
-        isHeard = false
+        away()
         failures += 1
         return wait(backoff(failures, random()))
       case 'hold':
@@ -125,6 +130,7 @@ export function createDrainer(host: DrainHost): Drainer {
       return hold(outcome, sentIn)
     }
     failures = 0
+    isAway = false
     if (outcome.is !== 'later') troubled.delete(entry.key)
     if (outcome.is !== 'hold') host.serverIs('here')
     switch (outcome.is) {
@@ -152,7 +158,13 @@ export function createDrainer(host: DrainHost): Drainer {
   function heard(): void {
     host.serverIs('here')
     isHeard = true
+    isAway = false
     failures = 0
+  }
+
+  function away(): void {
+    isHeard = false
+    isAway = true
   }
 
   async function send(entry: QueueEntry): Promise<void> {
@@ -235,6 +247,7 @@ export function createDrainer(host: DrainHost): Drainer {
     // Regardless of our own guesses, but not before the server's own Retry-After.
     if (failures > 0) holdUntil = 0
     failures = 0
+    isAway = false
     wake()
   }
 
@@ -253,6 +266,8 @@ export function createDrainer(host: DrainHost): Drainer {
     },
     idle: () => underWay,
     isPaused: () => now.paused,
+    isAway: () => isAway,
+    serverAway: away,
     pause() {
       now.paused = true
       now.halted = true

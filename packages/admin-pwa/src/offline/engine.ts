@@ -2,7 +2,7 @@ import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { createDrainer } from './drainer.ts'
 import { createDeciding } from './deciding.ts'
-import { addEdit } from './edit-queue.ts'
+import { addEdits } from './edit-queue.ts'
 import type { NewEdit, Problem, QueueEntry } from './entry.ts'
 import { type EditsLeft, editsLeft, exportOf, forgetAccounts, rememberAccount } from './left-behind.ts'
 import { clearCopy, formatToKeep, openCopy } from './local-copy.ts'
@@ -68,6 +68,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     sessionEnded: () => sessionEnded(true),
     serverIs,
     notOurs: checkUser,
+    unreachable: () => drainer.serverAway(),
     inStep: () => {
       drainer.serverHeard()
       screen.inStep()
@@ -127,6 +128,34 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     }
   }
 
+  async function saveTogether(
+    edits: readonly NewEdit[],
+    pictures: readonly NewPicture[] = [],
+  ): Promise<QueueEntry[]> {
+    let kept = pictures
+    /** What the store has already is the first that this device can do without. */
+    const withoutUploaded = async () => {
+      kept = pictures.filter(({ path }) => path === undefined)
+    }
+    const keep = () =>
+      changeQueue((tx, user) =>
+        addEdits(
+          tx,
+          edits,
+          kept.map((picture) => ({
+            path: null,
+            ...picture,
+            user,
+            uploads: picture.path === undefined ? 0 : 1,
+          })),
+          { user, newKey: ports.newKey, createdAt: clock.now(), format: entryFormat },
+        ),
+      )
+    const entries = await makingRoom(keep, ports.freeSpace, withoutUploaded, dropCopy)
+    drainer.wake()
+    return entries
+  }
+
   const deaf = tabs.onMessage((message) => {
     hear(message).catch(reportError)
   })
@@ -183,33 +212,16 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     },
 
     /**
-     * Keeps an edit on this device and sends it as soon as it can be.
-     * @returns when it would survive the app's end; only then may it be called saved
+     * Keeps all edits of one save on this device, in one transaction, and sends them as soon as they can be.
+     * @returns the entry that each is in, when they would survive the app's end; only then may they be called saved
      * @throws QuotaExceededError and other errors of the device's storage: nothing was kept then
      */
+    saveTogether,
+
+    /** Keeps a single edit; see `saveTogether`. */
     async save(edit: NewEdit, pictures: readonly NewPicture[] = []): Promise<QueueEntry> {
-      let kept = pictures
-      /** What the store has already is the first that this device can do without. */
-      const withoutUploaded = async () => {
-        kept = pictures.filter(({ path }) => path === undefined)
-      }
-      const keep = () =>
-        changeQueue((tx, userId) =>
-          addEdit(tx, edit, {
-            user: userId,
-            key: ports.newKey(),
-            createdAt: clock.now(),
-            format: entryFormat,
-            pictures: kept.map((picture) => ({
-              path: null,
-              ...picture,
-              user: userId,
-              uploads: picture.path === undefined ? 0 : 1,
-            })),
-          }),
-        )
-      const entry = await makingRoom(keep, ports.freeSpace, withoutUploaded, dropCopy)
-      drainer.wake()
+      const [entry] = await saveTogether([edit], pictures)
+      if (!entry) throw new Error('The edit was not kept')
       return entry
     },
 
@@ -217,11 +229,11 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
 
     /**
      * What becomes of an edit that was just saved, for whoever waits at the screen. When the session is over it
-     * waits for the password, but it does not wait for a network.
+     * waits for the password, but it does not wait for a network, least of all for one that is known to be away.
      */
     async fate(key: string): Promise<Fate> {
       for (;;) {
-        await Promise.race([drainer.idle(), pauseOf(PATIENCE_MS)])
+        if (!drainer.isAway()) await Promise.race([drainer.idle(), pauseOf(PATIENCE_MS)])
         const entry = mirror.entries().find((each) => each.key === key)
         if (!entry) return { is: 'sent' }
         if (entry.problem) return { is: 'stuck', entry, problem: entry.problem }

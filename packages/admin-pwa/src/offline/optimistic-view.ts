@@ -1,5 +1,5 @@
 import { remainingDue } from '@zari/shared/money'
-import { mergeEdit } from '@zari/shared/orders/merge'
+import { mergeEdit, sameValue } from '@zari/shared/orders/merge'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf } from './entry.ts'
 
@@ -12,7 +12,8 @@ function withEdit(record: OrderRecord, { fields, base }: QueueEntry): OrderRecor
     const merged = mergeEdit(record, { uploadedFiles: uploadedFiles ?? [] }, seen).changes.uploadedFiles
     if (merged) next.uploadedFiles = merged
   }
-  if (fields.totalAmount !== undefined || fields.advancePaid !== undefined) {
+  const { totalAmount, advancePaid } = record
+  if (!sameValue(next.totalAmount, totalAmount) || !sameValue(next.advancePaid, advancePaid)) {
     next.remainingDue = remainingDue(next.totalAmount, next.advancePaid)
   }
   return next

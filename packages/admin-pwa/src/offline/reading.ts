@@ -19,6 +19,7 @@ export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
   /** The copy is another person's. */
   notOurs(): Promise<unknown>
   inStep(): void
+  unreachable(): void
 }
 
 /** Whoever asked meanwhile is to have a reading of her own after one that ended like this. */
@@ -44,6 +45,7 @@ export function createReading(host: ReadingHost) {
       if (result === 'sign-in') host.sessionEnded()
       if (result === 'not-ours') await host.notOurs()
       if (result === 'in-step') host.inStep()
+      if (result === 'unreachable') host.unreachable()
     } while (again && LEAVES_ROOM.has(result))
     return result
   }

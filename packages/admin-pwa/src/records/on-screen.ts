@@ -6,6 +6,7 @@ import type { ViewChange } from '../offline/mirror.ts'
 import { pendingFields } from '../offline/optimistic-view.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { type Records, emptyRecords } from '../state/records-slice.ts'
+import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
 import { thumbnailKeeper } from './keep-thumbnails.ts'
 import { applyToKind } from './kind-records.ts'
 import { watchRoom } from './watch-room.ts'
@@ -55,8 +56,11 @@ export const onScreen: EngineScreen = {
   },
   showQueue(entries) {
     useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
+    takeBackQuestions(entries)
   },
   showUser(user) {
+    leaveQuestions()
+    useAppStore.setState({ amending: undefined })
     thumbnailKeeper.stop()
     if (user) thumbnailKeeper.start()
     const { session, setSession } = useAppStore.getState()

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../entry.ts'
 import { viewOf } from '../optimistic-view.ts'
+import { dueOf, rupeesIn } from './money-oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'
 
@@ -30,6 +31,14 @@ function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], en
     const shown = screen.records.get(recordKey(record))
     if (!sameRecord(shown, viewOf(record, own)))
       fail('a record is shown as it is not', { shown, record, own })
+    const isMoneyAsItWas =
+      shown?.totalAmount === record.totalAmount && shown.advancePaid === record.advancePaid
+    const isDueRight =
+      !shown ||
+      (isMoneyAsItWas
+        ? shown.remainingDue === record.remainingDue
+        : rupeesIn(shown.remainingDue) === dueOf(shown))
+    if (!isDueRight) fail('a balance is shown that is not what is left', { shown, record })
     for (const field of new Set(own.flatMap((entry) => fieldsOf(entry.fields)))) {
       const mine = own.findLast((entry) => Object.hasOwn(entry.fields, field))?.fields[field]
       const isShown = field === 'uploadedFiles' || (shown?.[field] ?? null) === (mine ?? null)

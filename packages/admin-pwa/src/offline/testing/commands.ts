@@ -1,8 +1,9 @@
 import { checkScreens } from './check-screens.ts'
-import { edit, openDialog } from './edits.ts'
+import { edit, openDialog, pick, savePick, takePayment } from './edits.ts'
 import {
   deleteRecord,
   newRecord,
+  paymentElsewhere,
   somebodyElse,
   startAnew,
   sweep,
@@ -33,6 +34,13 @@ export const commands = [
   edit,
   edit,
   openDialog,
+  takePayment,
+  takePayment,
+  takePayment,
+  pick,
+  pick,
+  savePick,
+  savePick,
   goOffline,
   comeBack,
   comeBack,
@@ -58,6 +66,7 @@ export const commands = [
   settle,
   somebodyElse,
   somebodyElse,
+  paymentElsewhere,
   deleteRecord,
   newRecord,
   wrongClock,

@@ -100,7 +100,7 @@ export function createModelServer() {
       }))
     if (issues.length > 0) return error(422, 'validation_failed', { issues })
     for (const file of added) uploads.set(file, 'claimed')
-    if (wishes.totalAmount !== undefined || wishes.advancePaid !== undefined) {
+    if (changes.totalAmount !== undefined || changes.advancePaid !== undefined) {
       const { totalAmount, advancePaid } = { ...current, ...changes }
       const due = remainingDue(totalAmount, advancePaid)
       if (!sameValue(due, current.remainingDue)) changes.remainingDue = due
