@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Corner, type Obstacle, freeCorner } from './free-corner.ts'
+
+/** Between a notice and the window's edge, in CSS pixels; as `place` in `notices.tsx` has it. */
+const MARGIN = 16
+
+/** What must stay in sight while a notice is up, and what should. */
+const obstacles: readonly { selector: string; weight: number }[] = [
+  { selector: '[type=submit]', weight: 10 },
+  { selector: '#form-outcome, [data-not-sent], [aria-invalid=true]', weight: 1 },
+]
+
+/** Has a notice go to another corner where it would cover what somebody is using. */
+export function useFreeCorner(region: RefObject<HTMLElement | null>, number: number | undefined): void {
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || number === undefined) return undefined
+    let frame = 0
+    const settle = () => {
+      frame = 0
+      const { width, height } = element.getBoundingClientRect()
+      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const window = {
+        left: MARGIN,
+        top: Math.max(0, bar) + MARGIN,
+        right: document.documentElement.clientWidth - MARGIN,
+        bottom: innerHeight - MARGIN,
+      }
+      const current = element.dataset['corner'] as Corner | undefined
+      element.dataset['corner'] = freeCorner({ width, height }, window, inUse(element), current)
+    }
+    const settleSoon = () => {
+      frame ||= requestAnimationFrame(settle)
+    }
+    settle()
+    const signs = ['scroll', 'resize', 'focusin'] as const
+    for (const sign of signs) addEventListener(sign, settleSoon, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const sign of signs) removeEventListener(sign, settleSoon)
+    }
+  }, [region, number])
+}
+
+function inUse(notice: HTMLElement): Obstacle[] {
+  const found = obstacles.flatMap(({ selector, weight }) =>
+    [...document.querySelectorAll(selector)].map((element) => ({ element, weight })),
+  )
+  const { activeElement } = document
+  const isSomewhere = activeElement !== document.body && !notice.contains(activeElement)
+  if (activeElement && isSomewhere) found.push({ element: activeElement, weight: 10 })
+  return found.map(({ element, weight }) => ({ box: element.getBoundingClientRect(), weight }))
+}
