@@ -1,3 +1,4 @@
+import { business } from '@zari/shared/business'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -11,6 +12,7 @@ export default defineConfig({
   server: { proxy: { '/api': serverAddress, '/objects': serverAddress, '/file-store': serverAddress } },
   plugins: [
     react(),
+    { name: 'short-name', transformIndexHtml: (html) => html.replaceAll('%SHORT_NAME%', business.shortName) },
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
