@@ -168,8 +168,9 @@ test('a name has room beside its buttons on a narrow phone', async ({ page }) =>
 
 test('a picture of more pixels than the shop needs is sent smaller, upright, as a JPEG', async ({ page }) => {
   await page.addInitScript(() => {
-    const send = XMLHttpRequest.prototype.send
-    XMLHttpRequest.prototype.send = function (body) {
+    const { prototype } = XMLHttpRequest
+    const send = Reflect.get(prototype, 'send') as (body: unknown) => void
+    prototype.send = function (body) {
       if (body instanceof Blob) {
         void createImageBitmap(body).then(({ width, height }) => {
           Object.assign(window, { sentPicture: { type: body.type, size: body.size, width, height } })

@@ -40,7 +40,6 @@ export function Document({ meta, origin, children }: Props) {
         <meta name="twitter:title" content={shareTitle} />
         <meta name="twitter:description" content={shareDescription} />
         {image && <ShareImageTags image={image} origin={origin} />}
-        <meta name="twitter:description" content={shareDescription} />
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

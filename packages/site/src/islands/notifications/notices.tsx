@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { toast } from '@zari/shared/styled-system/recipes'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ShownNotice, currentNotice, dismissNotice, onNoticeChange } from './notify.ts'
-import { useFreeCorner } from './use-free-corner.ts'
+import { keepInFreeCorner } from './keep-in-free-corner.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** How long a notice stays (specification, section 9), in ms; the clock stands while it is looked at. */
@@ -15,7 +15,12 @@ const AUTO_CLOSE = 5000
 export function Notices() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice)
   const region = useRef<HTMLElement>(null)
-  useFreeCorner(region, notice?.number)
+
+  const number = notice?.number
+  useLayoutEffect(() => {
+    if (number === undefined || !region.current) return undefined
+    return keepInFreeCorner(region.current)
+  }, [number])
 
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => {

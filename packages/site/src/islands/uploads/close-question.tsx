@@ -11,7 +11,7 @@ interface Props {
 
 /** Asks, in the place of the dialog's buttons, before pictures are lost. Uploads go on meanwhile. */
 export function CloseQuestion({ missing, onStay, onLeave }: Props) {
-  const group = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   useEffect(() => {
     const stay = group.current?.querySelector('button')
@@ -21,7 +21,7 @@ export function CloseQuestion({ missing, onStay, onLeave }: Props) {
     stay.focus()
   }, [])
   return (
-    <div ref={group} role="group" aria-labelledby={id} className={layout}>
+    <fieldset ref={group} aria-labelledby={id} className={layout}>
       <p id={id} className={css({ fontWeight: 'semibold' })}>
         {missing === 1 ? '1 picture is' : `${missing} pictures are`} not uploaded yet. Close and leave{' '}
         {missing === 1 ? 'it' : 'them'} out?
@@ -32,7 +32,7 @@ export function CloseQuestion({ missing, onStay, onLeave }: Props) {
         </ActionButton>
         <ActionButton onClick={onLeave}>Close anyway</ActionButton>
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -20,15 +20,17 @@ export function putFile(url: string, body: Blob, { type, onProgress, signal }: S
     }
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    call.onloadend = () => signal.removeEventListener('abort', abort)
-    call.onload = () => {
+    call.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
+    call.addEventListener('load', () => {
       if (call.status >= 200 && call.status < 300) return resolve()
       const wait = Number(call.getResponseHeader('Retry-After') ?? Number.NaN)
       const text = call.responseText || call.statusText
       reject(new ApiError(call.status, text, Number.isFinite(wait) ? wait : undefined))
-    }
-    call.onerror = () => reject(new TypeError('There is no network'))
-    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    })
+    call.addEventListener('error', () => reject(new TypeError('There is no network')))
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
     call.open('PUT', url)
     call.setRequestHeader('Content-Type', type)
     call.send(body)

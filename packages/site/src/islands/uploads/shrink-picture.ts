@@ -37,7 +37,7 @@ function inWorker(file: File): Promise<Blob> {
       resolve(data)
     })
     worker.addEventListener('error', fail)
-    worker.postMessage(file)
+    worker.postMessage(file, [])
   })
 }
 

@@ -29,14 +29,11 @@ export class LineStub {
     const putFor = (put: Put) => this.#put(put)
     vi.stubGlobal(
       'XMLHttpRequest',
-      class {
+      class extends EventTarget {
         status = 0
         responseText = ''
         statusText = ''
-        readonly upload = {}
-        onload = () => {}
-        onerror = () => {}
-        onloadend = () => {}
+        readonly upload = new EventTarget()
         #url = ''
         #type = ''
         #retryAfter: number | undefined
@@ -53,15 +50,15 @@ export class LineStub {
         send(body: Blob) {
           const outcome = putFor({ url: this.#url, type: this.#type, size: body.size, at: Date.now() })
           if (outcome === 'hang') return
-          if (outcome === 'cut') this.onerror()
+          if (outcome === 'cut') this.dispatchEvent(new Event('error'))
           else {
             const { status, text = '', retryAfter } = outcome === 'ok' ? { status: 200 } : outcome
             this.status = status
             this.responseText = text
             this.#retryAfter = retryAfter
-            this.onload()
+            this.dispatchEvent(new Event('load'))
           }
-          this.onloadend()
+          this.dispatchEvent(new Event('loadend'))
         }
       },
     )
