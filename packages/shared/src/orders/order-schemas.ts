@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { MAX_ADMIN_FILES, MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { isDay } from '../due-date.ts'
+import { isEmail } from '../email.ts'
 import { optionalText, text } from '../validation.ts'
-import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
+import { DEFAULT_GALLERY_SOURCE, namedGallerySource } from './gallery-source.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { ORDER_STATUSES } from './status.ts'
 
@@ -11,7 +12,10 @@ const name = v.pipe(text(200), v.minLength(2, 'Name must be at least 2 character
 const phone = v.pipe(text(40), v.minLength(10, 'Please enter a valid phone number'))
 const NO_EMAIL = 'Please enter a valid email address'
 const email = v.optional(
-  v.pipe(text(254), v.union([v.literal(''), v.pipe(v.string(), v.email(NO_EMAIL))], NO_EMAIL)),
+  v.pipe(
+    text(254),
+    v.check((typed) => typed === '' || isEmail(typed), NO_EMAIL),
+  ),
   '',
 )
 const additionalDetails = optionalText(5000)
@@ -61,7 +65,7 @@ export const createSchemas = {
     gallerySource: v.optional(
       v.pipe(
         text(100),
-        v.transform((source) => source || DEFAULT_GALLERY_SOURCE),
+        v.transform((source) => namedGallerySource(source) ?? (source || DEFAULT_GALLERY_SOURCE)),
       ),
       DEFAULT_GALLERY_SOURCE,
     ),
