@@ -60,8 +60,7 @@ export const stretched = css({
   _after: { content: '""', position: 'absolute', inset: '0' },
   _focusVisible: { outline: 'none' },
   '&:focus-visible::after': {
-    outline: '3px solid {colors.rani}',
-    outlineOffset: '4px',
+    focusRing: '4px',
     boxShadow: '0 0 0 4px {colors.ivory}',
   },
 })
@@ -82,5 +81,5 @@ export const textLink = css({
   textDecorationThickness: '1px',
   textUnderlineOffset: '6px',
   _hover: { textDecorationThickness: '2px' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '2px' },
+  _focusVisible: { focusRing: 'outside' },
 })

@@ -37,7 +37,7 @@ export const cellStyles = {
     overflowWrap: 'anywhere',
     lineClamp: 3,
     _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    _focusVisible: { focusRing: 'outside' },
   }),
   email: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere', lineClamp: 2 }),
   emailInTable: css({
@@ -65,7 +65,7 @@ export const cellStyles = {
     paddingInline: '2',
     marginInline: '-2',
     _hover: { background: 'chosenGround' },
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '0' },
+    _focusVisible: { focusRing: 'touching' },
   }),
   unseen: css({ srOnly: true }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
