@@ -62,6 +62,12 @@ function importsOf(file) {
   return [...code.matchAll(/(?:from|^import|import\() ?'([^'\n]+)'/gm)].map(([, name]) => name)
 }
 
+/** The file that `@zari/shared/<name>` stands for. */
+function sharedFile(name) {
+  const named = manifest('packages/shared').exports[`./${name}`]
+  return named?.default ?? named ?? `src/${name}.ts`
+}
+
 /** The packages that the given files need, as `folder: name`, with those of the files that they import. */
 function packagesOf(entries) {
   const found = new Set()
@@ -71,7 +77,7 @@ function packagesOf(entries) {
     for (const name of importsOf(file)) {
       const shared = /^@zari\/shared\/(.+)$/.exec(name)?.[1]
       if (name.startsWith('.')) files.add(normalize(join(dirname(file), name)))
-      else if (shared) files.add(`packages/shared/src/${shared}.ts`)
+      else if (shared) files.add(join('packages/shared', sharedFile(shared)))
       else if (!name.startsWith('node:')) found.add(`${folder}: ${name.match(/^(?:@[^/]+\/)?[^/]+/)[0]}`)
     }
   }

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
-
-/** Tools are kept outside the checkout, by version, so that only a machine's first start pays. */
-export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'zari')
 
 const IGNORED = new Set(['node_modules', 'dist', 'generated', 'styled-system', '.git'])
 
