@@ -28,7 +28,3 @@ export function validBody<TSchema extends v.GenericSchema>(
   if (hasBody && !request.is('application/json')) throw unsupportedType('Please send JSON')
   return valid(schema, (request.body as unknown) ?? {})
 }
-
-export function issueAt(path: string, message: string): Issue {
-  return { path, message }
-}

@@ -35,16 +35,6 @@ export const seam = css({
   borderBottom: '1px dashed {colors.zari}',
 })
 
-/** A paper label sewn on with gold thread: what forms stand on. */
-export const label = css({
-  position: 'relative',
-  padding: { base: '5', sm: '8', lg: '10' },
-  background: 'paper',
-  border: '1px solid {colors.zari}',
-  outline: '1px dashed {colors.zari}',
-  outlineOffset: '-8px',
-})
-
 /** A window with a round head, which garments stand in. */
 export const archWindow = css({
   overflow: 'hidden',
@@ -64,9 +54,6 @@ export const stretched = css({
     boxShadow: '0 0 0 4px {colors.ivory}',
   },
 })
-
-/** A running stitch, as a seam between two pieces of cloth. */
-export const stitch = css({ borderTop: '2px dashed {colors.zari}', opacity: 0.7 })
 
 /** A link in running text or in a list of ways to reach the shop. */
 export const textLink = css({

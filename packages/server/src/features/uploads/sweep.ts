@@ -3,7 +3,7 @@ import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
 import type { Uploads } from './uploads.ts'
 
 /** How long an upload waits for a form to name it. */
-export const UNCLAIMED_MS = 24 * 3_600_000
+const UNCLAIMED_MS = 24 * 3_600_000
 const BATCH = 200
 
 /** Those of the paths that a record names. */
