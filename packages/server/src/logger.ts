@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { personalFields } from '@zari/shared/orders/field-lists'
 import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import { pinoHttp } from 'pino-http'
@@ -7,16 +8,10 @@ export type { Logger }
 
 /** Fields that name a person or open a door, at whatever depth people put them in a log line. */
 const SECRET_FIELDS = [
-  'name',
-  'email',
-  'phone',
+  ...personalFields,
   'password',
   'cookie',
   'authorization',
-  'customerAddress',
-  'customerLocation',
-  'notes',
-  'details',
   'uploadURL',
 ]
 

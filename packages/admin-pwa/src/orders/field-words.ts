@@ -1,22 +1,12 @@
 import type { Day } from '@zari/shared/due-date'
 import type { EditableField } from '@zari/shared/orders/order'
+import { staffFields } from '@zari/shared/orders/order-fields'
 import { statusLabel } from '@zari/shared/orders/status'
 import { dueWords } from './due-words.ts'
 
-const labels = {
-  status: 'Status',
-  dueDate: 'Due date',
-  customerAddress: 'Address',
-  customerLocation: 'Location',
-  notes: 'Notes',
-  advancePaid: 'Advance paid',
-  remainingDue: 'Remaining due',
-  totalAmount: 'Total amount',
-  uploadedFiles: 'Files',
-} as const satisfies Record<EditableField, string>
-
+/** A field that this app does not know, as of a later server, is its own label. */
 export function fieldLabel(field: EditableField): string {
-  return labels[field] ?? field
+  return Object.hasOwn(staffFields, field) ? staffFields[field].label : field
 }
 
 /** A field's value as people read it, as in the history and where two edits meet. */
