@@ -1,21 +1,12 @@
-import { remainingDue } from '@zari/shared/money'
-import { mergeEdit } from '@zari/shared/orders/merge'
+import { planEdit } from '@zari/shared/orders/edit-plan'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf } from './entry.ts'
 
 function withEdit(record: OrderRecord, { fields, base }: QueueEntry): OrderRecord {
-  const { uploadedFiles, ...others } = fields
-  const next = { ...record, ...others } as OrderRecord
-  if (uploadedFiles !== undefined) {
-    // Files merge as a set, so that one that somebody else added meanwhile shows, too.
-    const seen = base.uploadedFiles === undefined ? {} : { uploadedFiles: base.uploadedFiles }
-    const merged = mergeEdit(record, { uploadedFiles: uploadedFiles ?? [] }, seen).changes.uploadedFiles
-    if (merged) next.uploadedFiles = merged
-  }
-  if (fields.totalAmount !== undefined || fields.advancePaid !== undefined) {
-    next.remainingDue = remainingDue(next.totalAmount, next.advancePaid)
-  }
-  return next
+  // What is one's own shows, whatever the other side has; but a file that somebody else added meanwhile shows, too.
+  const { uploadedFiles } = base
+  const { changes } = planEdit(record, fields, uploadedFiles === undefined ? {} : { uploadedFiles })
+  return { ...record, ...changes }
 }
 
 /**

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
-import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { text } from '../validation.ts'
 import { type CustomerField, customerFields, type StaffField, staffFields } from './order-fields.ts'
@@ -157,6 +156,3 @@ export const orderEdits = /* @__PURE__ */ Object.fromEntries(
     schema: v.GenericSchema<unknown, OrderEdit<N>>
   }
 }
-
-/** New files that one edit may add (specification, section 9). */
-export const MAX_NEW_FILES_PER_EDIT = MAX_ADMIN_FILES

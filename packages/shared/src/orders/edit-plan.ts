@@ -1,10 +1,11 @@
-import { dayOf } from '@zari/shared/due-date'
-import { remainingDue } from '@zari/shared/money'
-import { type FieldConflict, mergeEdit, sameValue } from '@zari/shared/orders/merge'
-import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import { MAX_NEW_FILES_PER_EDIT } from '@zari/shared/orders/order-schemas'
-import { toObjectPath, uploadIdOf } from '@zari/shared/uploads/object-path'
-import type { Issue } from '@zari/shared/validation'
+import { dayOf } from '../due-date.ts'
+import { remainingDue } from '../money.ts'
+import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
+import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
+import type { Issue } from '../validation.ts'
+import { type FieldConflict, mergeEdit, sameValue } from './merge.ts'
+import { type StaffField, staffFields } from './order-fields.ts'
+import type { EditableField, EditableFields, OrderRecord } from './order.ts'
 
 type Values = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
@@ -13,7 +14,10 @@ export interface EditPlan {
   changes: Partial<EditableFields>
   /** When there is one, nothing is to be written. */
   conflicts: FieldConflict[]
-  /** Files that the record does not have yet, each with the place in the edit that named it. */
+  /**
+   * Files that the record does not have yet, each with the place in the edit that named it. Whether they really
+   * were uploaded is for the server to find out.
+   */
   newFiles: Array<{ path: string; issuePath: string }>
   issues: Issue[]
 }
@@ -24,11 +28,16 @@ function withDay<T extends Values>(values: T): T {
   return { ...values, dueDate: dayOf(values.dueDate) ?? values.dueDate }
 }
 
+function isComputed(field: string): boolean {
+  const known: Partial<Record<string, StaffField>> = staffFields
+  return known[field]?.computed === true
+}
+
 /** Absent keeps, null and nothing clear. What remains due is never taken from the edit. */
 function wishes(edit: Values, current: OrderRecord, base: Values): Partial<EditableFields> {
   const mine: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(edit)) {
-    if (value !== undefined && field !== 'remainingDue') mine[field] = value === '' ? null : value
+    if (value !== undefined && !isComputed(field)) mine[field] = value === '' ? null : value
   }
   if ('uploadedFiles' in mine) {
     const known = new Set([...current.uploadedFiles, ...(base.uploadedFiles ?? [])])
@@ -50,8 +59,8 @@ function newRemainingDue(current: OrderRecord, edit: Values, changes: Partial<Ed
 }
 
 /**
- * What an edit means for a record as it stands. Pure, so that it can be worked out again when the record
- * has changed in the meantime.
+ * What an edit means for a record as it stands: at the server, on the screen of a tablet that has not sent it
+ * yet, and in the tests' server. Pure, so that it can be worked out again when the record has changed meanwhile.
  * @param base what the editor was looking at, field by field; a field that it does not name is overwritten
  */
 export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
@@ -68,8 +77,8 @@ export function planEdit(current: OrderRecord, edit: Values, base: Values = {}):
   const issues: Issue[] = newFiles
     .filter(({ path }) => !uploadIdOf(path))
     .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' }))
-  if (newFiles.length > MAX_NEW_FILES_PER_EDIT) {
-    issues.push({ path: 'uploadedFiles', message: `You can only upload ${MAX_NEW_FILES_PER_EDIT} files` })
+  if (newFiles.length > MAX_ADMIN_FILES) {
+    issues.push({ path: 'uploadedFiles', message: `You can only upload ${MAX_ADMIN_FILES} files` })
   }
   return { changes, conflicts, newFiles, issues }
 }
