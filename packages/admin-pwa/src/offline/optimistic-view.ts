@@ -1,4 +1,4 @@
-import { planEdit } from '@zari/shared/orders/edit-plan'
+import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf } from './entry.ts'
 
@@ -20,7 +20,5 @@ export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): Ord
 
 /** Fields of which an edit has not reached the server. The balance follows the amounts. */
 export function pendingFields(entries: readonly QueueEntry[]): EditableField[] {
-  const fields = new Set(entries.flatMap((entry) => fieldsOf(entry.fields)))
-  if (fields.has('totalAmount') || fields.has('advancePaid')) fields.add('remainingDue')
-  return [...fields]
+  return withBalance(entries.flatMap((entry) => fieldsOf(entry.fields)))
 }

@@ -58,6 +58,12 @@ function newRemainingDue(current: OrderRecord, edit: Values, changes: Partial<Ed
   return sameValue(due, current.remainingDue) ? undefined : { remainingDue: due }
 }
 
+/** Fields that change when these do: the balance follows the amounts. */
+export function withBalance(fields: readonly EditableField[]): EditableField[] {
+  const isMoney = fields.some((field) => field === 'totalAmount' || field === 'advancePaid')
+  return [...new Set([...fields, ...(isMoney ? ['remainingDue' as const] : [])])]
+}
+
 /**
  * What an edit means for a record as it stands: at the server, on the screen of a tablet that has not sent it
  * yet, and in the tests' server. Pure, so that it can be worked out again when the record has changed meanwhile.

@@ -39,7 +39,7 @@ export function CustomOutfitPage() {
       steps={steps}
       backTo={from}
       picture={pictures[from]}
-      form={{ kind: 'custom-outfit-quotes', gallerySource: from }}
+      form={{ kind: 'custom-outfit-quotes', settled: { gallerySource: from } }}
     />
   )
 }

@@ -41,7 +41,7 @@ export function OutfitDetailsPage() {
       steps={steps}
       backTo={galleryOf(type)}
       picture={galleryPicture(type)}
-      form={{ kind: 'outfit-details-orders', outfitType: type }}
+      form={{ kind: 'outfit-details-orders', settled: { outfitType: type } }}
     />
   )
 }

@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts'
 import type { FormProps } from './form-props.ts'
 import { forgetSubmission, submissionKey } from './submission.ts'
 import { FAILED_TEXT, FAILED_TITLE, formTexts } from './texts.ts'
-import { keepUploads, noUploads, readUploads, type Uploads } from './uploads.ts'
+import { groupsOf, keepUploads, noUploads, readUploads, uploadGroups, type Uploads } from './uploads.ts'
 
 /** Checks a form with the schema that the server uses too, and sends it once. */
 export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
@@ -77,13 +77,10 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
   return { issues, sending, failure, uploads, outcome, submit, setUploads }
 }
 
-function payload(props: FormProps, form: HTMLFormElement, uploads: Uploads) {
-  const typed = readValues(form)
-  if (props.kind === 'contact-inquiries') return typed
-  const measurementsImageUrls = uploads.measurementImages.map((upload) => upload.path)
-  if (props.kind === 'outfit-details-orders') {
-    return { ...typed, outfitType: props.outfitType, measurementsImageUrls }
-  }
-  const designImageUrls = uploads.designImages.map((upload) => upload.path)
-  return { ...typed, gallerySource: props.gallerySource, designImageUrls, measurementsImageUrls }
+function payload({ kind, settled }: FormProps, form: HTMLFormElement, uploads: Uploads) {
+  const pictures = groupsOf(kind).map((group) => [
+    uploadGroups[group].field,
+    uploads[group].map((upload) => upload.path),
+  ])
+  return { ...readValues(form), ...settled, ...Object.fromEntries(pictures) }
 }
