@@ -3,7 +3,8 @@ export type Day = string
 
 export const DEFAULT_DUE_DAYS = 7
 
-const inIndia = new Intl.DateTimeFormat('en-CA', {
+// Marked as pure, so that the form's script, which needs no day, does not carry it.
+const inIndia = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',
   month: '2-digit',
