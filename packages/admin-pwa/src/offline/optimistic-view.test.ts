@@ -1,4 +1,4 @@
-import { editCases } from '@zari/shared/testing/edit-cases'
+import { conflictCases, editCases } from '@zari/shared/testing/edit-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
 import type { QueueEntry } from './entry.ts'
@@ -8,12 +8,17 @@ const entry = ({ fields, base }: Pick<QueueEntry, 'fields' | 'base'>) => ({ fiel
 
 it.each(Object.entries(editCases))(
   'an edit that is not sent yet shows as the server will write it: %s',
-  (_, { has, edit, base = {}, then }) => {
+  (_, { has, edit, base = {}, result }) => {
     const record = orderRecord(has)
-    const shown = viewOf(record, [entry({ fields: edit, base })])
-    // What somebody will be asked about shows as it was typed here.
-    const own = 'asks' in then ? Object.fromEntries(then.asks.map((field) => [field, edit[field]])) : then
-    expect(shown).toEqual({ ...record, ...own })
+    expect(viewOf(record, [entry({ fields: edit, base })])).toEqual({ ...record, ...result })
+  },
+)
+
+it.each(Object.entries(conflictCases))(
+  'what somebody will be asked about shows as it was typed here: %s',
+  (_, { has, edit, base = {}, asks }) => {
+    const shown = viewOf(orderRecord(has), [entry({ fields: edit, base })])
+    for (const field of asks) expect(shown[field]).toEqual(edit[field])
   },
 )
 

@@ -3,14 +3,22 @@ import type { OrderEditName } from '../orders/order-schemas.ts'
 
 type Values = { [F in EditableField]?: EditableFields[F] | null }
 
-export interface EditCase {
+interface EditToMerge {
   /** The record has these when the edit comes. */
   has: Partial<EditableFields>
   name: OrderEditName
   edit: Values
   base?: Values
-  /** What it has then, or the fields about which somebody must be asked. */
-  then: Partial<EditableFields> | { asks: EditableField[] }
+}
+
+interface EditCase extends EditToMerge {
+  /** What it has after that. */
+  result: Partial<EditableFields>
+}
+
+interface ConflictCase extends EditToMerge {
+  /** About which somebody must be asked, and nothing is written. */
+  asks: EditableField[]
 }
 
 const money = { totalAmount: '9000', advancePaid: '500', remainingDue: '8500' }
@@ -22,78 +30,88 @@ export const editCases: Record<string, EditCase> = {
     has: { notes: 'pearls', customerAddress: 'Boduppal' },
     name: 'notes',
     edit: { notes: 'beads' },
-    then: { notes: 'beads', customerAddress: 'Boduppal' },
+    result: { notes: 'beads', customerAddress: 'Boduppal' },
   },
-  'null clears': { has: { notes: 'pearls' }, name: 'notes', edit: { notes: null }, then: { notes: null } },
+  'null clears': { has: { notes: 'pearls' }, name: 'notes', edit: { notes: null }, result: { notes: null } },
   'nothing typed clears': {
     has: { notes: 'pearls' },
     name: 'notes',
     edit: { notes: '' },
-    then: { notes: null },
+    result: { notes: null },
   },
   'a due date is a day, of an old instant too': {
     has: { dueDate: '2026-11-28T09:00:00Z' },
     name: 'due-date',
     edit: { dueDate: '2026-11-28' },
     base: { dueDate: '2026-11-28' },
-    then: { dueDate: '2026-11-28T09:00:00Z' },
+    result: { dueDate: '2026-11-28T09:00:00Z' },
   },
   'the balance follows the advance': {
     has: money,
     name: 'notes',
     edit: { advancePaid: '₹1,000' },
-    then: { advancePaid: '₹1,000', remainingDue: '8000' },
+    result: { advancePaid: '₹1,000', remainingDue: '8000' },
   },
   'the balance follows the total': {
     has: money,
     name: 'notes',
     edit: { totalAmount: '400' },
-    then: { totalAmount: '400', remainingDue: '0' },
+    result: { totalAmount: '400', remainingDue: '0' },
   },
   'what it says of the balance is not taken': {
     has: money,
     name: 'notes',
     edit: { remainingDue: '1', notes: 'beads' },
-    then: { ...money, notes: 'beads' },
+    result: { ...money, notes: 'beads' },
   },
   'a record without money has no balance': {
     has: {},
     name: 'notes',
     edit: { totalAmount: null, advancePaid: '' },
-    then: { totalAmount: null, advancePaid: null, remainingDue: null },
+    result: { totalAmount: null, advancePaid: null, remainingDue: null },
   },
   'a file that somebody added meanwhile stays': {
     has: { uploadedFiles: [one, two] },
     name: 'notes',
     edit: { uploadedFiles: [] },
     base: { uploadedFiles: [one] },
-    then: { uploadedFiles: [two] },
+    result: { uploadedFiles: [two] },
   },
   'without a base the last write wins': {
     has: { uploadedFiles: [one, two], notes: 'stones' },
     name: 'notes',
     edit: { uploadedFiles: [two], notes: 'beads' },
-    then: { uploadedFiles: [two], notes: 'beads' },
+    result: { uploadedFiles: [two], notes: 'beads' },
   },
   'a field that the other side left alone is written': {
     has: { notes: 'pearls', status: 'in_progress' },
     name: 'notes',
     edit: { notes: 'beads' },
     base: { notes: 'pearls' },
-    then: { notes: 'beads', status: 'in_progress' },
+    result: { notes: 'beads', status: 'in_progress' },
   },
   'both sides wrote the same': {
     has: { notes: 'beads' },
     name: 'notes',
     edit: { notes: 'beads' },
     base: { notes: 'pearls' },
-    then: { notes: 'beads' },
+    result: { notes: 'beads' },
   },
+}
+
+export const conflictCases: Record<string, ConflictCase> = {
   'both sides wrote, each something else': {
     has: { notes: 'stones', customerAddress: 'Uppal' },
     name: 'notes',
     edit: { notes: 'beads', customerAddress: 'Uppal' },
     base: { notes: 'pearls', customerAddress: null },
-    then: { asks: ['notes'] },
+    asks: ['notes'],
+  },
+  'one side cleared what the other wrote': {
+    has: { notes: null },
+    name: 'notes',
+    edit: { notes: 'beads' },
+    base: { notes: 'pearls' },
+    asks: ['notes'],
   },
 }
