@@ -1,12 +1,12 @@
 import type { Day } from '@zari/shared/due-date'
 import type { EditableField } from '@zari/shared/orders/order'
-import { staffFields } from '@zari/shared/orders/order-fields'
+import { orderFields } from '@zari/shared/orders/field-lists'
 import { statusLabel } from '@zari/shared/orders/status'
 import { dueWords } from './due-words.ts'
 
 /** A field that this app does not know, as of a later server, is its own label. */
 export function fieldLabel(field: EditableField): string {
-  return Object.hasOwn(staffFields, field) ? staffFields[field].label : field
+  return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 
 /** A field's value as people read it, as in the history and where two edits meet. */

@@ -3,6 +3,7 @@ import { remainingDue } from '../money.ts'
 import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
 import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
 import type { Issue } from '../validation.ts'
+import { fieldsOf } from './field-lists.ts'
 import { type FieldConflict, mergeEdit, sameValue } from './merge.ts'
 import { type StaffField, staffFields } from './order-fields.ts'
 import type { EditableField, EditableFields, OrderRecord } from './order.ts'
@@ -31,6 +32,13 @@ function withDay<T extends Values>(values: T): T {
 function isComputed(field: string): boolean {
   const known: Partial<Record<string, StaffField>> = staffFields
   return known[field]?.computed === true
+}
+
+/** What the edit names of other kinds' fields. */
+function foreignFields(edit: Values, { kind }: OrderRecord): Issue[] {
+  const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
+  const foreign = Object.keys(edit).filter((field) => !own.has(field))
+  return foreign.map((path) => ({ path, message: 'Unknown field' }))
 }
 
 /** Absent keeps, null and nothing clear. What remains due is never taken from the edit. */
@@ -80,9 +88,12 @@ export function planEdit(current: OrderRecord, edit: Values, base: Values = {}):
     path,
     issuePath: `uploadedFiles.${mine.uploadedFiles?.indexOf(path) ?? 0}`,
   }))
-  const issues: Issue[] = newFiles
-    .filter(({ path }) => !uploadIdOf(path))
-    .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' }))
+  const issues: Issue[] = [
+    ...foreignFields(edit, current),
+    ...newFiles
+      .filter(({ path }) => !uploadIdOf(path))
+      .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' })),
+  ]
   if (newFiles.length > MAX_ADMIN_FILES) {
     issues.push({ path: 'uploadedFiles', message: `You can only upload ${MAX_ADMIN_FILES} files` })
   }

@@ -18,10 +18,12 @@ export interface Field {
   searched?: true
   /** Says who somebody is, or holds her own words: never in a log. */
   personal?: true
+  /** Staff may change it, in the edit that is named (specification, section 7); it has a history then. */
+  edit?: 'status' | 'notes' | 'due-date'
 }
 
-/** Written by the customer's form (specification, sections 5 and 7), and nobody after that. */
-interface CustomerText extends Field {
+/** Written by the customer's form (specification, sections 5 and 7). */
+export interface CustomerText extends Field {
   type: 'text'
   /** Characters. With a least number the field has to be filled in; without one it may be left out. */
   least?: number
@@ -42,14 +44,14 @@ interface CustomerPictures extends Field {
   input: string
 }
 
-/** Written by staff, in the edit that is named (specification, section 7). */
+/** Written by staff alone. */
 interface InAnEdit extends Field {
-  edit: 'status' | 'notes' | 'due-date'
+  edit: NonNullable<Field['edit']>
   /** Follows from others: what an edit says of it is not taken. */
   computed?: true
 }
 
-interface StaffText extends InAnEdit {
+export interface StaffText extends InAnEdit {
   type: 'text' | 'money'
   /** Characters. */
   most: number
@@ -72,6 +74,7 @@ interface StaffDay extends InAnEdit {
 }
 
 export type CustomerField = CustomerText | CustomerPictures
+
 export type StaffField = StaffText | StaffFiles | StaffChoice | StaffDay
 
 /** Written by software before this one: shown, never written. */

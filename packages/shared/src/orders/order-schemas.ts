@@ -2,8 +2,16 @@ import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { text } from '../validation.ts'
-import { type CustomerField, customerFields, type StaffField, staffFields } from './order-fields.ts'
-import type { EditableFields, FieldValues } from './order.ts'
+import {
+  type CustomerField,
+  customerFields,
+  type CustomerText,
+  type Field,
+  type StaffField,
+  staffFields,
+  type StaffText,
+} from './order-fields.ts'
+import type { EditableField, FieldValues } from './order.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 
 /** The service choices on the consultation form (specification, section 3). */
@@ -35,24 +43,24 @@ function pictures(most: number) {
   )
 }
 
+/** A text as it may be typed. */
+function typedText(field: CustomerText | StaffText) {
+  const { least, format, message, whenEmpty = '' } = field as Partial<CustomerText>
+  if (least !== undefined) return v.pipe(text(field.most), v.minLength(least, message))
+  if (format === 'email') {
+    return v.pipe(text(field.most), v.union([v.literal(''), v.pipe(v.string(), v.email(message))], message))
+  }
+  return v.pipe(
+    text(field.most),
+    v.transform((typed) => typed || whenEmpty),
+  )
+}
+
 /** What a customer may send for one field. */
 function createSchemaOf(field: CustomerField): v.GenericSchema {
   if (field.type === 'paths') return pictures(field.most)
-  const { least, most, message, format, whenEmpty = '' } = field
-  if (least !== undefined) return v.pipe(text(most), v.minLength(least, message))
-  if (format === 'email') {
-    return v.optional(
-      v.pipe(text(most), v.union([v.literal(''), v.pipe(v.string(), v.email(message))], message)),
-      '',
-    )
-  }
-  return v.optional(
-    v.pipe(
-      text(most),
-      v.transform((typed) => typed || whenEmpty),
-    ),
-    whenEmpty,
-  )
+  const typed = typedText(field)
+  return field.least === undefined ? v.optional(typed, field.whenEmpty ?? '') : typed
 }
 
 /** Fields of a kind's form. */
@@ -61,7 +69,7 @@ export type FormField<K extends OrderKind> = {
 }[keyof CustomerFields]
 
 export type CreateInput<K extends OrderKind = OrderKind> = K extends OrderKind
-  ? Pick<FieldValues, FormField<K>>
+  ? { [F in FormField<K>]: NonNullable<FieldValues[F]> }
   : never
 
 function createSchemaFor(kind: OrderKind): v.GenericSchema {
@@ -74,8 +82,10 @@ export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, CreateInput<K>>
 }
 
+type EditedField = CustomerField | StaffField
+
 /** How a field's new value is checked, and the value that the editor was looking at. */
-function editSchemasOf(field: StaffField): { wanted: v.GenericSchema; seen: v.GenericSchema } {
+function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; seen: v.GenericSchema } {
   switch (field.type) {
     case 'choice':
       return { wanted: v.picklist(field.choices, field.message), seen: v.string() }
@@ -100,12 +110,16 @@ function editSchemasOf(field: StaffField): { wanted: v.GenericSchema; seen: v.Ge
       }
     default:
       // What an old record holds may be longer than what may be typed today.
-      return { wanted: v.nullable(text(field.most)), seen: v.string() }
+      return {
+        wanted: 'least' in field ? typedText(field) : v.nullable(typedText(field)),
+        seen: v.string(),
+      }
   }
 }
 
 function editSchemaFor(edit: OrderEditName): v.GenericSchema {
-  const own = Object.entries<StaffField>(staffFields).filter(([, field]) => field.edit === edit)
+  const editable = { ...customerFields, ...staffFields }
+  const own = Object.entries<EditedField>(editable).filter(([, field]) => field.edit === edit)
   const { isPartial } = edits[edit]
   const schemas = own.map(([name, field]) => ({ name, ...editSchemasOf(field) }))
   const wanted = schemas.map(({ name, wanted }) => [name, isPartial ? v.optional(wanted) : wanted])
@@ -121,18 +135,20 @@ const edits = {
   status: { method: 'PATCH', isPartial: false },
   notes: { method: 'PUT', isPartial: true },
   'due-date': { method: 'PUT', isPartial: false },
-} as const satisfies Record<StaffField['edit'], { method: 'PATCH' | 'PUT'; isPartial: boolean }>
+} as const satisfies Record<NonNullable<Field['edit']>, { method: 'PATCH' | 'PUT'; isPartial: boolean }>
 
 export type OrderEditName = keyof typeof edits
 
+type Edited = CustomerFields & StaffFields
+
 type EditField<N extends OrderEditName> = {
-  [F in keyof StaffFields]: StaffFields[F]['edit'] extends N ? F : never
-}[keyof StaffFields]
+  [F in EditableField]: Edited[F] extends { edit: N } ? F : never
+}[EditableField]
 
 type Wanted = {
-  -readonly [F in keyof StaffFields]: StaffFields[F] extends { choices: readonly (infer Choice)[] }
+  [F in EditableField]: Edited[F] extends { choices: readonly (infer Choice)[] }
     ? Choice
-    : EditableFields[F] | null
+    : FieldValues[F] | null
 }
 
 type Maybe<T> = { [F in keyof T]?: T[F] | null | undefined }
@@ -141,7 +157,7 @@ type Maybe<T> = { [F in keyof T]?: T[F] | null | undefined }
 export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends OrderEditName
   ? ((typeof edits)[N]['isPartial'] extends true
       ? Maybe<Pick<Wanted, EditField<N>>>
-      : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<EditableFields, EditField<N>>> | undefined }
+      : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditField<N>>> | undefined }
   : never
 
 /** The three edits with what each takes (specification, section 7). */

@@ -20,26 +20,23 @@ type OwnField = { [F in FieldName]: IsOwn<Tables[F]> extends true ? F : never }[
 /** Fields that a record may lack. */
 type OptionalField = OwnField | keyof typeof oldFields
 
-type ListOr<Definition, Single> = Definition extends { type: 'paths' } ? string[] : Single
+type ValueOf<Definition> = Definition extends { type: 'paths' }
+  ? string[]
+  : Definition extends { type: 'choice' }
+    ? string
+    : Definition extends { edit: string }
+      ? string | null
+      : string
 
-type CustomerFields = {
-  -readonly [F in keyof typeof customerFields]: ListOr<(typeof customerFields)[F], string>
-}
+/** Values of every field, each in the shape in which `readOrder` gives it. `null` is "nothing there". */
+export type FieldValues = { -readonly [F in FieldName]: ValueOf<Tables[F]> }
 
-type OldFields = { -readonly [F in keyof typeof oldFields]: string }
+/** A field that staff may change. */
+export type EditableField = { [F in FieldName]: Tables[F] extends { edit: string } ? F : never }[FieldName]
 
-/** What staff may change on a record, as it is stored. `null` is "nothing there". */
-export type EditableFields = {
-  -readonly [F in keyof typeof staffFields]: ListOr<
-    (typeof staffFields)[F],
-    (typeof staffFields)[F] extends { type: 'choice' } ? string : string | null
-  >
-}
-
-export type EditableField = keyof EditableFields
-
-/** Values of every field, each in the shape in which `readOrder` gives it. */
-export type FieldValues = CustomerFields & OldFields & EditableFields
+/** What staff may change on a record, as it is stored. */
+export type EditableFields = Pick<FieldValues, Exclude<EditableField, OwnField>> &
+  Partial<Pick<FieldValues, Extract<EditableField, OwnField>>>
 
 /** One change in a record's history. */
 export interface HistoryEntry {

@@ -1,6 +1,6 @@
 import { fieldsOf } from './field-lists.ts'
 import { deriveGallerySource } from './gallery-source.ts'
-import { type Field, staffFields } from './order-fields.ts'
+import type { Field } from './order-fields.ts'
 import type { OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { readStatus } from './status.ts'
@@ -27,12 +27,12 @@ function instant(stored: unknown): string | null {
 }
 
 /** @returns undefined where the field is not to be in the record */
-function valueOf(name: string, { type }: Field, stored: unknown): string | string[] | null | undefined {
+function valueOf({ type, edit }: Field, stored: unknown): string | string[] | null | undefined {
   if (type === 'paths') return texts(stored)
   if (type === 'choice') return readStatus(textOf(stored))
   const text = textOf(stored)
   if (type === 'path') return text || undefined
-  return Object.hasOwn(staffFields, name) ? text || null : text
+  return edit ? text || null : text
 }
 
 /**
@@ -50,7 +50,7 @@ export function readOrder(kind: OrderKind, id: string, from: Stored | OrderRecor
     revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0,
   }
   for (const [name, field] of fieldsOf(kind)) {
-    const value = valueOf(name, field, stored[name])
+    const value = valueOf(field, stored[name])
     if (value !== undefined) record[name] = value
   }
   record['gallerySource'] = textOf(stored['gallerySource']) || sourceOf(kind, stored)
