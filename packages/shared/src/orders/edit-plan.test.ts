@@ -27,4 +27,10 @@ describe('what an edit means', () => {
     expect(some.issues).toEqual([{ path: 'uploadedFiles.2', message: 'This is not an uploaded file' }])
     expect(planEdit(record, { uploadedFiles: [1, 2, 3, 4, 5, 6].map(upload) }).issues).toHaveLength(1)
   })
+
+  it('refuses a field that the record’s kind does not have', () => {
+    const consultation = orderRecord({ kind: 'contact-inquiries' })
+    const edit: object = { notes: 'beads', outfitType: 'Kurtis' }
+    expect(planEdit(consultation, edit).issues).toEqual([{ path: 'outfitType', message: 'Unknown field' }])
+  })
 })

@@ -69,7 +69,7 @@ async function planFor(
 function historyOf(current: OrderRecord, changes: Partial<EditableFields>, request: EditRequest, at: Date) {
   return (Object.keys(changes) as EditableField[]).map<HistoryEntry>((field) => ({
     field,
-    from: current[field],
+    from: current[field] ?? null,
     to: changes[field] ?? null,
     by: request.by,
     at: at.toISOString(),
