@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/*',
+      'packages/admin-pwa/vitest.browser.config.ts',
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.ts'] } },
     ],
     // Two cores: more workers only fight each other.

@@ -30,7 +30,9 @@ async function take(browser: Browser, origin: string, screen: Screen): Promise<v
     if (screen.asStaff) {
       await page.getByRole('heading', { level: 1 }).waitFor()
       // What is still being read turns a thread meanwhile.
-      await page.locator('output', { hasText: /reading|loading|checking/i }).waitFor({ state: 'detached' })
+      await page
+        .locator('output', { hasText: /reading|loading|checking|counting/i })
+        .waitFor({ state: 'detached' })
     }
     await screen.prepare?.(page)
     // A dialog belongs to the window, not to the page behind it.

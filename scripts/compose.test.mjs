@@ -1,28 +1,74 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { root } from './lib/tools.mjs'
 
 const CHECKER = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2'
-const composeFile = fileURLToPath(new URL('../docker-compose.yml', import.meta.url))
+const composeFile = join(root, 'docker-compose.yml')
 
 const hasGo = spawnSync('go', ['version']).status === 0
 
 // The specification's own checker is a Go program; where there is no Go, there is nothing to ask.
-describe.skipIf(!hasGo)('docker-compose.yml', { timeout: 120_000 }, () => {
-  const check = (file) =>
-    spawnSync('go', ['run', CHECKER, '-no-interpolation', '-format', 'json', file], { encoding: 'utf8' })
+describe.skipIf(!hasGo)('docker-compose.yml', () => {
+  let answer
+  let services
+  let networks
+  beforeAll(() => {
+    const args = ['run', CHECKER, '-no-interpolation', '-format', 'json', composeFile]
+    answer = spawnSync('go', args, { encoding: 'utf8' })
+    ;({ services, networks } = JSON.parse(answer.stdout))
+  }, 120_000)
+
+  const servicesWhere = (holds) =>
+    Object.keys(services)
+      .filter((name) => holds(services[name]))
+      .sort()
+  const all = ['caddy', 'files', 'mongo', 'zari']
 
   it('conforms to the Compose Specification', () => {
-    const { stdout, stderr } = check(composeFile)
-    expect(stderr).not.toMatch(/failed|invalid|error/i)
-    const { services } = JSON.parse(stdout)
-    expect(Object.keys(services).sort()).toEqual(['caddy', 'files', 'mongo', 'zari'])
+    expect(answer.stderr).not.toMatch(/failed|invalid|error/i)
+    expect(Object.keys(services).sort()).toEqual(all)
   })
 
   it('names an exact version of every image', () => {
-    const { services } = JSON.parse(check(composeFile).stdout)
     const images = Object.values(services).flatMap(({ image }) => image ?? [])
     expect(images).toHaveLength(3)
-    for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.\d+$/)
+    for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/)
+  })
+
+  it('gives no service more rights, memory or room than it needs', () => {
+    expect(servicesWhere(({ cap_drop: dropped }) => dropped?.includes('ALL'))).toEqual(all)
+    expect(servicesWhere(({ read_only: isReadOnly }) => isReadOnly)).toEqual(all)
+    expect(servicesWhere(({ security_opt: options }) => options?.includes('no-new-privileges:true'))).toEqual(
+      all,
+    )
+    expect(servicesWhere(({ mem_limit: memory, pids_limit: processes }) => memory && processes)).toEqual(all)
+    expect(servicesWhere(({ logging }) => logging?.options?.['max-size'])).toEqual(all)
+    const added = Object.values(services).flatMap(({ cap_add: capabilities }) => capabilities ?? [])
+    expect(added).toEqual(['NET_BIND_SERVICE'])
+  })
+
+  it('shows the internet Caddy alone, and keeps the database and the files where Caddy cannot reach them', () => {
+    expect(servicesWhere(({ ports }) => ports)).toEqual(['caddy'])
+    expect(servicesWhere(({ networks: joined }) => Object.hasOwn(joined, 'front'))).toEqual(['caddy', 'zari'])
+    expect(servicesWhere(({ networks: joined }) => Object.hasOwn(joined, 'back'))).toEqual([
+      'files',
+      'mongo',
+      'zari',
+    ])
+    expect(networks.back.internal).toBe(true)
+    // Behind a proxy the server listens on loopback unless it is told otherwise, and Caddy is in another container.
+    expect(services.zari.environment).toMatchObject({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
+  })
+
+  it('asks for passwords, and .env.example names every one of them', () => {
+    expect(services.zari.environment.MONGODB_URI).toMatch(
+      /^mongodb:\/\/zari:\$\{MONGO_PASSWORD:\?[^}]+\}@mongo/,
+    )
+    const names = (file, pattern) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name)
+    const needed = names(composeFile, /\$\{(\w+):\?/g)
+    expect(needed).toEqual(expect.arrayContaining(['MONGO_ROOT_PASSWORD', 'MONGO_PASSWORD']))
+    expect(names(join(root, '.env.example'), /^(\w+)=/gm)).toEqual(expect.arrayContaining(needed))
   })
 })

@@ -30,6 +30,11 @@ for (const [size, use] of Object.entries(sizes)) {
       await message.fill('Come on Saturday & bring the saree?')
       await dialog.getByLabel('Phone Number').fill('  ')
       await expect(send).toBeDisabled()
+      for (const typed of ['+', '98480']) {
+        await dialog.getByLabel('Phone Number').fill(typed)
+        await expect(send).toBeDisabled()
+        await expect(dialog).toContainText('Please enter a valid phone number')
+      }
       await dialog.getByLabel('Phone Number').fill('098480 22338')
       const [opened] = await Promise.all([context.waitForEvent('page'), send.click()])
       expect(opened.url()).toBe(

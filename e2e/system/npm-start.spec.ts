@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { descendants, freePort } from '../support/processes.ts'
 
@@ -82,6 +83,20 @@ test.describe('npm start', () => {
       await expect.poll(() => all.filter(isAlive), { timeout: 15_000 }).toEqual([])
     })
   }
+
+  test('asked to stop while it starts, it ends after its database, whose folder may then be moved', async () => {
+    const run = npmStart({ PORT: String(await freePort()), DATA_DIR: dataDir })
+    const pidFile = join(dataDir, 'database/running.json')
+    await expect.poll(() => readFile(pidFile, 'utf8').catch(() => ''), { timeout: 200_000 }).toMatch(/}$/)
+    const pids = JSON.parse(await readFile(pidFile, 'utf8')) as Record<
+      'server' | 'keeper' | 'service',
+      number
+    >
+    run.npm.kill('SIGTERM')
+    // npm itself is gone at once.
+    while (isAlive(pids.server)) await sleep(5)
+    expect([pids.keeper, pids.service].filter(isAlive)).toEqual([])
+  })
 
   test('prints the password of the first account once, and never again', async () => {
     const env = { PORT: String(await freePort()), DATA_DIR: dataDir }

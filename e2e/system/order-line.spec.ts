@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Picture, picture } from '../support/pictures.ts'
+import { sendQuote } from '../support/send-quote.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { type Zari, startZari } from '../support/zari.ts'
@@ -46,18 +46,6 @@ test.describe('a custom quote with pictures', () => {
   })
 })
 
-async function upload(
-  page: Page,
-  what: 'Design Images' | 'Measurements',
-  pictures: Picture[],
-): Promise<void> {
-  await page.getByRole('button', { name: `Upload ${what}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Upload ${what}` })
-  await dialog.locator('input[type=file]').first().setInputFiles(pictures)
-  await dialog.getByRole('button', { name: /^Upload/ }).click()
-  await expect(dialog).toBeHidden()
-}
-
 /** A picture that is really there, not a broken one. */
 async function expectLoaded(image: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
@@ -75,18 +63,4 @@ async function openFirstPicture(page: Page, row: Locator): Promise<void> {
   await expectLoaded(viewer.getByRole('img').first())
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
-}
-
-async function sendQuote(page: Page, name: string): Promise<void> {
-  await page.goto('/custom-outfit?from=Maggam%20Work')
-  await page.getByLabel('Full Name').fill(name)
-  await page.getByLabel('Phone Number').fill('+91 98480 22338')
-  await page.getByLabel('Additional Details').fill('Peacocks along the back neck, antique gold.')
-  await upload(page, 'Design Images', [
-    await picture('front.png', '#b0175b'),
-    await picture('back.jpg', '#0f5c5c'),
-  ])
-  await upload(page, 'Measurements', [await picture('measurements.jpg', '#f0ddc6')])
-  await page.getByRole('button', { name: /submit/i }).click()
-  await expect(page.getByText('Quote Request Submitted')).toBeVisible()
 }

@@ -1,12 +1,12 @@
 import { defineConfig } from '@pandacss/dev'
-import { pandaOptions } from '@zari/shared/ui/panda-options'
+import { lightColours, pandaOptions } from '@zari/shared/ui/panda-options'
 
 export default defineConfig({
   ...pandaOptions,
   include: ['./src/**/*.{ts,tsx}', '../shared/src/ui/**/*.tsx'],
   globalCss: {
-    // Toasts stand above the navigation under the thumb.
-    '[data-scope=toast][data-part=group]': { marginBottom: { base: '4.5rem', md: '0' } },
+    // Paper is light, whatever the evening's theme.
+    '[data-theme=dark]': { '@media print': { colorScheme: 'light', ...lightColours } },
     html: { background: 'ground' },
     body: {
       background: 'ground',

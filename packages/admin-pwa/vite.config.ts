@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { shopName } from './build/shop-name.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
@@ -11,6 +12,7 @@ export default defineConfig({
   server: { proxy: { '/api': serverAddress, '/objects': serverAddress, '/file-store': serverAddress } },
   plugins: [
     react(),
+    shopName(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { aptInstall } from './debian.mjs'
 import { runQuietly } from './run.mjs'
 import { root } from './tools.mjs'
 import { say, stop } from './terminal.mjs'
@@ -32,9 +33,6 @@ function playwrightsOwn(env) {
 export async function ensureBrowser(env) {
   const found = env.CHROMIUM_PATH || onPath(env) || playwrightsOwn(env)
   if (found) return found
-  const isDebianRoot =
-    process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get')
-  const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
   const ways = [
     {
       label: 'Fetching Chromium for the browser tests',
@@ -43,13 +41,7 @@ export async function ensureBrowser(env) {
     },
     {
       label: 'Installing Chromium for the browser tests with apt-get',
-      run: async (label) => {
-        if (!isDebianRoot) throw new Error('that needs Debian and root')
-        await runQuietly('Updating the package list', 'apt-get', ['update'], { env: aptEnv })
-        await runQuietly(label, 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-          env: aptEnv,
-        })
-      },
+      run: (label) => aptInstall(label, ['chromium'], env),
     },
   ]
   for (const { label, run } of ways) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { ensureImageTools } from './image-tools.mjs'
 import { runHere, runUntilStopped } from './run.mjs'
 import { test } from './test.mjs'
 import { root, setUp } from './tools.mjs'
@@ -15,6 +16,12 @@ const withBrowser = (file) => async (args) => {
   await build(env)
   const CHROMIUM_PATH = await ensureBrowser(env)
   return runUntilStopped('node', [join(root, file), ...args], { env: { ...env, CHROMIUM_PATH } })
+}
+
+async function checkImage() {
+  const env = await setUp()
+  const tools = await ensureImageTools(env)
+  return runUntilStopped('node', [join(root, 'e2e/image/check-image.ts')], { env: { ...env, ...tools } })
 }
 
 async function start() {
@@ -43,11 +50,14 @@ export const commands = {
         .then(build)
         .then(() => 0),
   },
+  'check:image': { does: 'builds the container image, runs it and sends it an order', run: checkImage },
   check: { does: 'format, lint and types; --fix formats', run: check },
   admin: {
     does: 'staff accounts: add, password, list, disable, enable',
     run: script(server('cli/admin.ts')),
   },
+  backup: { does: 'copies the shop into a folder, and reads it back', run: script(server('cli/backup.ts')) },
+  restore: { does: 'puts a backup back', run: script(server('cli/restore.ts')) },
   migrate: { does: 'brings old records up to date', run: script(server('cli/migrate.ts')) },
   purge: { does: 'deletes one record for good', run: script(server('cli/purge.ts')) },
   bench: { does: 'measures; prints figures as ratios', run: withBrowser('bench/run.ts') },

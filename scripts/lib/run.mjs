@@ -58,7 +58,9 @@ export async function runUntilStopped(program, args, options = {}) {
   process.on('SIGHUP', () => pass('SIGTERM'))
   const parent = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid !== parent) pass('SIGTERM')
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    pass('SIGTERM')
   }, 500)
   const [code, signal] = await new Promise((resolve, reject) => {
     child.once('error', reject)

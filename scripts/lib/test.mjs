@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { ensureCaddy } from './caddy.mjs'
 import { runHere } from './run.mjs'
 import { say } from './terminal.mjs'
 import { root, setUp } from './tools.mjs'
@@ -17,7 +18,9 @@ const check = (program, args) => async (env) => {
 async function unitTests(env) {
   const report = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const failure = await runHere('vitest', args, { cwd: root, env }).catch((error) => error)
+  const CHROMIUM_PATH = await ensureBrowser(env)
+  const options = { cwd: root, env: { ...env, CHROMIUM_PATH } }
+  const failure = await runHere('vitest', args, options).catch((error) => error)
   const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(report, failure)
   // A file that does not even load has no failed test of its own.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, failure ? 1 : 0) }
@@ -26,10 +29,10 @@ async function unitTests(env) {
 async function browserTests(env) {
   await build(env)
   const report = join(reports, 'playwright.json')
-  const CHROMIUM_PATH = await ensureBrowser(env)
+  const tools = { CHROMIUM_PATH: await ensureBrowser(env), CADDY_PATH: await ensureCaddy(env) }
   const options = {
     cwd: join(root, 'e2e'),
-    env: { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, ...tools, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   }
   const failure = await runHere('playwright', ['test', '--reporter=list,json'], options).catch(
     (error) => error,
@@ -51,7 +54,7 @@ const suites = {
   format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
   types: { does: 'Checking the types', run: check('tsc', ['-b']) },
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
-  unit: { does: 'Unit and HTTP tests', run: unitTests },
+  unit: { does: 'Unit, component and HTTP tests', run: unitTests },
   browser: { does: 'Browser tests', run: browserTests },
 }
 

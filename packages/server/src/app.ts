@@ -9,7 +9,10 @@ import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
+import { knownHost } from './http/known-host.ts'
+import { noStore } from './http/no-store.ts'
 import { perHour } from './http/rate-limit.ts'
+import { readableTarget } from './http/request-target.ts'
 import { requireAdmin } from './http/require-admin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
@@ -38,7 +41,7 @@ function trustProxy(setting: string | undefined): number | string | false {
 /** The whole server as one Express app; reads as the way of a request through it. */
 export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, uploads, gallery } = parts
+  const { connection, objectStore, orders, accounts, uploads, gallery, streams } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
@@ -50,21 +53,24 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.set('trust proxy', trustProxy(env.TRUST_PROXY))
   app.use(requestLog(log))
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
+  app.use(readableTarget)
   app.use(healthRoutes(connection, objectStore))
+  app.use(knownHost(publicOrigin))
   app.use(sameOriginOnly(publicOrigin))
   app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(objectStore))
 
   app.use(compression())
   app.use(
     '/api',
+    noStore,
     express.json({ limit: LARGEST_BODY }),
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
   )
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
   app.use(galleryRoutes(gallery))
-  app.use('/api/auth', session, authRoutes(accounts, secure))
-  app.use('/api/admin', staffOnly, adminOrderRoutes(orders, accounts.findSessionUser))
+  app.use('/api/auth', session, authRoutes({ accounts, streams, secure, secret: sessionSecret }))
+  app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 

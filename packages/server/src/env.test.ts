@@ -28,3 +28,10 @@ it('wants the whole of a file store', () => {
     /S3_ACCESS_KEY_ID must be set.*\n.*S3_SECRET_ACCESS_KEY must be set/,
   )
 })
+
+it('listens on loopback alone behind a proxy, unless it is told otherwise', () => {
+  expect(parseEnv({}).HOST).toBeUndefined()
+  expect(parseEnv({ TRUST_PROXY: '1' }).HOST).toBe('127.0.0.1')
+  expect(parseEnv({ TRUST_PROXY: '0' }).HOST).toBeUndefined()
+  expect(parseEnv({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+})

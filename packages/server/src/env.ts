@@ -22,6 +22,7 @@ const atLeast = (least: number, otherwise: string) =>
 
 const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
+  /** Absent: all addresses, or behind a proxy loopback alone. */
   HOST: v.optional(v.string()),
   /** What people type to get here. Cookies are `Secure` and pages say https when it is https. */
   PUBLIC_ORIGIN: v.optional(origin),
@@ -76,6 +77,12 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   if (present.ADMIN_PASSWORD && !present.ADMIN_EMAIL) {
     problems.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is')
   }
-  if (result.success && problems.length === 0) return result.output
+  if (result.success && problems.length === 0) {
+    const { HOST, TRUST_PROXY } = result.output
+    // Whoever reaches the port past the proxy could say that they come from anywhere.
+    return TRUST_PROXY && TRUST_PROXY !== '0' && HOST === undefined
+      ? { ...result.output, HOST: '127.0.0.1' }
+      : result.output
+  }
   throw new EnvError(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
 }

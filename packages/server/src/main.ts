@@ -1,11 +1,14 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
+import { interruptedRestore } from './backup/index.ts'
 import { connectDatabase } from './db/connect.ts'
 import { takeOver } from './db/own-database.ts'
-import { NoServiceError, startServices } from './embedded/index.ts'
+import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
 import { scheduleSweep } from './features/uploads/index.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createParts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
@@ -14,6 +17,9 @@ import { createObjectStore } from './storage/object-store.ts'
 
 /** Requests that are under way when we are asked to stop get this long. */
 const GRACE_MS = 8_000
+
+/** A database that is still being built is not waited for; one that starts has an end by then. */
+const LONGEST_START_MS = 60_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -52,15 +58,12 @@ function closeServer(server: Server): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   const env = parseEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
-  const server = createServer((_request, response) => {
+  const server = createHttpServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '2' }).end()
   })
-  // 10 MB over a slow phone network take longer than Node's five minutes; the address is good for 15.
-  server.requestTimeout = 900_000
-  // Longer than a proxy keeps its connections, so that none is closed just as a request comes.
-  server.keepAliveTimeout = 65_000
   const undo: Undo = { first: [], after: [] }
   let stopping: Promise<void> | undefined
   const stop = () =>
@@ -72,7 +75,8 @@ async function main(): Promise<void> {
       }
     })())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit()))
+    // Again and again, too: Ctrl-C comes from the terminal and from `npm start`, and the second must not cut this short.
+    process.on(signal, () => void stop().finally(() => process.exit()))
   }
   try {
     await start(env, log, server, undo)
@@ -88,17 +92,30 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   await listen(server, env)
 
   const { DATA_DIR: dataDir, MONGODB_URI: mongoUri, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
-  const services = await startServices({
+  const starting = startServices({
     dataDir,
     mongoUri,
     s3: configuredS3(env),
     env: process.env,
     tell: say,
   })
-  undo.after.push(() => services.stop())
+  // Also when we are asked to stop while they start: once we have ended, their folder may be moved or replaced.
+  const stopped = () =>
+    starting.then(
+      (each) => each.stop(),
+      () => {},
+    )
+  undo.after.push(() => Promise.race([stopped(), sleep(LONGEST_START_MS, undefined, { ref: false })]))
+  const services = await starting
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
   if (!mongoUri) await takeOver(connection)
+  const halfRestored = await interruptedRestore(connection)
+  if (halfRestored) {
+    throw new StartError(
+      `Putting back ${halfRestored} was cut off, so that only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
+    )
+  }
   const objectStore = createObjectStore(services.s3)
   undo.after.push(() => objectStore.close())
 

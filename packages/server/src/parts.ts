@@ -4,6 +4,7 @@ import { Accounts } from './features/auth/index.ts'
 import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
 import { createOrderStore, namedFiles, numberOldOrders, prepareOrderStore } from './features/orders/index.ts'
 import { sweepUploads, Uploads } from './features/uploads/index.ts'
+import { OpenStreams } from './http/open-streams.ts'
 import { prepareSessions } from './http/session.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
@@ -18,6 +19,7 @@ export function createParts(connection: Connection, objectStore: ObjectStore) {
     orders,
     accounts: new Accounts(connection),
     gallery: createGalleryModel(connection),
+    streams: new OpenStreams(),
   }
 }
 

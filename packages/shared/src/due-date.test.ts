@@ -18,6 +18,10 @@ describe('isDay', () => {
     ['2026-13-01', false],
     ['2026-11-21T00:00:00Z', false],
     ['21/11/2026', false],
+    ['0002-11-21', false],
+    ['0202-11-21', false],
+    ['9999-12-31', false],
+    ['12026-01-01', false],
     ['', false],
   ])('%j: %s', (text, is) => {
     expect(isDay(text)).toBe(is)

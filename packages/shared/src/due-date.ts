@@ -18,10 +18,14 @@ export function dayInIndia(instant: Date): Day {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether a text is a day that exists: `2026-02-30` is not. */
+/** What a shop can mean. A year that is being typed passes through 0002, 0020 and 0202 first. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2999
+
+/** Whether a text is a day that exists, in a year that somebody can mean: `2026-02-30` and `0202-11-21` are not. */
 export function isDay(text: string): text is Day {
   const [, year, month, date] = DAY.exec(text) ?? []
-  if (!year) return false
+  if (!year || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false
   const parsed = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
   return parsed.toISOString().startsWith(text)
 }
@@ -34,6 +38,11 @@ export function isDay(text: string): text is Day {
 export function dayOf(stored: string | null | undefined): Day | undefined {
   const day = stored?.split('T')[0]?.trim()
   return day && isDay(day) ? day : undefined
+}
+
+/** When a day begins in India, ms. Its clocks are UTC+05:30 all year. */
+export function startOfDay(day: Day): number {
+  return Date.parse(`${day}T00:00:00+05:30`)
 }
 
 export function addDays(day: Day, days: number): Day {

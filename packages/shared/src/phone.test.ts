@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanPhone, toE164, whatsAppLink } from './phone.ts'
+import { canReceive, cleanPhone, toE164, whatsAppLink } from './phone.ts'
 
 describe('toE164', () => {
   it.each([
@@ -28,4 +28,20 @@ it('links to a chat by digits with the country code, and encodes the message', (
     'https://wa.me/919876543210?text=Namaste%20%26%20welcome%0A%E2%82%B9500%3F',
   )
   expect(whatsAppLink('+44 20 7946 0018', 'hi')).toBe('https://wa.me/442079460018?text=hi')
+})
+
+it.each([
+  ['+91 98765 43210', true],
+  ['098765 43210', true],
+  ['+44 20 7946 0018', true],
+  ['', false],
+  ['   ', false],
+  ['+', false],
+  ['+91', false],
+  ['+ + +', false],
+  ['98765', false],
+  ['98765 4321', false],
+  ['call me maybe', false],
+])('a message to %j can be sent: %s', (typed, can) => {
+  expect(canReceive(typed)).toBe(can)
 })

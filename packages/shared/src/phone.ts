@@ -15,6 +15,15 @@ export function toE164(typed: string): string | undefined {
   return international?.isPossible() ? international.number : undefined
 }
 
+/** An Indian number with its country code. Nine digits may ring a landline; nobody reads a message there. */
+const INDIAN_E164 = /^\+91\d{10}$/
+
+/** Whether a number can be written to: `+`, `12` and words can't. */
+export function canReceive(typed: string): boolean {
+  const number = toE164(typed)
+  return number !== undefined && (!number.startsWith('+91') || INDIAN_E164.test(number))
+}
+
 /** What is left of a phone number in the WhatsApp dialog: digits and a plus sign (section 5). */
 export function cleanPhone(typed: string): string {
   return typed.replace(/[^\d+]/g, '')

@@ -1,11 +1,14 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { business } from '@zari/shared/business'
 import { css } from '@zari/shared/styled-system/css'
+import { useNoticeRoom } from '@zari/shared/ui/notice-room'
+import type { CSSProperties } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
 import { SignInAgain } from '../features/session/index.ts'
 import { UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
+import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useInStep } from './use-in-step.ts'
@@ -29,6 +32,15 @@ const styles = {
     borderBottom: '1px solid',
     borderBottomColor: 'line',
     paddingTop: 'env(safe-area-inset-top)',
+    // What is scrolled away does not show beside a notice.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '100%',
+      height: 'var(--notice-room)',
+      background: 'ground',
+    },
   }),
   bar: css({
     display: 'flex',
@@ -64,12 +76,13 @@ const styles = {
 /** What is around every screen of signed-in staff. */
 export function Layout() {
   useInStep()
+  const room = useNoticeRoom()
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to the orders
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} style={{ top: room, '--notice-room': `${room}px` } as CSSProperties}>
         <div className={styles.bar}>
           <Link to={pagePaths.dashboard} className={styles.name}>
             {business.shortName}
@@ -82,6 +95,7 @@ export function Layout() {
         </div>
       </header>
       <RoomWarning />
+      <PrintedHead />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

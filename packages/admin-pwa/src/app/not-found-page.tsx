@@ -20,6 +20,7 @@ export function NotFoundPage() {
   usePageTitle('404 Page Not Found')
   return (
     <main className={styles.page}>
+      <meta name="description" content="This page does not exist." />
       <div>
         <h1 className={styles.title}>404 Page Not Found</h1>
         <p className={styles.hint}>Did you forget to add the page to the router?</p>

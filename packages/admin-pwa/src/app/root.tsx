@@ -1,4 +1,7 @@
+import { Portal } from '@ark-ui/react/portal'
+import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import { Toaster } from '@zari/shared/ui/toast'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SessionProvider } from '../features/session/index.ts'
 import { UpdateOffer } from './update-offer.tsx'
@@ -6,9 +9,29 @@ import { UpdateOffer } from './update-offer.tsx'
 export function Root() {
   return (
     <SessionProvider>
-      <Outlet />
-      <UpdateOffer />
-      <Toaster />
+      <BelowNotice>
+        <UpdateOffer />
+        <Outlet />
+      </BelowNotice>
+      {/* Beside the page, so that a sheet, which hides the page from screen readers, leaves notices alone. */}
+      <Portal>
+        <Toaster />
+      </Portal>
     </SessionProvider>
   )
+}
+
+/**
+ * The page makes room for a notice, so that it covers nothing. When the notice goes, what is read stays where it is: a
+ * finger on its way to a button must not find another one there.
+ */
+function BelowNotice({ children }: { children: ReactNode }) {
+  const room = useNoticeRoom()
+  const before = useRef(room)
+  useLayoutEffect(() => {
+    const freed = before.current - room
+    before.current = room
+    if (freed > 0) window.scrollBy({ top: -freed, behavior: 'instant' })
+  }, [room])
+  return <div style={{ paddingTop: room }}>{children}</div>
 }

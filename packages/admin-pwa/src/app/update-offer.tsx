@@ -6,12 +6,9 @@ import { useDialogOpen } from '../ui/use-dialog-open.ts'
 import { registerServiceWorker } from './service-worker.ts'
 
 const bar = css({
-  position: 'fixed',
-  zIndex: 30,
-  insetInline: '3',
-  bottom: { base: 'calc(5rem + env(safe-area-inset-bottom))', md: '6' },
   maxWidth: '30rem',
-  marginInline: 'auto',
+  marginInline: { base: '3', sm: 'auto' },
+  marginBlock: '3',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

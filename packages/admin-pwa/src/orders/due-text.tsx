@@ -4,7 +4,8 @@ import type { DueWords } from './due-words.ts'
 
 const box = css({ display: 'inline-flex', flexDirection: 'column', lineHeight: '1.3' })
 const day = css.raw({ fontWeight: 'bold' })
-const hint = css.raw({ fontSize: 'xs', whiteSpace: 'nowrap' })
+// How far off it is changes overnight; paper does not.
+const hint = css.raw({ fontSize: 'xs', whiteSpace: 'nowrap', _print: { display: 'none' } })
 const odd = css({ fontWeight: 'bold', overflowWrap: 'anywhere', fontSize: 'sm' })
 
 const calm = { day: css(day), hint: css(hint, { color: 'textMute' }) }

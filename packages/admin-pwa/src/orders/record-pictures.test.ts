@@ -17,9 +17,15 @@ describe('recordFile', () => {
     ['blouse front.jpg', { form: 'legacy', name: 'blouse front.jpg' }],
     ['javascript:alert(1)', { form: 'legacy', name: 'javascript:alert(1)' }],
     ['/objects/old/path.jpg', { form: 'link', href: '/objects/old/path.jpg' }],
-    ['https://elsewhere.example/a.jpg', { form: 'link', href: 'https://elsewhere.example/a.jpg' }],
+    ['https://elsewhere.example/a.jpg', { form: 'legacy', name: 'https://elsewhere.example/a.jpg' }],
+    ['objects/uploads/a.jpg', { form: 'legacy', name: 'objects/uploads/a.jpg' }],
   ])('%s', (value, file) => {
     expect(recordFile(value, true)).toEqual(file)
+  })
+
+  test('an address that staff added is a link', () => {
+    const href = 'https://elsewhere.example/a.jpg'
+    expect(recordFile(href)).toEqual({ form: 'link', href })
   })
 
   test('the legacy field is shown after the list', () => {

@@ -15,7 +15,7 @@ export function recordFile(value: string, legacyField = false): RecordFile {
   if (uploadIdOf(value))
     return { form: 'picture', path: value, thumbnail: `${value}/thumbnail`, cloudStored: legacyField }
   if (value.startsWith('/objects/') || value.startsWith(OBJECT_PREFIX)) return { form: 'link', href: value }
-  if (/^https?:\/\//i.test(value)) return { form: 'link', href: value }
+  if (!legacyField && /^https?:\/\//i.test(value)) return { form: 'link', href: value }
   return { form: 'legacy', name: value }
 }
 

@@ -2,7 +2,13 @@ import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 
 const styles = {
-  list: css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', gap: '3' }),
+  list: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    gap: '3',
+    // On a phone two stand side by side, and the one that is left over has the line to itself.
+    '& > :last-child:nth-child(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  }),
   term: css({ fontSize: 'xs', color: 'textMute' }),
   value: css({ fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
 }

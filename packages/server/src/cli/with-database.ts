@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { connectDatabase } from '../db/connect.ts'
-import { NoServiceError, openDatabase } from '../embedded/index.ts'
+import { keepFilesPrivate, NoServiceError, openDatabase } from '../embedded/index.ts'
 import { type Env, EnvError, parseEnv } from '../env.ts'
 
 /** Something that the person at the terminal can put right. */
@@ -18,6 +18,7 @@ export async function withDatabase(
   command: (connection: Connection, env: Env) => Promise<void>,
 ): Promise<void> {
   try {
+    keepFilesPrivate()
     const env = parseEnv(process.env)
     const database = await openDatabase({
       dataDir: env.DATA_DIR,

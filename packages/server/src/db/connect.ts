@@ -2,13 +2,22 @@ import mongoose, { type Connection } from 'mongoose'
 
 /** How long a request waits for a database that does not answer before it is told so. */
 const GIVE_UP_MS = 3_000
+/** A database that has taken a command and says nothing for this long is gone: no command of ours takes as long. */
+const SILENCE_MS = 30_000
+/** How long a request waits for one of the connections when all of them wait for answers. */
+const QUEUE_MS = 8_000
 
 /**
  * Connects to the database.
  * @param uri names the database too; `zari` when it does not
+ * @param silenceMs after how long a command that is not answered fails
  * @throws when it cannot be reached
  */
-export async function connectDatabase(uri: string, dbName?: string): Promise<Connection> {
+export async function connectDatabase(
+  uri: string,
+  dbName?: string,
+  silenceMs = SILENCE_MS,
+): Promise<Connection> {
   const named = dbName ?? (new URL(uri).pathname.length > 1 ? undefined : 'zari')
   return mongoose
     .createConnection(uri, {
@@ -20,6 +29,8 @@ export async function connectDatabase(uri: string, dbName?: string): Promise<Con
       bufferCommands: false,
       serverSelectionTimeoutMS: GIVE_UP_MS,
       connectTimeoutMS: GIVE_UP_MS,
+      socketTimeoutMS: silenceMs,
+      waitQueueTimeoutMS: QUEUE_MS,
       maxPoolSize: 20,
       retryWrites: true,
       writeConcern: { w: 'majority' },

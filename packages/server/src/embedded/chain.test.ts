@@ -73,6 +73,20 @@ mkdir -p "$root/bin" && cp ${made} "$root/bin/secantusd-rs"`,
     await expect(findDatabase(env, quiet, 'secantusd')).resolves.toEqual(first)
   })
 
+  it('is built without our passwords, which others’ build scripts need not know', async () => {
+    await program(
+      'cargo',
+      'echo "$ADMIN_PASSWORD|$S3_SECRET_ACCESS_KEY|$SESSION_SECRET|$CARGO_NET_OFFLINE" >&2; exit 1',
+    )
+    const secrets = {
+      ADMIN_PASSWORD: 'secret-1',
+      S3_SECRET_ACCESS_KEY: 'secret-2',
+      SESSION_SECRET: 'secret-3',
+    }
+    const failure = findDatabase({ ...env, ...secrets, CARGO_NET_OFFLINE: 'kept' }, quiet, 'secantusd')
+    await expect(failure).rejects.toThrow(/\|\|\|kept/)
+  })
+
   it('names every way that was tried and three ways out when all are refused', async () => {
     await program('cargo', 'echo no network >&2; exit 101')
     const failure = await findDatabase(env, quiet, 'secantusd').catch((error: unknown) => error)

@@ -1,9 +1,11 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start-database.ts'
-import { type EmbeddedFileStore, startFileStore } from './file-store/start-file-store.ts'
+import { type EmbeddedFileStore, runningFileStore, startFileStore } from './file-store/start-file-store.ts'
+import { closeDataFolder } from './private-files.ts'
 import { NoServiceError, type Tell } from './ways.ts'
 
+export { keepFilesPrivate } from './private-files.ts'
 export { NoServiceError, type Tell } from './ways.ts'
 
 /** How to reach an S3-compatible store. */
@@ -43,6 +45,7 @@ export interface ServicesWanted {
 export async function startServices(wanted: ServicesWanted): Promise<Services> {
   const { env, tell } = wanted
   const dataDir = resolve(wanted.dataDir)
+  await closeDataFolder(dataDir, tell)
   if (!wanted.mongoUri || !wanted.s3) await ensureRoom(dataDir)
   const started: Array<{ stop(): Promise<void> }> = []
   const stop = async (): Promise<void> => {
@@ -70,7 +73,6 @@ export async function startServices(wanted: ServicesWanted): Promise<Services> {
 const FREE_BYTES_TO_START = 256 * 1024 ** 2
 
 async function ensureRoom(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize >= FREE_BYTES_TO_START) return
   throw new NoServiceError(
@@ -84,10 +86,24 @@ Make room there, or set DATA_DIR to a folder on another disk.`,
  * or one of its own for as long as the command runs.
  */
 export async function openDatabase(wanted: Omit<ServicesWanted, 's3'>): Promise<EmbeddedDatabase> {
-  const folder = join(resolve(wanted.dataDir), 'database')
+  const dataDir = resolve(wanted.dataDir)
+  const folder = join(dataDir, 'database')
   const running = wanted.mongoUri ?? (await runningDatabase(folder))
   if (running) return { uri: running, stop: async () => {} }
+  await closeDataFolder(dataDir, wanted.tell)
   return startDatabase(folder, wanted.env, wanted.tell)
+}
+
+/** The file store for a command beside the server, found or started as the database is by `openDatabase`. */
+export async function openFileStore(
+  wanted: Omit<ServicesWanted, 'mongoUri'>,
+): Promise<{ s3: S3Settings; stop(): Promise<void> }> {
+  if (wanted.s3) return { s3: wanted.s3, stop: async () => {} }
+  const dataDir = resolve(wanted.dataDir)
+  await closeDataFolder(dataDir, wanted.tell)
+  const folder = join(dataDir, 'file-store')
+  const store = (await runningFileStore(folder)) ?? (await startFileStore(folder, wanted.env, wanted.tell))
+  return { s3: asSettings(store), stop: () => store.stop() }
 }
 
 function asSettings(store: EmbeddedFileStore): S3Settings {

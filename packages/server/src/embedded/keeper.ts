@@ -13,6 +13,8 @@ const SECONDS_TO_STOP = 10
 const [pidFile, program, ...args] = process.argv.slice(2)
 if (!pidFile || !program) throw new Error('usage: keeper.ts PIDFILE PROGRAM [ARG…]')
 
+// Its data are customers': for this user alone, whatever the one who started us allows.
+process.umask(0o077)
 const server = process.ppid
 const service = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { buildEnvironment } from './child-environment.ts'
 import type { Tell } from './ways.ts'
 
 const SECONDS_BETWEEN_LINES = 10
@@ -18,7 +19,10 @@ export interface Build {
 
 /** Runs a long build and says how far it is. @throws Error with the last lines of its output */
 export async function runBuild(build: Build, tell: Tell): Promise<void> {
-  const child = spawn(build.program, build.args, { env: build.env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(build.program, build.args, {
+    env: buildEnvironment(build.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const startedAt = Date.now()
   const tail: string[] = []
   let steps = 0

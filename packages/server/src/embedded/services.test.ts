@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { databaseAddress } from './database/database-user.ts'
+import { findDatabase } from './database/find-database.ts'
+import { ensureReplicaSet } from './database/replica-set.ts'
+import { freePort } from './free-port.ts'
 import { type Services, openDatabase, startServices } from './index.ts'
+import { closeDataFolder } from './private-files.ts'
 
 let dataDir: string
 const tell = () => {}
@@ -18,12 +24,126 @@ async function withClient<T>(uri: string, use: (db: mongoose.mongo.Db) => Promis
   }
 }
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'zari-services-'))
 })
 
 afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** A database as earlier versions started it: it asks nobody for a password. @returns how to stop it */
+async function startOpenDatabase(folder: string): Promise<{ uri: string; stop(): Promise<void> }> {
+  const { engine, program } = await findDatabase(process.env, tell)
+  const [files, port] = [join(folder, 'files'), await freePort()]
+  await mkdir(files, { recursive: true })
+  await writeFile(join(folder, 'engine.json'), JSON.stringify({ engine }))
+  const args =
+    engine === 'mongod'
+      ? ['--dbpath', files, '--replSet', 'zari', '--bind_ip', '127.0.0.1']
+      : ['--storage-path', files, '--host', '127.0.0.1']
+  const database = spawn(program, [...args, '--port', String(port)], { stdio: 'ignore' })
+  const uri = databaseAddress(port)
+  const answers = () => withClient(uri, (db) => db.command({ ping: 1 })).catch(() => undefined)
+  await expect.poll(answers, { timeout: 30_000 }).toBeTruthy()
+  if (engine === 'mongod') await ensureReplicaSet(uri, port)
+  const stop = async () => {
+    const ended = once(database, 'exit')
+    database.kill('SIGTERM')
+    await ended
+  }
+  return { uri, stop }
+}
+
+/** Everything in a folder that other users of the machine may read, write or enter. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const paths = [folder, ...names.map((name) => join(folder, name))]
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077))
+  return paths.filter((_path, index) => modes[index] !== 0)
+}
+
+describe('other users of the machine', { timeout: 60_000 }, () => {
+  it('can neither read nor write the database', async () => {
+    const services = await startServices({ dataDir, env: process.env, tell })
+    try {
+      const { port } = new URL(services.mongoUri)
+      const read = withClient(databaseAddress(Number(port)), (db) => db.collection('notes').countDocuments())
+      await expect(read).rejects.toMatchObject({ code: 13 })
+      const write = withClient(databaseAddress(Number(port)), (db) => db.collection('notes').insertOne({}))
+      await expect(write).rejects.toMatchObject({ code: 13 })
+      const guess = withClient(databaseAddress(Number(port), 'guess'), (db) =>
+        db.collection('notes').countDocuments(),
+      )
+      await expect(guess).rejects.toMatchObject({ code: 18 })
+    } finally {
+      await services.stop()
+    }
+  })
+
+  it('can read nothing in the data folder, nor in one that an earlier version left open', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zari-open-'))
+    try {
+      const earlier = await startOpenDatabase(join(folder, 'database'))
+      await withClient(earlier.uri, (db) => db.collection('notes').insertOne({ text: 'of earlier' }))
+      await earlier.stop()
+      await mkdir(join(folder, 'file-store/files/zari'), { recursive: true })
+      await writeFile(join(folder, 'file-store/files/zari/picture'), 'x')
+      await chmod(folder, 0o755)
+      expect(await openToOthers(folder)).not.toEqual([])
+
+      const services = await startServices({ dataDir: folder, env: process.env, tell })
+      const kept = await withClient(services.mongoUri, (db) => db.collection('notes').countDocuments())
+      expect(kept).toBe(1)
+      const open = withClient(databaseAddress(Number(new URL(services.mongoUri).port)), (db) =>
+        db.collection('notes').countDocuments(),
+      )
+      await expect(open).rejects.toMatchObject({ code: 13 })
+      expect(await openToOthers(folder)).toEqual([])
+      await services.stop()
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  })
+
+  it('keep what they have in the same folder as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zari-shared-'))
+    try {
+      await writeFile(join(folder, 'of-others'), 'x', { mode: 0o644 })
+      await mkdir(join(folder, 'file-store'), { mode: 0o755 })
+      await chmod(folder, 0o755)
+      await closeDataFolder(folder, tell)
+      expect((await openToOthers(folder)).sort()).toEqual([folder, join(folder, 'of-others')])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('the programs of the services', { timeout: 60_000 }, () => {
+  it.runIf(process.platform === 'linux')('are told none of our passwords', async () => {
+    vi.stubEnv('ADMIN_PASSWORD', 'the administrator’s password')
+    vi.stubEnv('SESSION_SECRET', 'a secret that signs the sessions')
+    const services = await startServices({ dataDir, env: process.env, tell })
+    try {
+      for (const name of ['database', 'file-store']) {
+        const running = JSON.parse(await readFile(join(dataDir, name, 'running.json'), 'utf8'))
+        for (const pid of [running.keeper, running.service] as number[]) {
+          const told = await readFile(`/proc/${pid}/environ`, 'utf8')
+          expect(told).not.toMatch(/ADMIN_|SESSION_|administrator|signs/)
+          const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+          expect(command).not.toContain(new URL(services.mongoUri).password)
+          expect(command).not.toContain(services.s3.secretAccessKey)
+        }
+      }
+    } finally {
+      await services.stop()
+    }
+  })
 })
 
 describe('embedded services', { timeout: 60_000 }, () => {

@@ -3,6 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serviceEnvironment } from './child-environment.ts'
 import { clearLeftover } from './leftover.ts'
 import type { Tell } from './ways.ts'
 
@@ -40,7 +41,7 @@ const RESTARTS_PER_MINUTE = 5
  * @throws Error with the end of its log when it does not start
  */
 export async function supervise(service: Service, tell: Tell): Promise<Supervised> {
-  await mkdir(service.folder, { recursive: true })
+  await mkdir(service.folder, { recursive: true, mode: 0o700 })
   await clearLeftover(pidFileIn(service.folder))
   let keeper = await keep(service, 'w')
   let isStopping = false
@@ -91,13 +92,13 @@ interface Keeper {
 }
 
 async function keep(service: Service, logFlags: 'w' | 'a'): Promise<Keeper> {
-  const log = await open(logFileIn(service.folder), logFlags)
+  const log = await open(logFileIn(service.folder), logFlags, 0o600)
   const keeper = spawn(
     process.execPath,
     [KEEPER, pidFileIn(service.folder), service.program, ...service.args],
     {
       cwd: service.folder,
-      env: { ...process.env, ...service.env },
+      env: { ...serviceEnvironment(process.env), ...service.env },
       detached: true,
       stdio: ['pipe', log.fd, log.fd],
     },

@@ -76,8 +76,8 @@ function wantsPage(request: Request): boolean {
 
 /** The one place where errors become answers. Nobody is ever shown a stack trace. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  // The browser went away in the middle; there is nobody to tell, and nothing is wrong with us.
-  if (response.destroyed || (request.destroyed && !request.complete)) return
+  // The browser went away in the middle, or has its answer; there is nobody to tell, and nothing is wrong with us.
+  if (response.writableEnded || response.destroyed || (request.destroyed && !request.complete)) return
   const answer = translate(error)
   if (!answer || answer.status >= 500) request.log.error({ err: error }, 'request failed')
   if (response.headersSent) {

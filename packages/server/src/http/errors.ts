@@ -60,6 +60,12 @@ export function unsupportedType(message = 'This type of content is not accepted 
   return new HttpError(415, { code: 'unsupported_type', message })
 }
 
+/** 421: a client that has the wrong connection may try another; a person sees why nothing is shown. */
+export function wrongHost(): HttpError {
+  const message = 'This server is not known by that name. Whoever runs it can set PUBLIC_ORIGIN.'
+  return new HttpError(421, { code: 'wrong_host', message })
+}
+
 /** The first issue's words are the message, because that is what a person is shown. */
 export function invalid(issues: Issue[]): HttpError {
   return new HttpError(422, {

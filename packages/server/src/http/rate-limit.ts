@@ -1,17 +1,20 @@
 import type { RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
+import { clientNetwork } from './client-address.ts'
 import { tooManyRequests } from './errors.ts'
 
 const HOUR_MS = 3_600_000
 
-/** At most so many requests of one address an hour. Generous: a family shares one address. */
+/** At most so many requests of one address (of IPv6: one /64) an hour. Generous: a family shares one address. */
 export function perHour(limit: number): RequestHandler {
   return rateLimit({
     windowMs: HOUR_MS,
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    validate: { xForwardedForHeader: false },
+    keyGenerator: clientNetwork,
+    // It cannot see that `clientNetwork` does with IPv6 what it asks for.
+    validate: { xForwardedForHeader: false, keyGeneratorIpFallback: false },
     handler: (request, _response, next) => {
       const resetTime =
         'rateLimit' in request ? (request.rateLimit as { resetTime?: Date }).resetTime : undefined

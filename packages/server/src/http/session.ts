@@ -1,6 +1,6 @@
 import { MongoStore } from 'connect-mongo'
 import type { Request, RequestHandler } from 'express'
-import session from 'express-session'
+import session, { type SessionData } from 'express-session'
 import type { Connection } from 'mongoose'
 
 declare module 'express-session' {
@@ -80,6 +80,15 @@ export function startSession(
       Object.assign(request.session, data, { signedInAt: Date.now() })
       request.session.save((failure: unknown) => (failure ? reject(failure) : resolve()))
     })
+  })
+}
+
+/** The request's session as it is stored now; undefined when it has ended since the request began. */
+export function storedSession(request: Request): Promise<SessionData | undefined> {
+  return new Promise((resolve, reject) => {
+    request.sessionStore.get(request.sessionID, (error: unknown, data) =>
+      error ? reject(error) : resolve(data ?? undefined),
+    )
   })
 }
 

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os'
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
+import { rawBytes, rawRequest } from '../testing/raw-request.ts'
 import { errorOf } from '../testing/test-client.ts'
 import { staff, useTestServer } from '../testing/test-server.ts'
 
@@ -39,6 +41,62 @@ describe('where a request comes from', () => {
   })
 })
 
+describe('under which name a request comes', () => {
+  const server = useTestServer()
+  const named = useTestServer({ env: { PUBLIC_ORIGIN: 'https://zari.example' } })
+  const ask = async (origin: string, host: string, target = '/api/nothing') =>
+    (await rawRequest(origin, rawBytes(origin, { target, headers: { Host: host } }))).status
+
+  it.each([
+    ['127.0.0.1:3000', 404],
+    ['192.168.1.5:3000', 404],
+    ['[::1]:3000', 404],
+    ['localhost', 404],
+    ['LocalHost.:3000', 404],
+    ['zari.local:3000', 404],
+    [hostname(), 404],
+    ['evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['zari.local.evil.example', 421],
+    ['127.0.0.1@evil.example', 400],
+    ['', 400],
+  ])('%s, where no name is configured', async (host, status) => {
+    expect(await ask(server.current.origin, host)).toBe(status)
+  })
+
+  it.each([
+    ['zari.example', 404],
+    ['zari.example:443', 404],
+    ['127.0.0.1:3000', 404],
+    ['evil.example', 421],
+    ['www.zari.example', 421],
+  ])('%s, where zari.example is configured', async (host, status) => {
+    expect(await ask(named.current.origin, host)).toBe(status)
+  })
+
+  it('goes into no link and no upload address when it is not ours', async () => {
+    const { origin } = server.current
+    const body = '{}'
+    const headers = { Host: 'evil.example', 'Content-Type': 'application/json' }
+    for (const target of ['/', '/robots.txt', '/no-such-page']) {
+      const { status, text } = await rawRequest(origin, rawBytes(origin, { target, headers }))
+      expect([status, text.includes('evil.example')]).toEqual([421, false])
+    }
+    const upload = {
+      method: 'POST',
+      target: apiPaths.upload,
+      body,
+      headers: { ...headers, Origin: 'http://evil.example' },
+    }
+    const { status, text } = await rawRequest(origin, rawBytes(origin, upload))
+    expect([status, text.includes('uploadURL')]).toEqual([421, false])
+  })
+
+  it('does not matter to who asks whether it lives', async () => {
+    expect(await ask(named.current.origin, 'zari:3000', '/healthz')).toBe(200)
+  })
+})
+
 describe('headers over http', () => {
   const server = useTestServer()
 
@@ -73,9 +131,9 @@ describe('behind a proxy that speaks https', () => {
 
   it('cookies are bound to the host, and plain http is upgraded', async () => {
     const answer = await server.current.visitor().post(apiPaths.login, staff, proxied)
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^__Host-zari=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/,
-    )
+    const [device, session] = answer.headers.getSetCookie().toSorted()
+    expect(device).toMatch(/^__Host-zari-device-[^;]*; .*Path=\/; .*HttpOnly; Secure; SameSite=Strict$/)
+    expect(session).toMatch(/^__Host-zari=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(answer.headers.get('content-security-policy')).toMatch(/upgrade-insecure-requests/)
   })

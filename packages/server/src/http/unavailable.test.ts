@@ -6,16 +6,23 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { errorOf } from '../testing/test-client.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
-/** A way to a service that can be cut. */
+/** A way to a service that can be cut, or swallow all that is sent. */
 async function cuttable(port: number) {
   const sockets = new Set<Socket>()
+  let isSilent = false
   const server: Server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     }
-    near.pipe(far).pipe(near)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => void (isSilent || to.write(chunk)))
+      from.on('end', () => to.end())
+    }
   })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   await listen(0)
@@ -28,6 +35,7 @@ async function cuttable(port: number) {
       await closed
     },
     mend: () => listen(own),
+    silence: (silent: boolean) => void (isSilent = silent),
   }
 }
 
@@ -40,7 +48,8 @@ describe('a database that does not answer', () => {
   beforeAll(async () => {
     const uri = new URL(inject('mongoUri'))
     way = await cuttable(Number(uri.port))
-    server = await startTestServer({ mongoUri: `mongodb://127.0.0.1:${way.port}/?directConnection=true` })
+    uri.port = String(way.port)
+    server = await startTestServer({ mongoUri: uri.href, silenceMs: 1_000 })
   })
   afterAll(async () => {
     await server.close()
@@ -69,6 +78,23 @@ describe('a database that does not answer', () => {
     expect((await visitor.post(publicPath, input)).status).toBe(201)
     expect((await visitor.get('/readyz')).status).toBe(200)
   })
+
+  it('is 503 too when it takes what is sent and says nothing', { timeout: 60_000 }, async () => {
+    const staff = await server.signedIn()
+    const visitor = server.visitor()
+    way.silence(true)
+    const answers = await Promise.all([
+      visitor.post(publicPath, input),
+      visitor.get(apiPaths.gallery),
+      staff.get(apiPaths.adminList('contact-inquiries')),
+      visitor.post(apiPaths.login, { email: 'a@zari.example', password: 'x' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+    way.silence(false)
+    await expect
+      .poll(async () => (await visitor.post(publicPath, input)).status, { timeout: 30_000 })
+      .toBe(201)
+  })
 })
 
 describe('a file store that does not answer', () => {
@@ -76,11 +102,20 @@ describe('a file store that does not answer', () => {
   let server: TestServer
   beforeAll(async () => {
     way = await cuttable(Number(new URL(inject('s3').endpoint).port))
-    server = await startTestServer({ s3: { endpoint: `http://127.0.0.1:${way.port}` } })
+    const s3 = { endpoint: `http://127.0.0.1:${way.port}` }
+    server = await startTestServer({ s3, silenceMs: 1_000 })
   })
   afterAll(async () => {
     await server.close()
     await way.cut().catch(() => {})
+  })
+
+  it('is 503 when it takes what is sent and says nothing', async () => {
+    way.silence(true)
+    const paths = ['/objects/uploads/some-picture']
+    const answer = await server.visitor().post(publicPath, { ...input, designImageUrls: paths })
+    expect([answer.status, errorOf(answer).code]).toEqual([503, 'unavailable'])
+    way.silence(false)
   })
 
   it('stops forms with pictures only', async () => {

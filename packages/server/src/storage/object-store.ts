@@ -26,8 +26,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
 
-/** The bucket that holds customers' pictures. Knows keys and bytes, no rules. */
-export function createObjectStore(settings: S3Settings) {
+/** A store that says nothing for this long is gone. */
+const SILENCE_MS = 30_000
+
+/**
+ * The bucket that holds customers' pictures. Knows keys and bytes, no rules.
+ * @param silenceMs after how long a request that is not answered fails
+ */
+export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) {
   const { bucket, endpoint, publicEndpoint } = settings
   const clientFor = (address: string) =>
     new S3Client({
@@ -39,7 +45,14 @@ export function createObjectStore(settings: S3Settings) {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 2_000, requestTimeout: 30_000 },
+      // Without throwing, the SDK would only warn of a store that never answers.
+      requestHandler: {
+        connectionTimeout: 2_000,
+        requestTimeout: silenceMs,
+        throwOnRequestTimeout: true,
+        // In the middle of an answer too.
+        socketTimeout: silenceMs,
+      },
     })
   const client = clientFor(endpoint)
   const signer = publicEndpoint ? clientFor(publicEndpoint) : client

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { createApp } from '../app.ts'
 import { connectDatabase } from '../db/connect.ts'
 import type { S3Settings } from '../embedded/index.ts'
 import { parseEnv } from '../env.ts'
+import { createHttpServer } from '../http/http-server.ts'
 import { createLogger } from '../logger.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
@@ -21,6 +21,8 @@ export interface TestServerOptions {
   env?: Record<string, string>
   mongoUri?: string
   s3?: Partial<S3Settings>
+  /** After how long a database or store that says nothing is given up, where the real time would be too long. */
+  silenceMs?: number
   /** Leaves out what a database must be there for. */
   unprepared?: boolean
 }
@@ -34,8 +36,8 @@ export async function startTestServer(options: TestServerOptions) {
     ...options.env,
   })
   const name = `test-${randomUUID().slice(0, 8)}`
-  const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name)
-  const objectStore = createObjectStore({ ...inject('s3'), bucket: name, ...options.s3 })
+  const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name, options.silenceMs)
+  const objectStore = createObjectStore({ ...inject('s3'), bucket: name, ...options.s3 }, options.silenceMs)
   const parts = createParts(connection, objectStore)
   if (!options.unprepared) {
     await prepareParts(parts)
@@ -50,7 +52,7 @@ export async function startTestServer(options: TestServerOptions) {
     sessionSecret: 'a secret of tests that is long enough',
     builds,
   })
-  const server = createServer(app)
+  const server = createHttpServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -19,6 +19,20 @@ const anyKind: Array<[string, string]> = [
   ['Custom Tailoring', 'Tailoring'],
   ['a simple blouse', 'Tailoring'],
   ['basic lining', 'Tailoring'],
+  ['machine stitched, simple blouse', 'Tailoring'],
+  ['basic blouse, stitched by machine. Embroidery later', 'Tailoring'],
+  ['I have a sewing machine; only tailoring, please', 'Tailoring'],
+  ['simple blouse, I saw it on my computer', 'Tailoring'],
+  ['machine-embroidered', 'Machine Embroidery'],
+  ['machine thread embroidery', 'Machine Embroidery'],
+  ['computer work blouse', 'Machine Embroidery'],
+  ['safari suit, simple', 'Tailoring'],
+  ['saari with simple border', 'Tailoring'],
+  ['Mugambo asked for a basic kurti', 'Tailoring'],
+  ['maggamwork', 'Maggam Work'],
+  ['aari-work', 'Maggam Work'],
+  ['handmade and simple', 'Tailoring'],
+  ['unabridaled, simple', 'Tailoring'],
   ['bridal blouse with aari and machine work', 'Bridal'],
 ]
 
@@ -31,6 +45,9 @@ describe('a request that does not say where it came from', () => {
 
   it.each<[OrderKind, string, string]>([
     ['contact-inquiries', 'a saari with fall', 'Tailoring'],
+    ['contact-inquiries', 'a safari jacket', 'Tailoring'],
+    ['contact-inquiries', 'stitched by machine', 'Tailoring'],
+    ['custom-outfit-quotes', 'stitched by machine', 'Bridal'],
     ['contact-inquiries', 'embroidered dress', 'Machine Embroidery'],
     ['outfit-details-orders', 'Kurtis', 'Tailoring'],
     ['outfit-details-orders', 'Pink Embroidered Saree', 'Machine Embroidery'],

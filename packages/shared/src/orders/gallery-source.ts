@@ -6,14 +6,28 @@ export type GallerySource = (typeof GALLERY_SOURCES)[number]
 
 export const DEFAULT_GALLERY_SOURCE: GallerySource = 'Bridal'
 
+/** `hand work`, `hand-work` and `handwork`; also written to its craft: `maggamwork`. */
+const WORK = String.raw`(?:[\s-]?works?)?\b`
+const MACHINE = String.raw`\b(?:machine|computer(?:i[sz]ed)?)[\s-]+`
+
 /**
- * Tried in this order (specification, section 5). Word boundaries matter: "aari" hides in "saari".
+ * Tried in this order (specification, section 5). Boundaries of words matter: "aari" hides in "saari". A machine
+ * alone is none of the gallery's: every blouse is stitched on one.
  */
 const keywords: ReadonlyArray<readonly [GallerySource, RegExp]> = [
-  ['Bridal', /\b(?:bridal|bride|wedding)/i],
-  ['Maggam Work', /\b(?:m[au]gg?[au]m|hand[\s-]?embroider|hand[\s-]?work|aari\b|zardo[sz]i)/i],
-  ['Machine Embroidery', /\b(?:machine|computer(?:i[sz]ed)?)\b/i],
-  ['Tailoring', /\b(?:tailor|simple\b|basic\b)/i],
+  ['Bridal', /\b(?:bridal|brides?|weddings?)\b/i],
+  [
+    'Maggam Work',
+    new RegExp(
+      String.raw`\b(?:(?:m[au]gg?[au]ms?|aari)${WORK}|hand[\s-]?(?:embroider|work)|zardo[sz]i)`,
+      'i',
+    ),
+  ],
+  [
+    'Machine Embroidery',
+    new RegExp(String.raw`${MACHINE}(?:\w+[\s-]+)?embroider|${MACHINE}(?:work|design)s?\b`, 'i'),
+  ],
+  ['Tailoring', /\b(?:tailor|(?:simple|basic)\b)/i],
 ]
 
 /** What to assume when no keyword is found: for two kinds it depends on a weaker one. */

@@ -8,7 +8,7 @@ import { readStatus } from './status.ts'
 type Stored = Readonly<Record<string, unknown>>
 
 /** Whatever is stored, as text that a person can read; never thrown away. */
-function textOf(stored: unknown): string {
+export function textOf(stored: unknown): string {
   if (typeof stored === 'string') return stored
   if (stored === null || stored === undefined) return ''
   if (stored instanceof Date) return Number.isNaN(stored.getTime()) ? '' : stored.toISOString()

@@ -1,7 +1,8 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { type DialogVariantProps, dialog } from '@zari/shared/styled-system/recipes'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Modal, type ModalProps } from './modal.tsx'
+import { useNoticeRoom } from './notice-room.ts'
 
 export interface DialogProps extends Omit<ModalProps, 'children'> {
   title: ReactNode
@@ -23,10 +24,11 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const styles = dialog({ size })
+  const room = { '--notice-room': `${useNoticeRoom()}px` } as CSSProperties
   return (
     <Modal open={open} onClose={onClose} dismissible={dismissible} initialFocus={initialFocus}>
       <ArkDialog.Backdrop className={styles.backdrop} />
-      <div className={styles.positioner}>
+      <div className={styles.positioner} style={room}>
         <ArkDialog.Content className={styles.content}>
           <div className={styles.header}>
             <ArkDialog.Title className={styles.title}>{title}</ArkDialog.Title>

@@ -14,6 +14,9 @@ export interface ModalProps {
   children: ReactNode
 }
 
+/** A notice is above every sheet: touching it is no touch beside the sheet. */
+const besideSheets = [() => document.querySelector('[data-scope=toast][data-part=group]')]
+
 /**
  * What lies over the page alone: focus stays in it, Escape closes it, and focus goes back to where it came from.
  * It leaves the styles of the page behind it alone, which a page of rows would pay for. That is also why what holds
@@ -29,6 +32,7 @@ export function Modal({ open, onClose, dismissible = true, initialFocus, childre
       }}
       closeOnInteractOutside={dismissible}
       preventScroll={false}
+      persistentElements={besideSheets}
       lazyMount
       unmountOnExit
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}

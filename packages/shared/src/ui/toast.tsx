@@ -1,17 +1,20 @@
 import { Toast, Toaster as ArkToaster, createToaster } from '@ark-ui/react/toast'
 import { toast } from '@zari/shared/styled-system/recipes'
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { keepNoticeRoom } from './notice-room.ts'
 
 /** How notices behave (specification, section 9). */
 const AUTO_CLOSE_MS = 5000
 const SWIPE_PX = 50
 
-const toaster = createToaster({
-  placement: 'bottom-end',
+/** Along the upper edge, where pages and sheets make room for them (`useNoticeRoom`): buttons are at the lower one. */
+const notices = createToaster({
+  placement: 'top',
   max: 1,
   overlap: false,
   duration: AUTO_CLOSE_MS,
   hotkey: ['F8'],
+  offsets: '0.5rem',
 })
 
 export interface Notice {
@@ -23,8 +26,8 @@ export interface Notice {
 
 /** Shows a notice. Only one is shown at a time: a new one takes the old one's place. */
 export function showNotice({ title, text, destructive = false }: Notice): void {
-  toaster.remove()
-  toaster.create({
+  notices.remove()
+  notices.create({
     title,
     description: text,
     type: destructive ? 'error' : 'success',
@@ -36,9 +39,9 @@ export function showNotice({ title, text, destructive = false }: Notice): void {
 export function Toaster() {
   const styles = toast()
   return (
-    <ArkToaster toaster={toaster}>
+    <ArkToaster toaster={notices}>
       {(notice) => (
-        <Swipeable className={styles.root} onSwipe={() => toaster.dismiss(notice.id)}>
+        <Swipeable className={styles.root} onSwipe={() => notices.dismiss(notice.id)}>
           <Toast.Title className={styles.title}>{notice.title}</Toast.Title>
           {notice.description && (
             <Toast.Description className={styles.text}>{notice.description}</Toast.Description>
@@ -65,6 +68,8 @@ function Swipeable({
   children: ReactNode
 }) {
   const start = useRef<number>(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (box.current ? keepNoticeRoom(box.current) : undefined), [])
 
   function moved(event: PointerEvent<HTMLElement>): number {
     return start.current === undefined ? 0 : Math.max(0, event.clientX - start.current)
@@ -72,6 +77,7 @@ function Swipeable({
 
   return (
     <Toast.Root
+      ref={box}
       className={className}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         start.current = event.clientX

@@ -1,5 +1,6 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
+import { EmailText } from '../../orders/email-text.tsx'
 import { useRecordsInStep } from '../../records/use-records.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -45,7 +46,7 @@ export function DashboardPage() {
       <div className={styles.top}>
         <div>
           <h1 className={styles.title}>Order Management</h1>
-          <p className={styles.email}>{user?.email}</p>
+          <p className={styles.email}>{user && <EmailText email={user.email} />}</p>
         </div>
         <LogOutButton />
       </div>

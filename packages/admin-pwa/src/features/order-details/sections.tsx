@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import type { Ref } from 'react'
 import { CallLink } from '../../orders/call-link.tsx'
+import { EmailText } from '../../orders/email-text.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -35,7 +36,7 @@ export function CustomerSection({ record, values, onChange }: SectionProps & { r
         facts={[
           ['Name', customerName(record)],
           ['Phone', <CallLink key="phone" phone={record.phone} />],
-          ...(record.email ? [['Email', record.email] as const] : []),
+          ...(record.email ? [['Email', <EmailText key="email" email={record.email} />] as const] : []),
         ]}
       />
       <div className={row}>

@@ -10,6 +10,7 @@ import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
+import { EmailText } from '../../orders/email-text.tsx'
 import { PendingMark } from '../../orders/pending-mark.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
@@ -39,7 +40,14 @@ export const cellStyles = {
     _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   }),
   email: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere', lineClamp: 2 }),
-  emailInTable: css({ display: 'block', fontSize: 'sm', color: 'textMute', truncate: true }),
+  emailInTable: css({
+    display: 'block',
+    fontSize: 'sm',
+    lineHeight: '1.25',
+    color: 'textMute',
+    overflowWrap: 'anywhere',
+    lineClamp: 4,
+  }),
   words: css({
     fontSize: 'sm',
     lineHeight: '1.35',
@@ -146,7 +154,7 @@ export const cells = {
       <CallLink phone={record.phone} />
       {record.email && (
         <span className={cellStyles.emailInTable} title={record.email}>
-          {record.email}
+          <EmailText email={record.email} />
         </span>
       )}
     </>

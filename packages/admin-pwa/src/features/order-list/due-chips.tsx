@@ -21,6 +21,7 @@ const narrow = css({
   fontSize: { base: '0.9375rem', md: 'md' },
 })
 const number = css({ opacity: 0.8 })
+const unseen = css({ srOnly: true })
 // Keeps the number's place.
 const unknown = css({ visibility: 'hidden' })
 const inWords = new Intl.NumberFormat('en-IN')
@@ -28,12 +29,16 @@ const inWords = new Intl.NumberFormat('en-IN')
 /** What matters now, at a glance and one touch away. */
 export const DueChips = memo(function DueChips({
   records,
+  isNarrowed,
   isWhole,
   today,
   query,
   onChange,
 }: {
+  /** What the search and the dates find; a chip's number says how many of them touching it leaves. */
   records: readonly OrderRecord[]
+  /** Whether these are fewer than all. */
+  isNarrowed: boolean
   /** Until all records are here, their numbers would be wrong. */
   isWhole: boolean
   today: Day
@@ -68,7 +73,7 @@ export const DueChips = memo(function DueChips({
     },
   ] as const
   return (
-    <fieldset className={row} aria-label="Show">
+    <fieldset className={row} aria-label={isNarrowed ? 'Show, of what was found' : 'Show'}>
       {chips.map((chip) => {
         const { label, count, pressed, to } = chip
         const tone = 'tone' in chip && isWhole && count > 0 ? chip.tone : 'plain'
@@ -76,6 +81,7 @@ export const DueChips = memo(function DueChips({
         return (
           <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
             {label} <span className={isWhole ? number : unknown}>{inWords.format(count)}</span>
+            {isNarrowed && isWhole && <span className={unseen}> found</span>}
           </Chip>
         )
       })}

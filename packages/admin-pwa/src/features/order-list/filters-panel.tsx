@@ -1,7 +1,9 @@
 import { ORDER_STATUSES, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { SelectField, TextField } from '@zari/shared/ui/field'
+import { SelectField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { DayFilter } from './day-filter.tsx'
 import { type ListQuery, filtersInUse } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
@@ -38,6 +40,7 @@ export function FiltersPanel({
   query: ListQuery
   onChange: ChangeQuery
 }) {
+  const [cleared, setCleared] = useState(0)
   return (
     <fieldset id={id} className={styles.panel} aria-label="Filters">
       <SelectField
@@ -55,12 +58,12 @@ export function FiltersPanel({
         ))}
       </SelectField>
       {dateFields.map(({ name, label }) => (
-        <TextField
-          key={name}
+        <DayFilter
+          // Cleared, a day that is half typed goes too.
+          key={`${name} ${cleared}`}
           label={label}
-          type="date"
-          value={query[name] ?? ''}
-          onChange={({ target }) => onChange({ [name]: target.value || undefined }, { replace: true })}
+          value={query[name]}
+          onChange={(day) => onChange({ [name]: day }, { replace: true })}
         />
       ))}
       <SelectField
@@ -75,7 +78,8 @@ export function FiltersPanel({
         <Button
           look="quiet"
           className={styles.clear}
-          onClick={() =>
+          onClick={() => {
+            setCleared(cleared + 1)
             onChange({
               status: undefined,
               orderFrom: undefined,
@@ -83,7 +87,7 @@ export function FiltersPanel({
               dueFrom: undefined,
               dueTo: undefined,
             })
-          }
+          }}
         >
           Clear filters
         </Button>

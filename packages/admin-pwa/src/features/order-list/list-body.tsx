@@ -3,7 +3,6 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
-import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useOrderDialogs } from '../order-dialogs/index.ts'
@@ -13,6 +12,7 @@ import { OrderTable } from './order-table.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Page } from './page-of.ts'
 import { Pagination } from './pagination.tsx'
+import { NotAllHere, StillReading } from './still-reading.tsx'
 import { StaleNote } from './stale-note.tsx'
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
@@ -58,7 +58,9 @@ export const ListBody = memo(function ListBody({
       </Problem>
     )
   }
-  if (isReading) return <Loading label="Reading the orders" />
+  if (isReading) {
+    return error === undefined ? <StillReading isSearched={asked !== ''} /> : <NotAllHere onAgain={onAgain} />
+  }
   if (isEmpty) return <EmptyList kind={kind} />
   const shown = { kind, asked, records: page.items, today, openDialog }
   return (

@@ -6,6 +6,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
+import { EmailText } from '../../orders/email-text.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
@@ -146,7 +147,11 @@ const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKin
         <SourceBadge source={record.gallerySource} />
         <Ago instant={record.createdAt} />
         <span className={cellStyles.id}>{shortId(record.id)}</span>
-        {record.email && <span className={cellStyles.email}>{record.email}</span>}
+        {record.email && (
+          <span className={cellStyles.email}>
+            <EmailText email={record.email} />
+          </span>
+        )}
       </div>
       <dl className={styles.own}>
         {ownColumns[kind]

@@ -47,6 +47,16 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     () => selectRecords(records, { ...query, q: search }, today),
     [records, query, search, today],
   )
+  const isNarrowed = Boolean(
+    search.trim() || query.orderFrom || query.orderTo || query.dueFrom || query.dueTo,
+  )
+  const counted = useMemo(
+    () =>
+      isNarrowed
+        ? selectRecords(records, { ...query, q: search, due: undefined, status: undefined }, today)
+        : records,
+    [records, query, search, today, isNarrowed],
+  )
   const page = useMemo(
     () => pageOf(selected, search === query.q ? query.page : 1),
     [selected, search, query.q, query.page],
@@ -82,7 +92,14 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       <div className={styles.panel}>
         {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
         {records.length > 0 && (
-          <DueChips isWhole={isWhole} records={records} today={today} query={query} onChange={change} />
+          <DueChips
+            isWhole={isWhole}
+            records={counted}
+            isNarrowed={isNarrowed}
+            today={today}
+            query={query}
+            onChange={change}
+          />
         )}
       </div>
       <ListBody

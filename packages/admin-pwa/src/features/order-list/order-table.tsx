@@ -57,7 +57,7 @@ const styles = {
 const widths: Record<Column, string | undefined> = {
   id: '5rem',
   name: '11%',
-  contact: '8.5rem',
+  contact: '8rem',
   source: '6.25rem',
   message: undefined,
   designImage: '3.75rem',
@@ -66,7 +66,7 @@ const widths: Record<Column, string | undefined> = {
   details: undefined,
   status: '9.25rem',
   due: '5.75rem',
-  notes: '5.75rem',
+  notes: '5.25rem',
   actions: '6rem',
   date: '5.25rem',
 }

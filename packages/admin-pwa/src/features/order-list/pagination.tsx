@@ -13,6 +13,7 @@ const styles = {
     marginTop: '4',
   }),
   shown: css({ color: 'textMute', fontVariantNumeric: 'tabular-nums' }),
+  unseen: css({ srOnly: true }),
   turn: css({ display: 'flex', alignItems: 'center', gap: '3' }),
 }
 
@@ -32,8 +33,14 @@ export function Pagination({
   return (
     <nav aria-label="Pages" className={styles.bar}>
       <output className={styles.shown}>
-        {count.format(page.first)} to {count.format(page.last)}{' '}
-        {isWhole ? `of ${count.format(page.total)}` : '· reading more'}
+        {page.total === 0 ? (
+          <span className={styles.unseen}>Nothing found</span>
+        ) : (
+          <>
+            {count.format(page.first)} to {count.format(page.last)}{' '}
+            {isWhole ? `of ${count.format(page.total)}` : '· reading more'}
+          </>
+        )}
       </output>
       {page.pages > 1 && (
         <div className={styles.turn}>

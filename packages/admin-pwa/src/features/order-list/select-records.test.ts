@@ -1,4 +1,5 @@
 import { orderRecord } from '@zari/shared/testing/orders'
+import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/odd-dates'
 import { describe, expect, test } from 'vitest'
 import { type ListQuery, plainQuery } from './list-query.ts'
 import { selectRecords } from './select-records.ts'
@@ -59,5 +60,15 @@ describe('selectRecords', () => {
     ],
   ])('%s', (_, query, expected) => {
     expect(names(query)).toEqual(expected)
+  })
+})
+
+describe('dates as old systems left them', () => {
+  const odd = recordsWithOddDates.map((record) => orderRecord({ ...record, id: record.name }))
+
+  test.each(filtersOfOddDates)('%j finds what the server finds', (asked, expected) => {
+    const { createdFrom: orderFrom, createdTo: orderTo, dueFrom, dueTo } = asked
+    const query = { ...plainQuery, orderFrom, orderTo, dueFrom, dueTo }
+    expect(selectRecords(odd, query, today).map((record) => record.name)).toEqual(expected)
   })
 })

@@ -1,4 +1,5 @@
-import { type Day, addDays, dueBuckets } from '@zari/shared/due-date'
+import { type Day, dueBuckets } from '@zari/shared/due-date'
+import { isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { searchFor } from '@zari/shared/orders/search'
 import { indexRecord, searchTexts } from '../../orders/record-index.ts'
@@ -33,29 +34,16 @@ function nearTest({ due: near }: ListQuery, today: Day): Test {
   }
 }
 
-/** Bounds are days in India, and the upper one reaches to the end of its day (specification, section 5). */
 function orderDateTest({ orderFrom, orderTo }: ListQuery): Test {
   if (!orderFrom && !orderTo) return undefined
-  const from = orderFrom ? startOf(orderFrom) : -Infinity
-  const before = orderTo ? startOf(addDays(orderTo, 1)) : Infinity
-  return (record) => {
-    const { created } = indexRecord(record)
-    return created >= from && created < before
-  }
+  const bounds = { from: orderFrom, to: orderTo }
+  return (record) => isCreatedWithin(indexRecord(record).created, bounds)
 }
 
-/** A record without a due date is never excluded by one (specification, section 5). */
 function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
   if (!dueFrom && !dueTo) return undefined
-  return (record) => {
-    const { due } = indexRecord(record)
-    return !due || ((!dueFrom || due >= dueFrom) && (!dueTo || due <= dueTo))
-  }
-}
-
-/** When a day starts in India, ms. */
-function startOf(day: Day): number {
-  return Date.parse(`${day}T00:00:00+05:30`)
+  const bounds = { from: dueFrom, to: dueTo }
+  return (record) => isDueWithin(indexRecord(record).due, bounds)
 }
 
 /** What is still to be done and due soonest comes first; then what has no due date; then what is done. */

@@ -6,8 +6,10 @@ import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
+import { EmailText } from '../../orders/email-text.tsx'
 import { PendingMark } from '../../orders/pending-mark.tsx'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
+import { momentInIndia } from '../../orders/relative-date.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,6 +49,7 @@ const styles = {
     '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
   }),
   id: css({ fontFamily: 'mono' }),
+  email: css({ display: 'inline-block', alignContent: 'center', minHeight: 'target' }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -56,10 +59,15 @@ const styles = {
   }),
   grid: css({
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr', _print: '1fr' },
     gap: '3',
     alignItems: 'start',
   }),
+  // Tomorrow it is no more `just now`.
+  onScreen: css({ _print: { display: 'none' } }),
+  onPaper: css({ display: 'none', _print: { display: 'inline' } }),
+  // Who changed what is the shop's own.
+  history: css({ minWidth: '0', _print: { display: 'none' } }),
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
   state: css({
     display: 'grid',
@@ -87,8 +95,13 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           <div className={styles.line}>
             <span className={styles.id}>{shortId(record.id)}</span>
             <SourceBadge source={record.gallerySource} />
-            {record.email && <a href={`mailto:${record.email}`}>{record.email}</a>}
-            <Ago instant={record.createdAt} />
+            {record.email && (
+              <a href={`mailto:${record.email}`} className={styles.email}>
+                <EmailText email={record.email} />
+              </a>
+            )}
+            <Ago instant={record.createdAt} className={styles.onScreen} />
+            <span className={styles.onPaper}>{momentInIndia(record.createdAt)}</span>
             <PendingMark id={record.id} />
           </div>
         </div>
@@ -130,7 +143,9 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             <Written name="Location" text={record.customerLocation ?? ''} />
             <Written name="Notes" text={record.notes ?? ''} />
           </Panel>
-          <HistoryPanel record={record} />
+          <div className={styles.history}>
+            <HistoryPanel record={record} />
+          </div>
         </div>
       </div>
       {dialogs}

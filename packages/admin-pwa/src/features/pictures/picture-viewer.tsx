@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
+import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/icon-button.ts'
@@ -75,7 +76,7 @@ export function PictureViewer({
 
   return (
     <Modal open onClose={onClose}>
-      <Dialog.Content className={styles.sheet} onKeyDown={onKeyDown}>
+      <Dialog.Content className={styles.sheet} style={{ top: useNoticeRoom() }} onKeyDown={onKeyDown}>
         <div className={styles.bar}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <button

@@ -1,7 +1,7 @@
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
-import { cleanPhone, whatsAppLink } from '@zari/shared/phone'
+import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Chip } from '@zari/shared/ui/chip'
@@ -25,7 +25,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const [phone, setPhone] = useState(record.phone)
   const [message, setMessage] = useState(() => composeMessage(record, language))
   const status = record.status || DEFAULT_STATUS
-  const isEmpty = !phone.trim() || !message.trim() || !cleanPhone(phone)
+  const isReachable = canReceive(phone)
 
   function choose(next: MessageLanguage) {
     setLanguage(next)
@@ -48,7 +48,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" disabled={isEmpty} onClick={send}>
+          <Button look="main" disabled={!isReachable || !message.trim()} onClick={send}>
             Send via WhatsApp
           </Button>
         </>
@@ -68,6 +68,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           help="Include the country code, for example +91 for India"
+          error={phone.trim() && !isReachable && 'Please enter a valid phone number'}
         />
         <fieldset className={styles.languages}>
           <legend className={css({ srOnly: true })}>Language of the message</legend>

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 
 const NOT_YET_INITIALIZED = 94
+/** A set that is not made yet has no accounts, and shows its configuration to nobody. */
+const NOT_ALLOWED = 13
 const SECONDS_TO_ELECT = 30
 
 /**
@@ -20,8 +22,8 @@ export async function ensureReplicaSet(uri: string, port: number): Promise<void>
         force: true,
       })
     } catch (error) {
-      if (!(error instanceof mongoose.mongo.MongoServerError && error.code === NOT_YET_INITIALIZED))
-        throw error
+      const code = error instanceof mongoose.mongo.MongoServerError ? error.code : undefined
+      if (code !== NOT_YET_INITIALIZED && code !== NOT_ALLOWED) throw error
       await admin.command({ replSetInitiate: { _id: 'zari', members } })
     }
     for (let waited = 0; waited < SECONDS_TO_ELECT * 10; waited++) {

@@ -1,19 +1,29 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import mongoose from 'mongoose'
 import * as v from 'valibot'
+import { ownSecret } from '../../own-secret.ts'
 import { freePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../leftover.ts'
-import { pidFileIn, supervise } from '../supervise.ts'
+import { pidFileIn, type Service, supervise } from '../supervise.ts'
 import type { Tell } from '../ways.ts'
+import { checkDatabaseUser, databaseAddress, makeDatabaseUser, ping } from './database-user.ts'
 import { DATABASE_ENGINES, type DatabaseEngine, type DatabaseProgram, findDatabase } from './find-database.ts'
 import { ensureReplicaSet } from './replica-set.ts'
+
+function secretFileIn(folder: string): string {
+  return join(folder, 'secret')
+}
 
 /** The address of the database that a Zari running on the same data has started, if there is one. */
 export async function runningDatabase(folder: string): Promise<string | undefined> {
   const args = await argumentsOfRunning(pidFileIn(folder))
   const port = args?.[args.indexOf('--port') + 1]
-  return port && addressOf(Number(port))
+  if (!args || !port) return undefined
+  // One that an earlier version started and that still runs has no password.
+  return databaseAddress(
+    Number(port),
+    args.includes('--auth') ? await ownSecret(secretFileIn(folder)) : undefined,
+  )
 }
 
 export interface EmbeddedDatabase {
@@ -21,11 +31,16 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-const engineFileSchema = v.object({ engine: v.picklist(DATABASE_ENGINES) })
+const stateSchema = v.object({
+  engine: v.picklist(DATABASE_ENGINES),
+  /** Whether our account is in it. Absent in data of an earlier version, which had none. */
+  hasUser: v.optional(v.boolean(), false),
+})
 
 /**
- * Starts a database of our own on loopback that keeps its files in `folder`.
- * The engine that made the files is remembered beside them: another one could not read them.
+ * Starts a database of our own on loopback that keeps its files in `folder` and asks for a password that lies
+ * beside them (docs/decisions/0014).
+ * The engine that made the files is remembered too: another one could not read them.
  */
 export async function startDatabase(
   folder: string,
@@ -33,59 +48,82 @@ export async function startDatabase(
   tell: Tell,
 ): Promise<EmbeddedDatabase> {
   const files = join(folder, 'files')
-  await mkdir(files, { recursive: true })
-  const engineFile = join(folder, 'engine.json')
-  const found = await findDatabase(env, tell, await engineIn(engineFile))
-  await writeFile(engineFile, JSON.stringify({ engine: found.engine }))
+  await mkdir(files, { recursive: true, mode: 0o700 })
+  const stateFile = join(folder, 'engine.json')
+  const before = await stateIn(stateFile)
+  const found = await findDatabase(env, tell, before?.engine)
+  const { engine } = found
+  const remember = (state: object) =>
+    writeFile(stateFile, JSON.stringify({ engine, ...state }), { mode: 0o600 })
+  if (!before) await remember({})
+
+  const secretFile = secretFileIn(folder)
+  const secret = await ownSecret(secretFile)
   const port = await freePort()
-  const uri = addressOf(port)
-  const service = await supervise(
-    {
-      name: 'database',
-      program: found.program,
-      args: argumentsFor(found.engine, port, files),
-      folder,
-      isReady: () => ping(uri),
-      secondsToStart: 60,
-    },
-    tell,
-  )
-  if (found.engine === 'mongod') await ensureReplicaSet(uri, port)
-  tell(`Database: ${describe(found)} on port ${port}, files in ${files}`)
-  return { uri, stop: () => service.stop() }
-}
+  const start = (isOpen: boolean) =>
+    supervise(serviceOf(found, folder, port, argumentsFor({ engine, port, files, secretFile, isOpen })), tell)
 
-const flags = {
-  mongod: { files: '--dbpath', fixed: '--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5' },
-  // Without sync-on-commit a power cut could take back an edit that staff was told is kept.
-  secantusd: {
-    files: '--storage-path',
-    fixed: '--host 127.0.0.1 --sync-on-commit --cache-size 512M --log-file-max 32MB --log-level WARNING',
-  },
-} satisfies Record<DatabaseEngine, { files: string; fixed: string }>
-
-function argumentsFor(engine: DatabaseEngine, port: number, files: string): string[] {
-  return [flags[engine].files, files, '--port', String(port), ...flags[engine].fixed.split(' ')]
-}
-
-// Direct, because the port is a new one at each start and the set's own record of its host lags behind.
-function addressOf(port: number): string {
-  return `mongodb://127.0.0.1:${port}/zari?directConnection=true`
-}
-
-async function engineIn(engineFile: string): Promise<DatabaseEngine | undefined> {
-  const text = await readFile(engineFile, 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  return v.parse(engineFileSchema, JSON.parse(text)).engine
-}
-
-async function ping(uri: string): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 500 })
-  try {
-    await client.db('admin').command({ ping: 1 })
-  } finally {
-    await client.close()
+  let hasUser = before?.hasUser ?? false
+  if (before && !hasUser && engine === 'mongod') {
+    // A set of an earlier version has to be told its new port before it takes writes, and lets nobody do that
+    // without an account: it is started once more as it was then.
+    const asBefore = await start(true)
+    try {
+      await ensureReplicaSet(databaseAddress(port), port)
+      await makeDatabaseUser(port, secret)
+      hasUser = true
+    } finally {
+      await asBefore.stop()
+    }
   }
+  const service = await start(false)
+  try {
+    if (!hasUser) {
+      if (engine === 'mongod') await ensureReplicaSet(databaseAddress(port), port)
+      await makeDatabaseUser(port, secret)
+    }
+    await checkDatabaseUser(port, secret, secretFile)
+    await remember({ hasUser: true })
+    const uri = databaseAddress(port, secret)
+    if (engine === 'mongod') await ensureReplicaSet(uri, port)
+    tell(`Database: ${describe(found)} on port ${port}, files in ${files}`)
+    return { uri, stop: () => service.stop() }
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+}
+
+function serviceOf({ program }: DatabaseProgram, folder: string, port: number, args: string[]): Service {
+  return { name: 'database', program, args, folder, isReady: () => ping(port), secondsToStart: 60 }
+}
+
+interface Wanted {
+  engine: DatabaseEngine
+  port: number
+  files: string
+  secretFile: string
+  /** Whether it asks nobody for a password. */
+  isOpen: boolean
+}
+
+function argumentsFor({ engine, port, files, secretFile, isOpen }: Wanted): string[] {
+  if (engine === 'mongod') {
+    const fixed = '--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5'.split(' ')
+    // The members of a set know each other by a key; our password will do.
+    const guard = isOpen ? [] : ['--auth', '--keyFile', secretFile]
+    return ['--dbpath', files, '--port', String(port), ...fixed, ...guard]
+  }
+  // Without sync-on-commit a power cut could take back an edit that staff was told is kept.
+  const fixed = '--host 127.0.0.1 --sync-on-commit --cache-size 512M --log-file-max 32MB --log-level WARNING'
+  const guard = isOpen ? [] : ['--auth']
+  return ['--storage-path', files, '--port', String(port), ...fixed.split(' '), ...guard]
+}
+
+async function stateIn(stateFile: string): Promise<v.InferOutput<typeof stateSchema> | undefined> {
+  const text = await readFile(stateFile, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  return v.parse(stateSchema, JSON.parse(text))
 }
 
 function describe({ engine, program }: DatabaseProgram): string {

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { freePort } from '../free-port.ts'
-import { supervise } from '../supervise.ts'
+import { argumentsOfRunning } from '../leftover.ts'
+import { pidFileIn, supervise } from '../supervise.ts'
 import type { Tell } from '../ways.ts'
 import { findFileStore } from './find-file-store.ts'
 
@@ -20,6 +21,22 @@ const credentialsSchema = v.object({ accessKeyId: v.string(), secretAccessKey: v
 type Credentials = v.InferOutput<typeof credentialsSchema>
 
 const REGION = 'us-east-1'
+const BUCKET = 'zari'
+
+/** The file store that a Zari running on the same data has started, if there is one. It is not ours to stop. */
+export async function runningFileStore(folder: string): Promise<EmbeddedFileStore | undefined> {
+  const args = await argumentsOfRunning(pidFileIn(folder))
+  const address = args?.[args.indexOf('--port') + 1]
+  if (!address) return undefined
+  const credentials = await ownCredentials(join(folder, 'credentials.json'))
+  return {
+    endpoint: `http://${address}`,
+    region: REGION,
+    bucket: BUCKET,
+    ...credentials,
+    stop: async () => {},
+  }
+}
 
 /** Starts a file store of our own on loopback that keeps its files in `folder`. */
 export async function startFileStore(
@@ -30,8 +47,8 @@ export async function startFileStore(
   const files = join(folder, 'files')
   // Beside the files and not in extended attributes, which many file systems and backup tools drop.
   const properties = join(folder, 'properties')
-  await mkdir(files, { recursive: true })
-  await mkdir(properties, { recursive: true })
+  await mkdir(files, { recursive: true, mode: 0o700 })
+  await mkdir(properties, { recursive: true, mode: 0o700 })
   const credentials = await ownCredentials(join(folder, 'credentials.json'))
   const program = await findFileStore(env, tell)
   const port = await freePort()
@@ -64,7 +81,7 @@ export async function startFileStore(
     tell,
   )
   tell(`File store: versitygw on port ${port}, files in ${files}`)
-  return { endpoint, region: REGION, bucket: 'zari', ...credentials, stop: () => service.stop() }
+  return { endpoint, region: REGION, bucket: BUCKET, ...credentials, stop: () => service.stop() }
 }
 
 async function ownCredentials(file: string): Promise<Credentials> {

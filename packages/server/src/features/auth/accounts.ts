@@ -2,7 +2,7 @@ import type { SessionUser } from '@zari/shared/auth/login-schema'
 import { type Connection, type Model, mongo } from 'mongoose'
 import type { FindSessionUser } from '../../http/require-admin.ts'
 import { ABSOLUTE_MS } from '../../http/session.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { type Asker, hashPassword, isPassword } from './passwords.ts'
 import { createUserModel, type User } from './user-model.ts'
 
 export class AccountError extends Error {
@@ -23,13 +23,17 @@ export class Accounts {
     this.users = createUserModel(connection)
   }
 
-  /** @returns the account, or undefined when e-mail and password don't fit or it is disabled */
+  /**
+   * @returns the account, or undefined when e-mail and password don't fit or it is disabled
+   * @throws HttpError 503 when too many passwords wait to be checked
+   */
   async signIn(
     email: string,
     password: string,
+    asker: Asker = 'stranger',
   ): Promise<(SessionUser & { sessionVersion: number }) | undefined> {
     const user = await this.users.findOne({ email: normal(email) }).lean()
-    const fits = await isPassword(user?.password, password)
+    const fits = await isPassword(user?.password, password, asker)
     if (!user || !fits || user.disabledAt) return undefined
     return { id: user._id, email: user.email, sessionVersion: user.sessionVersion }
   }

@@ -1,13 +1,27 @@
 import { loginSchema, type SessionUser } from '@zari/shared/auth/login-schema'
 import { Router } from 'express'
+import { clientNetwork } from '../../http/client-address.ts'
 import { tooManyRequests, unauthorized } from '../../http/errors.ts'
+import type { OpenStreams } from '../../http/open-streams.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
 import type { Accounts } from './accounts.ts'
+import { DeviceCookies } from './device-cookie.ts'
 import { LoginThrottle } from './login-throttle.ts'
 
+export interface AuthOptions {
+  accounts: Accounts
+  streams: OpenStreams
+  /** Whether people reach us over https. */
+  secure: boolean
+  /** Signs what a device keeps. */
+  secret: string
+}
+
 /** Mounted at /api/auth, behind the session (specification, section 7). */
-export function authRoutes(accounts: Accounts, secure: boolean, throttle = new LoginThrottle()): Router {
+export function authRoutes({ accounts, streams, secure, secret }: AuthOptions): Router {
+  const throttle = new LoginThrottle()
+  const devices = new DeviceCookies(secret, secure)
   const router = Router()
 
   router.get('/user', async (request, response) => {
@@ -18,23 +32,32 @@ export function authRoutes(accounts: Accounts, secure: boolean, throttle = new L
 
   router.post('/login', async (request, response) => {
     const { email, password } = validBody(request, loginSchema)
-    const address = request.ip ?? ''
-    const wait = throttle.secondsToWait(email, address)
+    const device = devices.deviceOf(request, email)
+    const attempt = { email, network: clientNetwork(request), device }
+    const wait = throttle.secondsToWait(attempt)
     if (wait > 0) throw tooManyRequests(wait, `Too many attempts. Please try again in ${wait} seconds.`)
 
     // Counted before it is looked at, so that many at once are no way around the limit.
-    throttle.failed(email, address)
-    const found = await accounts.signIn(email, password)
+    throttle.failed(attempt)
+    const found = await accounts
+      .signIn(email, password, device ? 'known' : 'stranger')
+      .catch((error: unknown) => {
+        throttle.notTried(attempt)
+        throw error
+      })
     if (!found) throw unauthorized('Invalid credentials')
-    throttle.succeeded(email, address)
+    throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found
     await startSession(request, { userId: user.id, sessionVersion })
+    devices.remember(response, email, device)
     response.json(user satisfies SessionUser)
   })
 
   router.post('/logout', async (request, response) => {
+    const { sessionID } = request
     await endSession(request)
+    streams.endSession(sessionID)
     clearSessionCookie(response, secure)
     response.status(204).end()
   })

@@ -4,11 +4,15 @@ import { atMost } from '../../at-most.ts'
 /** OWASP's smallest recommended argon2id: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 
-// 46 MiB each: more at once than cores would only fill the memory.
-const atMostTwo = atMost(2, 30)
+// 46 MiB each: more at once than two would only fill the memory. One place is kept for devices that have signed in
+// before: however many strangers guess at once, staff does not stand behind them.
+const places = { stranger: atMost(1, 30), known: atMost(1, 30) } as const
+
+/** Who asks for a password to be checked: a device that has signed in before, or anybody. */
+export type Asker = keyof typeof places
 
 export function hashPassword(password: string): Promise<string> {
-  return atMostTwo(() => hash(password, COST))
+  return places.known(() => hash(password, COST))
 }
 
 let decoy: Promise<string> | undefined
@@ -16,10 +20,15 @@ let decoy: Promise<string> | undefined
 /**
  * Checks a password. Without a hash it does the same work and says no, so that the time of the answer does
  * not tell whether there is such an account.
+ * @throws HttpError 503 when too many wait
  */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
+export async function isPassword(
+  stored: string | undefined,
+  password: string,
+  asker: Asker,
+): Promise<boolean> {
+  decoy ??= hash('nobody has this password', COST)
   const against = stored ?? (await decoy)
-  const matches = await atMostTwo(() => verify(against, password).catch(() => false))
+  const matches = await places[asker](() => verify(against, password).catch(() => false))
   return matches && stored !== undefined
 }

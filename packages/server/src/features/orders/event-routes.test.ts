@@ -81,6 +81,73 @@ describe('what staff hears without asking', () => {
     expect(await next()).not.toBe(before)
   })
 
+  it('is answered when only its head is asked for', async () => {
+    const answer = await staff.send('HEAD', apiPaths.adminEvents)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/event-stream/),
+    ])
+  })
+
+  it('ends at once with logging out', async () => {
+    const leaving = await server.current.signedIn()
+    const [gone, stays] = [await listen(leaving), await listen()]
+    await gone.next()
+    const here = await stays.next()
+    await leaving.post(apiPaths.logout)
+    expect(await gone.next()).toBeUndefined()
+    await makeOrder(server.current.visitor(), 'contact-inquiries')
+    expect(await stays.next()).not.toBe(here)
+  })
+
+  it('ends at the next heartbeat when the session was ended elsewhere', async () => {
+    const { accounts, connection, streams } = server.current.parts
+    const sessions = connection.collection<{ _id: string }>('sessions')
+    const account = { email: 'leaves@zari.example', password: 'a long enough password' }
+    await accounts.add(account.email, account.password)
+    const signIn = async () => {
+      const client = server.current.visitor()
+      await client.post(apiPaths.login, account)
+      return client
+    }
+    const ways: Array<(client: TestClient) => Promise<unknown>> = [
+      // Logged out in another process: all that is seen of it here is that the session is gone.
+      (client) => {
+        const id = /s%3A([\w-]+)\./.exec(client.cookies.get('zari.sid') ?? '')?.[1] ?? ''
+        return sessions.deleteOne({ _id: id })
+      },
+      () => accounts.setPassword(account.email, account.password),
+      () => accounts.disable(account.email),
+    ]
+    const stays = await listen()
+    const here = await stays.next()
+    for (const way of ways) {
+      const client = await signIn()
+      const { next } = await listen(client)
+      await next()
+      await way(client)
+      await streams.check()
+      expect(await next()).toBeUndefined()
+    }
+    await makeOrder(server.current.visitor(), 'contact-inquiries')
+    expect(await stays.next()).not.toBe(here)
+  })
+
+  it('is heard a few times at once by one session; the oldest makes room', async () => {
+    const client = await server.current.signedIn()
+    const all = []
+    for (let index = 0; index < 10; index++) {
+      const one = await listen(client)
+      await one.next()
+      all.push(one)
+    }
+    const ended = await Promise.all(all.slice(0, 2).map(({ next }) => next()))
+    expect(ended).toEqual([undefined, undefined])
+    await makeOrder(server.current.visitor(), 'contact-inquiries')
+    const heard = await Promise.all(all.slice(2).map(({ next }) => next()))
+    expect(heard.every(Boolean)).toBe(true)
+  })
+
   it('is for staff only, and ends when the server stops', async () => {
     const visitor = await listen(server.current.visitor())
     expect(visitor.response.status).toBe(401)

@@ -1,16 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { FindSessionUser } from '../../http/require-admin.ts'
+import type { OpenStreams } from '../../http/open-streams.ts'
+import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
+import { storedSession } from '../../http/session.ts'
 import type { ChangeFeed } from './change-feed.ts'
-
-/** Proxies and phones drop connections that say nothing for longer. */
-const HEARTBEAT_MS = 20_000
 
 /**
  * GET /api/admin/events: one `changes` event when connected and one with each change, whose data is the
  * cursor that the list of changes has come to. What changed is then read from there; an event that is missed
  * loses nothing. Ends when the session does.
  */
-export function changeEvents(feed: ChangeFeed, findSessionUser: FindSessionUser): RequestHandler {
+export function changeEvents(
+  feed: ChangeFeed,
+  streams: OpenStreams,
+  findSessionUser: FindSessionUser,
+): RequestHandler {
   return (request: Request, response: Response) => {
     response.set({
       'Content-Type': 'text/event-stream',
@@ -18,19 +21,21 @@ export function changeEvents(feed: ChangeFeed, findSessionUser: FindSessionUser)
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     })
+    if (request.method === 'HEAD') return void response.end()
     response.write('retry: 2000\n\n')
+    const forget = streams.add({
+      sessionId: request.sessionID,
+      userId: staffOf(request).id,
+      isAllowed: async () => Boolean(await findSessionUser((await storedSession(request)) ?? {})),
+      beat: () => void response.write(':\n\n'),
+      end: () => void response.end(),
+    })
     const unsubscribe = feed.subscribe(
       (cursor) => response.write(`event: changes\ndata: ${cursor}\n\n`),
       () => response.end(),
     )
-    const heartbeat = setInterval(() => {
-      void findSessionUser(request.session)
-        .then((user) => (user ? response.write(':\n\n') : response.end()))
-        // The database is away; the stream is of no use then, and the browser comes again by itself.
-        .catch(() => response.end())
-    }, HEARTBEAT_MS)
     response.on('close', () => {
-      clearInterval(heartbeat)
+      forget()
       unsubscribe()
     })
   }

@@ -5,8 +5,10 @@ import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import { type OrderKind } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import type { Request, RequestHandler, Response } from 'express'
-import { HttpError, invalid } from '../../http/errors.ts'
+import { clientNetwork } from '../../http/client-address.ts'
+import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
+import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
 import { formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
 import { createOrder, type Creation } from './create-order.ts'
@@ -61,7 +63,7 @@ function creationOf(
   const content = fingerprint([kind, fields, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { key, fingerprint: content }
   const window = Math.floor(Date.now() / SECOND_TAP_MS)
-  return { key: `form-${fingerprint([content, request.ip, window])}`, fingerprint: content }
+  return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
 }
 
 function textsOf(fields: Fields): Record<string, string> {
@@ -82,6 +84,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
         if (!error) return resolve()
+        if (isMalformedForm(error)) return reject(malformedRequest('The form could not be read'))
         const issue = issueWithFiles(error, most)
         reject(issue ? invalid([issue]) : (error as Error))
       })

@@ -1,7 +1,11 @@
-import { addDays, isDay } from '@zari/shared/due-date'
+import { addDays, dayOf, isDay } from '@zari/shared/due-date'
+import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
+import { textOf } from '@zari/shared/orders/read-order'
 import { ORDER_STATUSES, readStatus, statusLabels, filterLabels } from '@zari/shared/orders/status'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import type { mongo } from 'mongoose'
+import type { RawOrder } from './present-order.ts'
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 
@@ -29,10 +33,25 @@ export const listQuerySchema = v.strictObject({
 export type ListQuery = v.InferOutput<typeof listQuerySchema>
 
 type Clause = Record<string, unknown>
+type Orders = mongo.Collection<RawOrder>
 
-/** Midnight in India: UTC+05:30, all year. */
-function startOfDay(text: string): Date {
-  return new Date(`${text}T00:00:00+05:30`)
+/** No day sorts before it, and what starts with a space or a bracket does. */
+const FIRST_DIGIT = '0'
+/** Texts and numbers; each comparison finds values of its own type only. */
+const NOT_DATES = { $or: [{ createdAt: { $gte: '' } }, { createdAt: { $gte: 0 } }] }
+
+/**
+ * The different values of a field, judged here and not by a pattern in the query: the embedded database compiles one
+ * again for every record.
+ */
+async function oddValues(collection: Orders, field: string, among: Clause = {}): Promise<unknown[]> {
+  const values: unknown[] = await collection.distinct(field, among)
+  return values
+}
+
+/** A day or an instant, which text comparison puts in its place. */
+function isPlainDay(stored: unknown): boolean {
+  return typeof stored === 'string' && /^\d/.test(stored) && dayOf(stored) !== undefined
 }
 
 /** Everything that is stored for a status, so that old records are found before they are migrated. */
@@ -44,31 +63,38 @@ function statusClause(asked: string): Clause {
   return { status: { $in: known === 'not_started' ? [...new Set(words), null, ''] : [...new Set(words)] } }
 }
 
-/** Upper bounds are inclusive to the end of the day (specification, section 5). */
-function createdClause({ createdFrom, createdTo }: ListQuery): Clause {
-  return {
-    createdAt: {
-      ...(createdFrom && { $gte: startOfDay(createdFrom) }),
-      ...(createdTo && { $lt: startOfDay(addDays(createdTo, 1)) }),
-    },
+/** A stored date that is none of ours counts as the staff app reads it, `presentOrder` first. */
+async function createdClause(collection: Orders, { createdFrom, createdTo }: ListQuery): Promise<Clause> {
+  const bounds = { from: createdFrom, to: createdTo }
+  const { since, before } = createdBounds(bounds)
+  const within = {
+    ...(createdFrom && { $gte: new Date(since) }),
+    ...(createdTo && { $lt: new Date(before) }),
   }
+  const odd = await oddValues(collection, 'createdAt', NOT_DATES)
+  const found = odd.filter((stored) => isCreatedWithin(new Date(stored as string | number).getTime(), bounds))
+  return found.length > 0
+    ? { $or: [{ createdAt: within }, { createdAt: { $in: found } }] }
+    : { createdAt: within }
 }
 
 /** Records without a due date are never excluded by due date filters (specification, section 5). */
-function dueClause({ dueFrom, dueTo }: ListQuery): Clause {
+async function dueClause(collection: Orders, { dueFrom, dueTo }: ListQuery): Promise<Clause> {
   const within = {
     // As text, because old records hold instants: `2026-01-05T…` sorts after `2026-01-05`, before the 6th.
-    ...(dueFrom && { $gte: dueFrom }),
+    $gte: dueFrom ?? FIRST_DIGIT,
     ...(dueTo && { $lt: addDays(dueTo, 1) }),
   }
-  return { $or: [{ dueDate: { $in: [null, ''] } }, { dueDate: within }] }
+  const odd = (await oddValues(collection, 'dueDate')).filter((stored) => !isPlainDay(stored))
+  const found = odd.filter((stored) => isDueWithin(textOf(stored), { from: dueFrom, to: dueTo }))
+  return { $or: [{ dueDate: { $in: [null, '', ...found] } }, { dueDate: within }] }
 }
 
 /** The filters of a list as one query, the search apart; `{}` when there are none. */
-export function filterOf(query: ListQuery): Clause {
+export async function filterOf(collection: Orders, query: ListQuery): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
-  if (query.createdFrom || query.createdTo) clauses.push(createdClause(query))
-  if (query.dueFrom || query.dueTo) clauses.push(dueClause(query))
+  if (query.createdFrom || query.createdTo) clauses.push(await createdClause(collection, query))
+  if (query.dueFrom || query.dueTo) clauses.push(await dueClause(collection, query))
   return clauses.length > 0 ? { $and: clauses } : {}
 }

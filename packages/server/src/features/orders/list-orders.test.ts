@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/odd-dates'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchCases, searchedRecord } from '@zari/shared/testing/search-cases'
@@ -93,6 +94,44 @@ describe('a list of records as old systems left them', () => {
       expect(await getOrder(staff, kind, id)).toEqual(answer.json)
     }
     expect((await staff.get(apiPaths.adminCounts)).json).toMatchObject({ counts: { [kind]: odd.length } })
+  })
+})
+
+describe('dates as old systems left them', () => {
+  const server = useTestServer()
+  const kind = 'outfit-details-orders'
+  let staff: TestClient
+  beforeAll(async () => {
+    staff = await server.current.signedIn()
+    await rawOrders(server.current.parts.orders, kind).insertMany(
+      recordsWithOddDates.map(({ name, dueDate, createdAt }) => ({
+        _id: name,
+        name,
+        dueDate,
+        createdAt: createdAt && new Date(createdAt),
+      })),
+    )
+  })
+
+  it.each(filtersOfOddDates)('%j finds what the staff app finds', async (asked, names) => {
+    const found = await pages(staff, kind, { ...asked })
+    expect(found.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names)
+  })
+
+  it('filters what is stored as another type by what staff is shown', async () => {
+    await rawOrders(server.current.parts.orders, 'custom-outfit-quotes').insertMany([
+      { _id: 'text', createdAt: '2026-11-11T10:00:00Z', dueDate: new Date('2026-11-21T10:00:00Z') },
+      { _id: 'number', createdAt: Date.parse('2026-11-11T10:00:00Z'), dueDate: 20_261_121 },
+      { _id: 'words', createdAt: 'in autumn', dueDate: ['2026-11-21'] },
+    ] as never[])
+    const found = async (asked: Record<string, string>) =>
+      (await pages(staff, 'custom-outfit-quotes', asked))
+        .flatMap(({ items }) => items.map(({ id }) => id))
+        .sort()
+    expect(await found({ createdFrom: '2026-11-11', createdTo: '2026-11-11' })).toEqual(['number', 'text'])
+    expect(await found({ createdFrom: '2026-11-12' })).toEqual([])
+    expect(await found({ dueTo: '2026-11-20' })).toEqual(['number'])
+    expect(await found({ dueFrom: '2026-11-21', dueTo: '2026-11-21' })).toEqual(['number', 'text', 'words'])
   })
 })
 
@@ -212,6 +251,8 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
     'limit=5000',
     'limit=x',
     'createdFrom=yesterday',
+    'createdTo=9999-12-31',
+    'dueFrom=0202-11-21',
     'cursor=zzz',
     'sort=name',
     'q=a&q=b',

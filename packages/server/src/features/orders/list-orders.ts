@@ -34,7 +34,7 @@ interface Found {
 
 /** What the filters match, by index. */
 async function byFilters(collection: mongo.Collection<RawOrder>, query: ListQuery): Promise<Found> {
-  const filter = filterOf(query)
+  const filter = await filterOf(collection, query)
   const onThisPage = query.cursor ? { $and: [filter, clauseAfter(query.cursor)] } : filter
   const [raws, total] = await Promise.all([
     collection
@@ -57,7 +57,7 @@ async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q:
   const collection = rawOrders(store, kind)
   const isMeant = searchFor(q)
   const matches = (raw: RawOrder) => isMeant(presentOrder(kind, raw))
-  const filter = filterOf(query)
+  const filter = await filterOf(collection, query)
   const read = (from: object) =>
     collection.find(from, { projection: SEARCHED, sort: NEWEST_FIRST }).batchSize(1_000)
 

@@ -6,6 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { fingerprint, idempotencyKey } from '../../http/idempotency-key.ts'
+import type { OpenStreams } from '../../http/open-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
@@ -77,9 +78,13 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
 }
 
 /** What staff sees and does; mounted at /api/admin, behind `requireAdmin`. */
-export function adminOrderRoutes(store: OrderStore, findSessionUser: FindSessionUser): Router {
+export function adminOrderRoutes(
+  store: OrderStore,
+  streams: OpenStreams,
+  findSessionUser: FindSessionUser,
+): Router {
   const router = Router()
-  router.get('/events', changeEvents(store.changeFeed, findSessionUser))
+  router.get('/events', changeEvents(store.changeFeed, streams, findSessionUser))
   router.get('/counts', async (_request, response) => {
     response.json(await countOrders(store))
   })

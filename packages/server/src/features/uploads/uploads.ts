@@ -113,8 +113,9 @@ export class Uploads {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
   }
 
-  /** A claimed picture, or its thumbnail; undefined when it is gone or was never claimed. */
+  /** A claimed picture, or its thumbnail; undefined when it is gone, was never claimed, or is no upload's id. */
   async open(id: string, variant: 'picture' | 'thumbnail') {
+    if (!uploadIdOf(OBJECT_PREFIX + id)) return undefined
     const picture = uploadKeys.claimed(id)
     if (variant === 'picture') return this.store.open(picture)
     // Pictures from before there were thumbnails are their own.

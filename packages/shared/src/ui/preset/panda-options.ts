@@ -1,6 +1,7 @@
 import type { Config } from '@pandacss/dev'
 import basePreset from '@pandacss/preset-base'
 import { zariPreset } from './index.ts'
+import { semanticTokens } from './semantic-tokens.ts'
 
 // Some thirty empty variables on every element and both its pseudo-elements, for filters and transforms that we
 // write as plain CSS: nothing reads them, and a slow phone styles each element without them the sooner.
@@ -17,3 +18,12 @@ export const pandaOptions: Config = {
   jsxFramework: 'react',
   importMap: '@zari/shared/styled-system',
 }
+
+/** The light theme's colours as declarations that are stronger than the dark theme's own. */
+export const lightColours = Object.fromEntries(
+  Object.entries(semanticTokens.colors ?? {}).map(([name, token]) => {
+    const { base } = (token as { value: { base: string } }).value
+    const property = `--colors-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    return [property, `${base.replace(/^\{(.+)\}$/, 'token($1)')} !important`]
+  }),
+)

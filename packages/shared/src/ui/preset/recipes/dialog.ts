@@ -10,17 +10,22 @@ export const dialog = defineSlotRecipe({
     positioner: {
       position: 'fixed',
       inset: '0',
-      display: 'flex',
-      alignItems: { base: 'flex-end', sm: 'center' },
-      justifyContent: 'center',
-      padding: { base: '0', sm: '6' },
+      display: 'grid',
+      justifyItems: 'center',
+      // In the middle while there is room; below a notice at the upper edge, which never lies over a sheet.
+      gridTemplateRows: {
+        base: 'minmax(max(6dvh, var(--notice-room, 0px)), 1fr) minmax(0, auto) 0',
+        sm: 'minmax(max(1.5rem, var(--notice-room, 0px)), 1fr) minmax(0, auto) minmax(1.5rem, 1fr)',
+      },
+      paddingInline: { base: '0', sm: '6' },
       zIndex: 41,
     },
     content: {
       display: 'flex',
       flexDirection: 'column',
       width: '100%',
-      maxHeight: { base: '94dvh', sm: '100%' },
+      gridRow: '2',
+      minHeight: '0',
       background: 'surface',
       color: 'text',
       borderTopRadius: 'lg',

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a program to its end.
+ * @param onLine hears every line of both outputs
+ * @returns what it printed on standard output @throws Error with the end of its output when it fails
+ */
+export function runProgram(
+  program: string,
+  args: string[],
+  onLine: (line: string) => void = () => {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    let all = ''
+    const hear = (chunk: Buffer) => {
+      all += chunk.toString()
+      for (const line of chunk.toString().split('\n').filter(Boolean)) onLine(line)
+    }
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve(printed.trim())
+      reject(new Error(`${program} ${args.join(' ')} failed (${signal ?? code}):\n${all.slice(-4000)}`))
+    })
+  })
+}

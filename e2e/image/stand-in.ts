@@ -1,0 +1,59 @@
+import { access, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { runProgram } from './run-program.ts'
+
+const CERTIFICATES = '/usr/local/share/machine-certificates.crt'
+
+/**
+ * What stands in for Node's official image where no registry can be reached: Debian by debootstrap with this Node,
+ * npm and the user `node`, as the official one has them. Kept in the cache: making it takes a minute.
+ * @param run runs buildah @returns the name it has in the store
+ */
+export async function standIn(
+  base: string,
+  run: (args: string[]) => Promise<string>,
+  tell: (line: string) => void,
+): Promise<string> {
+  const [, debian = 'bookworm'] = /-([a-z]+)-slim/.exec(base) ?? []
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'zari/tools')
+  const archive = join(cache, `${debian}-node-${process.versions.node}.tar`)
+  const isMade = await access(archive).then(
+    () => true,
+    () => false,
+  )
+  if (!isMade) await make(debian, archive, tell)
+
+  const name = `localhost/${base.replace(':', '-stand-in:')}`
+  const container = await run(['from', 'scratch'])
+  await run(['add', '--quiet', container, archive, '/'])
+  const trusted = process.env.NODE_EXTRA_CA_CERTS
+  if (trusted) {
+    // A machine that reaches the packages through a proxy trusts its certificate; so must the build.
+    await run(['copy', '--quiet', container, trusted, CERTIFICATES])
+    await run(['config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, container])
+  }
+  await run(['commit', '--quiet', '--rm', container, name])
+  return name
+}
+
+async function make(debian: string, archive: string, tell: (line: string) => void): Promise<void> {
+  tell(`Making a stand-in for the base image: Debian ${debian} with Node ${process.versions.node}`)
+  const folder = await mkdtemp(join(tmpdir(), 'zari-base-'))
+  try {
+    await runProgram('debootstrap', ['--variant=minbase', '--include=ca-certificates', debian, folder])
+    const local = join(folder, 'usr/local')
+    await cp(process.execPath, join(local, 'bin/node'))
+    const npm = await runProgram('npm', ['root', '--global'])
+    await cp(join(npm, 'npm'), join(local, 'lib/node_modules/npm'), { recursive: true })
+    await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'))
+    await runProgram('chroot', [folder, 'useradd', '--uid', '1000', '--user-group', '--create-home', 'node'])
+    await rm(join(folder, 'var/cache/apt/archives'), { recursive: true, force: true })
+    await rm(join(folder, 'var/lib/apt/lists'), { recursive: true, force: true })
+    await mkdir(dirname(archive), { recursive: true })
+    await runProgram('tar', ['cf', `${archive}.${process.pid}`, '-C', folder, '.'])
+    await rename(`${archive}.${process.pid}`, archive)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,29 @@
+import { business } from '@zari/shared/business'
+import { css } from '@zari/shared/styled-system/css'
+
+const styles = {
+  head: css({
+    display: 'none',
+    _print: { display: 'block' },
+    marginInline: { base: '3.5', md: '6' },
+    paddingBottom: '2',
+    marginBottom: '4',
+    borderBottom: '2px solid',
+    borderColor: 'zari',
+  }),
+  name: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
+  where: css({ fontSize: 'sm' }),
+}
+
+/** Whose paper it is; only on paper. */
+export function PrintedHead() {
+  const { name, address, phone } = business
+  return (
+    <div className={styles.head}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.where}>
+        {address.street}, {address.city}, {address.region} {address.postalCode} · {phone}
+      </p>
+    </div>
+  )
+}

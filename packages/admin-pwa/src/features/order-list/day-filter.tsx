@@ -1,0 +1,46 @@
+import { isDay } from '@zari/shared/due-date'
+import { TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+
+function wholeDay(typed: string): string | undefined {
+  return isDay(typed) ? typed : undefined
+}
+
+/**
+ * A day to filter by. What is typed stays in the field while it is not whole yet, such as the year 0020 on its way to
+ * 2026, and filters nothing meanwhile.
+ */
+export function DayFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  /** The day that is filtered by. */
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const [typed, setTyped] = useState(value ?? '')
+  const [seen, setSeen] = useState(value)
+  const [isLeft, setLeft] = useState(false)
+  if (value !== seen) {
+    setSeen(value)
+    // Back, a link or Clear filters; else it is what was typed here.
+    if (value !== wholeDay(typed)) setTyped(value ?? '')
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      max="2999-12-31"
+      value={typed}
+      error={isLeft && typed !== '' && !isDay(typed) && 'Please enter a valid date'}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (wholeDay(target.value) !== value) onChange(wholeDay(target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+/** What a component does, in a real browser, against the model server of the offline tests: no system to start. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
+  test: {
+    name: 'components',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/testing/styles.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 360, height: 740 },
+      provider: playwright({
+        launchOptions: {
+          executablePath,
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-background-networking',
+            '--disable-component-update',
+          ],
+        },
+        contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})

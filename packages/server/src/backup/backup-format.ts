@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+
+/**
+ * A backup is a folder inside the backups' folder, named after its moment:
+ *
+ * ```
+ * pictures/ab/ab12…                      files by the SHA-256 of their bytes, shared by all backups
+ * 2026-11-21T21-40-00Z/
+ *   documents/contact_inquiries.bson.gz  as `mongodump` writes them, so that MongoDB's own tools read them, too
+ *   files.jsonl.gz                       a line for each file: its key and which picture it is
+ *   manifest.json                        what belongs to it, with sizes and hashes
+ *   manifest.sha256                      written last: a backup without it was cut off
+ * ```
+ */
+export const PICTURES = 'pictures'
+export const MANIFEST = 'manifest.json'
+export const MANIFEST_DIGEST = 'manifest.sha256'
+export const FILE_LIST = 'files.jsonl.gz'
+
+export const BACKUP_FORMAT = 1
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+const partSchema = v.object({ path: v.string(), bytes: count, sha256 })
+
+/** One file of a backup: bytes and SHA-256 as it lies there. */
+export type BackupPart = v.InferOutput<typeof partSchema>
+
+const manifestSchema = v.object({
+  product: v.literal('zari'),
+  format: v.literal(BACKUP_FORMAT, 'was made by a later version of Zari'),
+  /** ISO 8601. */
+  takenAt: v.string(),
+  collections: v.array(
+    v.object({
+      name: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+      documents: count,
+      /** SHA-256 of the documents one after the other, in the order of their ids. */
+      content: sha256,
+      part: partSchema,
+    }),
+  ),
+  files: v.object({ count, bytes: count, part: partSchema }),
+  /** Keys of files that documents name and that the store did not have. */
+  missing: v.array(v.string()),
+})
+
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+const keptFileSchema = v.object({
+  key: v.pipe(v.string(), v.regex(/^(?:uploads|thumbnails)\/[\w-]+$/)),
+  size: count,
+  sha256,
+  type: v.optional(v.string()),
+})
+
+/** A file of the store and the picture that holds its bytes. */
+export type KeptFile = v.InferOutput<typeof keptFileSchema>
+
+/** A backup that is not whole, or not one. The message names what is wrong with it. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+export function parseManifest(text: string, path: string): Manifest {
+  return parsed(manifestSchema, text, path)
+}
+
+export function parseKeptFile(line: string, path: string): KeptFile {
+  return parsed(keptFileSchema, line, path)
+}
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, text: string, path: string): T {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new BackupError(`${path} cannot be read`, { cause: error })
+  }
+  const result = v.safeParse(schema, json)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new BackupError(`${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+/** Where a picture lies below the backups' folder. */
+export function picturePath(digest: string): string {
+  return `${PICTURES}/${digest.slice(0, 2)}/${digest}`
+}
+
+/** A backup's folder name, from its moment; names sort as their moments do. */
+export function folderName(takenAt: Date): string {
+  return takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+}
+
+export const FOLDER_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/

@@ -1,0 +1,63 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose'
+
+/** Documents read at once. */
+const BATCH = 500
+/** MongoDB's own limit is 16 MB and a little; more is no document. */
+const LARGEST_DOCUMENT = 17 * 1024 ** 2
+const SMALLEST_DOCUMENT = 5
+
+/** All documents of a collection as the database has them, in the order of their ids. */
+export async function* rawDocuments(
+  connection: Connection,
+  name: string,
+  session?: ClientSession,
+): AsyncGenerator<Buffer> {
+  const cursor = connection
+    .collection(name)
+    .find({}, { raw: true, sort: { _id: 1 }, batchSize: BATCH, ...(session && { session }) })
+  for await (const raw of cursor as AsyncIterable<unknown>) yield raw as Buffer
+}
+
+/** Splits concatenated documents, each of which begins with its own length. @throws when the last is cut */
+export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left: Buffer = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    left = left.length === 0 ? chunk : Buffer.concat([left, chunk])
+    let from = 0
+    while (left.length - from >= 4) {
+      const length = left.readInt32LE(from)
+      if (length < SMALLEST_DOCUMENT || length > LARGEST_DOCUMENT) throw new Error('not a document')
+      if (left.length - from < length) break
+      yield left.subarray(from, from + length)
+      from += length
+    }
+    left = left.subarray(from)
+  }
+  if (left.length > 0) throw new Error('the last document is cut off')
+}
+
+/** Numbers stay what they are stored as: a restored document is the same to the byte. */
+const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
+
+/** Writes documents as they were. @returns how many */
+export async function insertDocuments(
+  connection: Connection,
+  name: string,
+  documents: AsyncIterable<Buffer>,
+): Promise<number> {
+  const collection = connection.collection(name)
+  let batch: mongoose.mongo.BSON.Document[] = []
+  let written = 0
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return
+    await collection.insertMany(batch, { ordered: false, ignoreUndefined: false })
+    written += batch.length
+    batch = []
+  }
+  for await (const document of documents) {
+    batch.push(mongoose.mongo.BSON.deserialize(document, AS_STORED))
+    if (batch.length === BATCH) await flush()
+  }
+  await flush()
+  return written
+}

@@ -1,0 +1,42 @@
+import type { ClientSession, Connection } from 'mongoose'
+
+/** How a database can be read as of one moment. The stand-in for MongoDB takes the first and ignores it. */
+const ways: ReadonlyArray<(connection: Connection) => Promise<ClientSession>> = [
+  (connection) => connection.startSession({ snapshot: true }),
+  async (connection) => {
+    const session = await connection.startSession()
+    session.startTransaction({ readConcern: { level: 'snapshot' } })
+    return session
+  },
+]
+
+/** Moves with every change of a record, in the same transaction. */
+const counters = (connection: Connection, session: ClientSession) =>
+  connection
+    .collection('counters')
+    .find({}, { session, sort: { _id: 1 } })
+    .toArray()
+
+/**
+ * Reads the database as of one moment, whoever writes meanwhile. That the database really held still is not
+ * believed but seen: the counter of changes must be the same at the end as at the beginning.
+ * @param read may be called again from the start
+ * @throws Error when no way of reading held still
+ */
+export async function atOneMoment<T>(
+  connection: Connection,
+  read: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  for (const open of ways) {
+    const session = await open(connection)
+    try {
+      const before = JSON.stringify(await counters(connection, session))
+      const result = await read(session)
+      if (JSON.stringify(await counters(connection, session)) === before) return result
+    } finally {
+      if (session.inTransaction()) await session.abortTransaction()
+      await session.endSession()
+    }
+  }
+  throw new Error('The database did not hold still while it was read. Stop Zari, and back up again.')
+}

@@ -1,0 +1,55 @@
+import {
+  BackupError,
+  NotEmptyError,
+  type Backup,
+  openBackup,
+  restoreBackup,
+  verifyBackup,
+} from '../backup/index.ts'
+import { offlineOrders } from './offline-orders.ts'
+import { CommandError, say } from './with-database.ts'
+import { withServices } from './with-services.ts'
+
+const USAGE = `Puts a backup back: the newest of a folder, or the one that is named.
+
+  npm run restore -- <folder>             into an empty installation
+  npm run restore -- <folder> --replace   in place of everything that is there
+
+The backup is read and compared with its hashes before anything is written.`
+
+const args = process.argv.slice(2).filter((argument) => argument !== '--')
+const [path] = args.filter((argument) => !argument.startsWith('--'))
+const replace = args.includes('--replace')
+
+if (path === undefined) {
+  say(USAGE)
+  process.exitCode = 1
+} else {
+  await restore(path)
+}
+
+async function restore(from: string): Promise<void> {
+  await withServices(async ({ connection, store }) => {
+    try {
+      const backup = await openBackup(from)
+      say(`Reading ${backup.folder}`)
+      await verifyBackup(backup)
+      say(`It is whole. Putting it back …`)
+      await restoreBackup(backup, { connection, store }, { replace })
+      await (await offlineOrders(connection)).changeLog.renewEpoch()
+      tellWhat(backup)
+    } catch (error) {
+      if (error instanceof BackupError) throw new CommandError(error.message)
+      if (error instanceof NotEmptyError) {
+        throw new CommandError(`${error.message}\nTo throw that away and put the backup there: --replace`)
+      }
+      throw error
+    }
+  })
+}
+
+function tellWhat({ manifest }: Backup): void {
+  const documents = manifest.collections.reduce((sum, each) => sum + each.documents, 0)
+  say(`${documents} documents and ${manifest.files.count} files are back as they were at ${manifest.takenAt}`)
+  say('Everybody is signed out, and every tablet will fetch all records anew.')
+}

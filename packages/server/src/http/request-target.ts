@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express'
+import { malformedRequest, notFound } from './errors.ts'
+
+/**
+ * Lets through what every handler can read: a path from the root, in percent-encoding that can be undone, whose
+ * first segment nobody can take for a host. `GET http://host/`, `OPTIONS *`, `//host/` and `/%` end here.
+ */
+export const readableTarget: RequestHandler = (request, _response, next) => {
+  if (!request.url.startsWith('/')) throw malformedRequest()
+  const url = URL.parse(request.url, 'http://here')
+  if (url?.host !== 'here') throw notFound()
+  // Throws a URIError, which is answered with 400.
+  decodeURIComponent(url.pathname)
+  next()
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Whoever makes it at the same time has written it long before. */
+const PATIENCE_MS = 2_000
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** @param flag `wx` fails when there is one, which settles who made it when two start at once */
+async function make(file: string, flag: 'w' | 'wx'): Promise<void> {
+  const handle = await open(file, flag, 0o600)
+  try {
+    await handle.writeFile(randomBytes(48).toString('hex'))
+    // On the disk before it is used: what it locks must not outlive it.
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A secret of 48 bytes in hexadecimal that is made once and kept in a file for this user alone. */
+export async function ownSecret(file: string): Promise<string> {
+  const before = await read(file)
+  if (before) return before
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    // An empty one is of a machine that lost its power just then; nothing was locked with it.
+    await make(file, before === undefined ? 'wx' : 'w')
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+  for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
+    const made = await read(file)
+    if (made) return made
+    await sleep(20)
+  }
+  throw new Error(`${file} is empty`)
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { cacheFolder } from './cache.mjs'
+import { aptUnpack } from './debian.mjs'
+import { say } from './terminal.mjs'
+
+const runs = (file) => spawnSync(file, ['version'], { stdio: 'ignore' }).status === 0
+
+/**
+ * Finds a Caddy for the test of the way through it, or fetches Debian's into the cache.
+ * @returns its path; empty where none can be had, and that test fails then
+ */
+export async function ensureCaddy(env) {
+  const folder = join(cacheFolder, 'tools/caddy-debian')
+  const places = [...env.PATH.split(delimiter), join(folder, 'usr/bin')].map((each) => join(each, 'caddy'))
+  const found = [env.CADDY_PATH, ...places].find((file) => file && runs(file))
+  if (found) return found
+  const unfinished = `${folder}.${process.pid}`
+  try {
+    mkdirSync(unfinished, { recursive: true })
+    await aptUnpack('Fetching Caddy for the test of the way through it', 'caddy', unfinished, env)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(unfinished, folder)
+    return join(folder, 'usr/bin/caddy')
+  } catch (error) {
+    say(`No Caddy (${error.message.split('\n')[0]}): install one so that it is on PATH, or set CADDY_PATH`)
+    return ''
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
