@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchCases, searchedRecord } from '../testing/search-cases.ts'
 import { orderRecord } from '../testing/orders.ts'
+import { searchedFields } from './field-lists.ts'
 import { readOrder } from './read-order.ts'
 import { searchFor } from './search.ts'
 
@@ -9,6 +10,10 @@ const lakshmi = readOrder('contact-inquiries', searchedRecord.id, searchedRecord
 describe('searchFor', () => {
   test.each(searchCases)('%s: %s', (_, typed, found) => {
     expect(searchFor(typed)(lakshmi)).toBe(found)
+  })
+
+  test.each(searchedFields)('a word that stands in %s', (name) => {
+    expect(searchFor('KUNDAN')({ ...lakshmi, [name]: 'with kundan stones' })).toBe(true)
   })
 
   test('nothing finds everything', () => {
