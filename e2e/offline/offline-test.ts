@@ -44,6 +44,13 @@ export async function addAccount(own: Zari, account: { email: string; password: 
   await command
 }
 
+/** Closes an account, as its operator would. */
+export async function disableAccount(own: Zari, account: { email: string }): Promise<void> {
+  await run(process.execPath, [ADMIN, 'disable', account.email], {
+    env: { ...process.env, DATA_DIR: own.dataDir },
+  })
+}
+
 async function startTablet(origin: string): Promise<Tablet> {
   const profile = await mkdtemp(join(tmpdir(), 'zari-tablet-'))
   let context: BrowserContext | undefined
@@ -168,12 +175,12 @@ export async function sendOrder(
   return ((await response.json()) as { id: string }).id
 }
 
-/** Reads the server as somebody with a session of her own. */
-export async function atServer(origin: string) {
+/** Reads the server, and edits there, as somebody with a session of her own. */
+export async function atServer(origin: string, account: { email: string; password: string } = staff) {
   const response = await fetch(origin + apiPaths.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify(staff),
+    body: JSON.stringify(account),
   })
   const Cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }

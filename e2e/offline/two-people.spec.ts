@@ -18,7 +18,8 @@ import {
 test('two tablets change the same field: the second sees both sides and chooses', async ({ own, tablet }) => {
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, 'custom-outfit-quotes', 'Lakshmi Devi')
-  const server = await atServer(own.origin)
+  const bina = { email: 'bina@zari.example', password: 'her own long password' }
+  await addAccount(own, bina)
   const device = await tablet()
   const page = await openApp(device)
   await page.goto('/custom-design-orders')
@@ -34,10 +35,11 @@ test('two tablets change the same field: the second sees both sides and chooses'
 
   await page.close()
   await own.start()
+  const server = await atServer(own.origin, bina)
   await server.edit('custom-outfit-quotes', id, 'notes', { notes: 'Theirs', advancePaid: '1000' })
   const again = await device.open('/custom-design-orders')
   await again.getByRole('link', { name: '1 to settle: an edit needs attention' }).click()
-  await expect(again.getByText(`Theirs is by ${staff.email}`).first()).toBeVisible()
+  await expect(again.getByText(`Theirs is by ${bina.email}`).first()).toBeVisible()
   await expect(again.getByText('Neither amount is lost')).toBeVisible()
   await again
     .getByRole('group', { name: 'Notes' })

@@ -87,7 +87,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await dialog.getByLabel('Total Amount').fill('₹ 12,500')
       await dialog.getByLabel('Advance Paid').fill('5000')
       const remaining = dialog.getByLabel('Remaining Due')
-      await expect(remaining).toHaveValue('₹7500')
+      await expect(remaining).toHaveValue('₹7,500')
       await expect(remaining).toHaveAttribute('readonly')
       await dialog.getByLabel('Customer Address').fill('Plot 12, Boduppal')
       await dialog.getByLabel('Notes', { exact: true }).fill('Deep neck, tassels')
@@ -166,7 +166,7 @@ for (const [size, use] of Object.entries(sizes)) {
     test.describe('by two people', () => {
       test.use({ expectedConsoleErrors: [/409/] })
 
-      test('the same field: both sides are shown, and one is chosen for each', async ({
+      test('the same field, by oneself elsewhere: both sides are shown, and one is chosen for each', async ({
         page,
         signIn,
         zari,
@@ -189,13 +189,14 @@ for (const [size, use] of Object.entries(sizes)) {
         const question = page.getByRole('dialog', { name: /was changed meanwhile/ })
         const save = question.getByRole('button', { name: 'Save what I chose' })
         await expect(save).toBeDisabled()
+        await expect(question).toContainText('You changed the same thing yourself')
         await question
           .getByRole('group', { name: 'Notes' })
-          .getByLabel(/Keep mine/)
+          .getByLabel(/Keep what I typed here/)
           .check()
         await question
           .getByRole('group', { name: 'Advance paid' })
-          .getByLabel(/Keep theirs/)
+          .getByLabel(/Keep what I saved elsewhere/)
           .check()
         await save.click()
         await expect(toast(page)).toContainText('Order details updated successfully')

@@ -74,7 +74,47 @@ for (const [size, use] of Object.entries(sizes)) {
         await expect(toast(page)).toContainText('Login Failed')
         await expect(toast(page)).toContainText('Invalid credentials')
         await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+        const password = page.getByLabel('Password', { exact: true })
+        await expect(password).toBeFocused()
+        await expect(password).toHaveAttribute('aria-invalid', 'true')
+        await expect(password).toHaveAccessibleDescription('Invalid credentials')
       })
+    })
+
+    test('what was typed as the password can be shown', async ({ page }) => {
+      await page.goto('/admin/login')
+      const password = page.getByLabel('Password', { exact: true })
+      const show = page.getByRole('button', { name: 'Show password' })
+      await password.fill('not seen')
+      await expect(password).toHaveAttribute('type', 'password')
+      await expect(show).toHaveAttribute('aria-pressed', 'false')
+      await show.click()
+      await expect(password).toHaveAttribute('type', 'text')
+      await expect(show).toHaveAttribute('aria-pressed', 'true')
+      const box = await show.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    })
+
+    test.describe('without a network', () => {
+      test.use({ expectedConsoleErrors: [/Failed to load resource|ERR_/] })
+
+      for (const [what, answer] of [
+        ['nothing answers', undefined],
+        ['a proxy answers', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
+        ['a Wi-Fi wants a login', { status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }],
+      ] as const) {
+        test(`says that the server can’t be reached when ${what}`, async ({ page }) => {
+          await page.goto('/admin/login')
+          await page.route('**/api/auth/login', (route) => (answer ? route.fulfill(answer) : route.abort()))
+          await page.getByLabel('Email').fill(staff.email)
+          await page.getByLabel('Password', { exact: true }).fill(staff.password)
+          await page.getByRole('button', { name: 'Sign In' }).click()
+          await expect(toast(page)).toContainText('Login Failed')
+          await expect(page.locator('form').getByRole('alert')).toContainText('The server can’t be reached')
+          await expect(page.getByText('Invalid credentials')).toHaveCount(0)
+          await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+        })
+      }
     })
 
     test('the button says what is going on', async ({ page }) => {

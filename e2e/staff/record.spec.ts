@@ -49,7 +49,7 @@ for (const [size, use] of Object.entries(sizes)) {
           await expect(payment).toContainText(amount)
 
         await page.getByRole('button', { name: 'Take a payment' }).click()
-        await expect(page.getByLabel('Advance Paid')).toBeFocused()
+        await expect(page.getByLabel('Received now')).toBeFocused()
       })
     }
 

@@ -25,6 +25,14 @@ const screens: Screen[] = [
   },
   { name: 'staff-record', path: quotes, prepare: openFirstRecord },
   { name: 'staff-details', path: quotes, prepare: (page) => openDialog(page, 'Add More Details') },
+  {
+    name: 'staff-payment',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await openDialog(page, 'Take a payment')
+    },
+  },
   { name: 'staff-due-date', path: quotes, prepare: (page) => openDialog(page, 'set the due date') },
   { name: 'staff-whatsapp', path: quotes, prepare: (page) => openDialog(page, 'WhatsApp') },
   { name: 'staff-nothing-found', path: `${quotes}?q=nobody+of+this+name` },

@@ -251,6 +251,7 @@ for (const [size, use] of Object.entries(sizes)) {
         await rowOf(page, name).getByRole('combobox').selectOption('Completed')
         await rowOf(page, name).getByRole('button', { name: 'Update' }).click()
         await expect(toast(page)).toContainText('Update Failed')
+        await expect(toast(page)).toContainText('There is no such record')
         await expect(rowOf(page, name)).toHaveCount(0)
       })
     })

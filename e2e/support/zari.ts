@@ -43,7 +43,7 @@ export async function startZari(env: Record<string, string> = {}): Promise<Zari>
   }
   const start = async (): Promise<void> => {
     printed = ''
-    server = spawn(process.execPath, [MAIN], {
+    server = spawn(process.execPath, ['--max-semi-space-size=1', MAIN], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

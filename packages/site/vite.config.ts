@@ -9,6 +9,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { rolldownOptions: { output: { entryFileNames: 'render.js' } } }
     : {
         manifest: true,
+        // Phones that nobody updates any more; scripts/lib/newer-apis.mjs looks at the rest.
+        target: ['es2022', 'safari16.4'],
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/client/site.ts' },

@@ -4,10 +4,13 @@ import { registerRoute } from 'workbox-routing'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { isStaffRoute } from './app/staff-routes.ts'
 import { keptPicture } from './offline/keep-picture.ts'
+import { mendShell } from './offline/mend-shell.ts'
 
-declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: PrecacheEntry[] }
+declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
 
-precacheAndRoute(self.SHELL_FILES)
+// Named once in this file: the build puts the list in its place.
+const shell = self.SHELL_FILES
+precacheAndRoute(shell)
 
 // The worker's scope is the whole origin, but public pages and /api are none of its business.
 registerRoute(
@@ -21,7 +24,15 @@ registerRoute(
   ({ request }) => keptPicture(request),
 )
 
-// An update waits until someone takes it (app/update-offer.tsx).
+/** What can't be mended belongs to a later version, and that comes whole. */
+async function mendOrUpdate(): Promise<void> {
+  const files = shell.map((entry) => (typeof entry === 'string' ? entry : entry.url))
+  if (!(await mendShell(files))) await self.registration.update()
+}
+
 self.addEventListener('message', (event) => {
+  // An update waits until someone takes it (app/update-offer.tsx).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  // Without a network there is nothing to mend with; the app asks again.
+  if (event.data?.type === 'MEND_SHELL') event.waitUntil(mendOrUpdate().catch(() => undefined))
 })

@@ -54,10 +54,10 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(requestLog(log))
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)
-  app.use(healthRoutes(connection, objectStore))
+  app.use(healthRoutes(connection, objectStore, () => uploads.unclaimed.warnings()))
   app.use(knownHost(publicOrigin))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(objectStore))
+  app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(uploads))
 
   app.use(compression())
   app.use(

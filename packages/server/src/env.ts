@@ -50,6 +50,9 @@ const environmentSchema = v.object({
   /** Requests of one address, per hour. */
   SUBMISSIONS_PER_HOUR: atLeast(1, '60'),
   UPLOADS_PER_HOUR: atLeast(1, '300'),
+  /** Megabytes of pictures that wait for a form to name them: of one address (an IPv6 network), and in all. */
+  UNCLAIMED_UPLOADS_MB_PER_ADDRESS: atLeast(1, '700'),
+  UNCLAIMED_UPLOADS_MB: atLeast(1, '5000'),
 })
 
 export type Env = v.InferOutput<typeof environmentSchema>

@@ -12,6 +12,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createParts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
+import { uploadsOptions } from './uploads-options.ts'
 import { sessionSecret } from './session-secret.ts'
 import { createObjectStore } from './storage/object-store.ts'
 
@@ -119,7 +120,7 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   const objectStore = createObjectStore(services.s3)
   undo.after.push(() => objectStore.close())
 
-  const parts = createParts(connection, objectStore)
+  const parts = createParts(connection, objectStore, uploadsOptions(env))
   await prepareParts(parts)
   undo.first.push(() => parts.orders.changeFeed.close())
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)

@@ -3,14 +3,14 @@ import { createTransactions } from './db/transaction.ts'
 import { Accounts } from './features/auth/index.ts'
 import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
 import { createOrderStore, namedFiles, numberOldOrders, prepareOrderStore } from './features/orders/index.ts'
-import { sweepUploads, Uploads } from './features/uploads/index.ts'
+import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { OpenStreams } from './http/open-streams.ts'
 import { prepareSessions } from './http/session.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** Everything the app works with, on one database and one file store. */
-export function createParts(connection: Connection, objectStore: ObjectStore) {
-  const uploads = new Uploads(connection, objectStore)
+export function createParts(connection: Connection, objectStore: ObjectStore, options: UploadsOptions = {}) {
+  const uploads = new Uploads(connection, objectStore, options)
   const orders = createOrderStore(connection, createTransactions(connection), uploads)
   return {
     connection,
@@ -40,6 +40,7 @@ export async function prepareParts({
     prepareSessions(connection),
     accounts.users.createIndexes(),
     uploads.claims.createIndexes(),
+    uploads.unclaimed.model.createIndexes(),
   ])
   await seedGallery(gallery)
   await numberOldOrders(orders)

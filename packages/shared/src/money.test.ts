@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatRupees, parseAmount, remainingDue } from './money.ts'
+import {
+  addRupees,
+  amountInWords,
+  balanceOf,
+  formatRupees,
+  isUnreadable,
+  parseAmount,
+  readAmount,
+  remainingDue,
+} from './money.ts'
 
 describe('parseAmount', () => {
   it.each([
@@ -7,6 +16,20 @@ describe('parseAmount', () => {
     ['₹12,500', 12_500],
     ['₹ 1,25,000.50', 125_000.5],
     ['Rs. 900', 900],
+    ['12,500/-', 12_500],
+    ['12500/=', 12_500],
+    ['5000Rs', 5000],
+    ['5000 rs.', 5000],
+    ['Rs.5000/-', 5000],
+    ['rs 5000', 5000],
+    ['12500 only', 12_500],
+    ['Rs. 12,500/- only.', 12_500],
+    ['₹ 1,200.50', 1200.5],
+    ['Rs. 1,00,000', 100_000],
+    ['INR 500', 500],
+    ['500 Rupees', 500],
+    ['₨ 750', 750],
+    ['5.', 5],
     [' 1 500 ', 1500],
     ['.5', 0.5],
     ['-20', -20],
@@ -15,12 +38,53 @@ describe('parseAmount', () => {
     ['1e9', 0],
     ['0x10', 0],
     ['1.2.3', 0],
+    ['500/2', 0],
+    ['500-600', 0],
+    ['5000 + 2000', 0],
+    ['Rs.', 0],
+    ['only', 0],
+    ['paid by Ravi 500', 0],
     ['', 0],
     ['9'.repeat(400), 0],
     [null, 0],
     [undefined, 0],
   ])('reads %j as %d rupees', (typed, rupees) => {
     expect(parseAmount(typed)).toBe(rupees)
+  })
+})
+
+describe('what can’t be read', () => {
+  it.each([
+    ['abc', undefined, true],
+    ['₹₹', undefined, true],
+    ['', undefined, false],
+    ['  ', undefined, false],
+    [null, undefined, false],
+    ['0', 0, false],
+    ['₹ 0/-', 0, false],
+  ])('of %j is told from nothing and from zero', (typed, rupees, unreadable) => {
+    expect(readAmount(typed)).toBe(rupees)
+    expect(isUnreadable(typed)).toBe(unreadable)
+  })
+})
+
+it.each([
+  [1000, 5000, '6000'],
+  [0.1, 0.2, '0.3'],
+  [1200.5, 0, '1200.5'],
+])('adds ₹%d and ₹%d to the paisa', (one, other, sum) => {
+  expect(addRupees(one, other)).toBe(sum)
+})
+
+describe('the balance that is shown', () => {
+  it.each([
+    ['of a total and an advance', '9000', '4000', '1', '5000'],
+    ['that an old record has without a total', null, null, '3000', '3000'],
+    ['of a total alone', '9000', null, null, '9000'],
+    ['of nothing', null, null, null, null],
+    ['of an advance without a total, which is not nothing', null, '500', '0', null],
+  ])('%s', (_, totalAmount, advancePaid, noted, shown) => {
+    expect(balanceOf({ totalAmount, advancePaid, remainingDue: noted })).toBe(shown)
   })
 })
 
@@ -43,4 +107,15 @@ describe('remainingDue', () => {
 
 it('writes rupees with Indian grouping', () => {
   expect(formatRupees(125_000)).toBe('₹1,25,000')
+  expect(formatRupees(1200.5)).toBe('₹1,200.50')
+})
+
+it.each([
+  ['12,500/-', '₹12,500'],
+  ['₹1200.5', '₹1,200.50'],
+  ['Rs 100000', '₹1,00,000'],
+  ['0', '₹0'],
+  ['half now', 'half now'],
+])('shows %j as %j', (typed, shown) => {
+  expect(amountInWords(typed)).toBe(shown)
 })

@@ -1,15 +1,35 @@
-/** What stands around the digits of an amount as staff type it (specification, section 4). */
-const AROUND_AN_AMOUNT = /[₹$€£,\s]|\b(?:rs|inr)\.?/giu
+/** Currency signs, commas and spaces say nothing about how much it is (specification, section 4). */
+const SIGNS = /[₹₨$€£,\s]/gu
+
+/** How an amount is written on an Indian bill: `Rs. 500`, `INR 500`, `5000Rs`, `12,500/-`, `12500 only`. */
+const AS_BILLED =
+  /^(?:rs\.?|inr\.?|rupees?)?(-?(?:\d+\.?\d*|\.\d+))(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:only)?\.?$/i
 
 /**
- * The rupees in an amount as typed: `₹ 12,500` is 12500. What cannot be read counts as 0.
- * @returns rupees, possibly with paise; never NaN or infinite
+ * The rupees in an amount as typed: `₹ 12,500/-` is 12500.
+ * @returns rupees, possibly with paise; undefined for nothing and for what can't be read as an amount
  */
-export function parseAmount(typed: string | null | undefined): number {
-  const digits = (typed ?? '').replace(AROUND_AN_AMOUNT, '')
-  if (!/^-?\d*\.?\d+$|^-?\d+\.$/.test(digits)) return 0
+export function readAmount(typed: string | null | undefined): number | undefined {
+  const digits = AS_BILLED.exec((typed ?? '').replace(SIGNS, ''))?.[1]
   const amount = Number(digits)
-  return Number.isFinite(amount) ? amount : 0
+  return digits !== undefined && Number.isFinite(amount) ? amount : undefined
+}
+
+/** The rupees in an amount as typed. What cannot be read counts as 0 (specification, section 4). */
+export function parseAmount(typed: string | null | undefined): number {
+  return readAmount(typed) ?? 0
+}
+
+/** Whether something is there that can't be read as an amount. */
+export function isUnreadable(typed: string | null | undefined): boolean {
+  return Boolean(typed?.trim()) && readAmount(typed) === undefined
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100)
+
+/** Two amounts of rupees together, to the paisa. @returns plain digits, such as `5000` or `1200.5` */
+export function addRupees(one: number, other: number): string {
+  return String((inPaise(one) + inPaise(other)) / 100)
 }
 
 /**
@@ -21,17 +41,40 @@ export function remainingDue(
   totalAmount: string | null | undefined,
   advancePaid: string | null | undefined,
 ): string {
-  const paise = Math.round(parseAmount(totalAmount) * 100) - Math.round(parseAmount(advancePaid) * 100)
+  const paise = inPaise(parseAmount(totalAmount)) - inPaise(parseAmount(advancePaid))
   return String(Math.max(0, paise) / 100)
+}
+
+interface Amounts {
+  totalAmount: string | null
+  advancePaid: string | null
+  remainingDue: string | null
+}
+
+/**
+ * The balance to be shown of a record. Old records may have one without the total that it was worked out
+ * from: it stands until their money is changed.
+ * @returns null when nothing is known of it
+ */
+export function balanceOf({ totalAmount, advancePaid, remainingDue: noted }: Amounts): string | null {
+  if (totalAmount) return remainingDue(totalAmount, advancePaid)
+  // An advance without a total leaves 0 by the rule, which nobody has said.
+  return readAmount(noted) === 0 ? null : noted
 }
 
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
-  maximumFractionDigits: 0,
+  trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Whole rupees as customers read them: `₹1,25,000`. */
+/** Rupees as people read them: `₹1,25,000`, and with paise where there are some: `₹1,200.50`. */
 export function formatRupees(amount: number): string {
   return rupees.format(amount)
+}
+
+/** An amount that somebody typed as all screens show it; what can't be read as one stays as it was typed. */
+export function amountInWords(typed: string): string {
+  const amount = readAmount(typed)
+  return amount === undefined ? typed : formatRupees(amount)
 }

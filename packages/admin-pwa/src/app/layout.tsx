@@ -6,10 +6,11 @@ import type { CSSProperties } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
 import { SignInAgain } from '../features/session/index.ts'
-import { UnsentBadge } from '../features/unsent-edits/index.ts'
+import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
+import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useInStep } from './use-in-step.ts'
 
@@ -89,6 +90,7 @@ export function Layout() {
           </Link>
           <HeaderNavigation />
           <div className={styles.right}>
+            <ServerSign />
             <UnsentBadge />
             <ThemeSwitch />
           </div>
@@ -100,6 +102,7 @@ export function Layout() {
         <Outlet />
       </main>
       <BottomNavigation />
+      <AmendDialog />
       <ConflictDialog />
       <SignInAgain />
       <ScrollRestoration />

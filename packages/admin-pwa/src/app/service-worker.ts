@@ -13,10 +13,15 @@ export function registerServiceWorker(onWaiting: (take: () => void) => void): vo
       workbox.messageSkipWaiting()
     }),
   )
+  // Browsers lose caches; then the app would not start without a network.
+  const mend = () => navigator.serviceWorker.controller?.postMessage({ type: 'MEND_SHELL' })
   // A tablet's app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') workbox.update().catch(() => undefined)
+    if (document.visibilityState !== 'visible') return
+    workbox.update().catch(() => undefined)
+    mend()
   })
+  window.addEventListener('online', mend)
   // Without a worker the app still works while there is a network.
-  workbox.register().catch(reportError)
+  workbox.register().then(mend).catch(reportError)
 }

@@ -14,7 +14,7 @@ export function useInStep(): void {
       if (document.visibilityState !== 'visible') return
       engine.wake().then(pull).catch(reportError)
     }
-    const stopLive = startLive(pull)
+    const stopLive = startLive(pull, pull)
     window.addEventListener('online', look)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -1,16 +1,15 @@
-import { parseAmount } from '@zari/shared/money'
-import type { FieldConflict } from '@zari/shared/orders/merge'
+import { addRupees, parseAmount } from '@zari/shared/money'
+import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
 
 const amount = (value: string | string[] | null) => parseAmount(Array.isArray(value) ? null : value)
 
 /**
- * The advance when both sides took money: what the other side wrote, and what was added here.
+ * The advance when money was taken here and the other side changed it too: what the other side wrote, and what
+ * was added here.
  * @returns plain digits; undefined where adding makes no sense
  */
 export function bothAdvances({ field, base, mine, theirs }: FieldConflict): string | undefined {
-  if (field !== 'advancePaid') return undefined
   const addedHere = amount(mine) - amount(base)
-  const addedThere = amount(theirs) - amount(base)
-  if (addedHere <= 0 || addedThere <= 0) return undefined
-  return String(Math.round((amount(theirs) + addedHere) * 100) / 100)
+  if (field !== 'advancePaid' || addedHere <= 0 || sameValue(theirs, base)) return undefined
+  return addRupees(amount(theirs), addedHere)
 }

@@ -1,3 +1,5 @@
+import { giveUpAfter } from '@zari/shared/api/give-up-after'
+import { PATIENCE_MS } from '@zari/shared/api/request'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from './kept-pictures.ts'
 import { isRoomLittle } from './room.ts'
 import type { ThumbnailPorts } from './thumbnail-keeper.ts'
@@ -15,7 +17,8 @@ interface SaysSaveData {
 export const browserThumbnails: ThumbnailPorts = {
   cache: () => caches.open(THUMBNAIL_CACHE),
   lookedAt: () => caches.open(PICTURE_CACHE),
-  fetch: (address, signal) => fetch(address, { signal, redirect: 'error', priority: 'low' }),
+  fetch: (address, signal) =>
+    fetch(address, { signal: giveUpAfter(PATIENCE_MS, signal), redirect: 'error', priority: 'low' }),
   idle: () =>
     new Promise((resolve) => {
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: BUSY_MS })

@@ -1,8 +1,8 @@
+import { giveUpAfter } from '@zari/shared/api/give-up-after'
 import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
+import { PATIENCE_MS } from '@zari/shared/api/request'
 import type { Answer, Wire } from './ports.ts'
 
-/** A shop's network that has not answered by then is not going to. */
-const PATIENCE_MS = 30_000
 /** 10 MB over a slow phone. */
 const UPLOAD_PATIENCE_MS = 5 * 60_000
 
@@ -12,6 +12,7 @@ async function answerOf(response: Response): Promise<Answer> {
   return {
     status: response.status,
     body: parsed(text),
+    ...(response.headers.get('Content-Type')?.startsWith('text/html') && { isPage: true }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   }
 }
@@ -42,7 +43,7 @@ export const browserWire: Wire = {
         // Our server redirects nothing here; a Wi-Fi that wants a login does.
         redirect: 'error',
         cache: 'no-store',
-        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(giveUp ? [giveUp] : [])]),
+        signal: giveUpAfter(PATIENCE_MS, giveUp),
         headers: {
           Accept: 'application/json',
           [STAFF_HEADER]: user,

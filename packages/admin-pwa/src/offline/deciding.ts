@@ -1,3 +1,4 @@
+import type { FieldConflict } from '@zari/shared/orders/merge'
 import { type Choices, amendEdit, discardEdit, resolveEdit, retryEdit } from './decisions.ts'
 import type { Drainer } from './drainer.ts'
 import type { EditValues } from './entry.ts'
@@ -23,12 +24,22 @@ export function createDeciding(
       return isDone
     },
 
-    /** Settles a conflict, field by field. @returns the key under which what is mine goes out, if any */
-    async resolve(key: string, choices: Choices): Promise<string | undefined> {
+    /**
+     * Settles a conflict, field by field.
+     * @param seen the conflicts that the person chose about: if they are others by now, nothing is settled
+     * @returns the key under which what is mine goes out; null when nothing does; undefined when nothing was settled
+     */
+    async resolve(
+      key: string,
+      seen: readonly FieldConflict[],
+      choices: Choices,
+    ): Promise<string | null | undefined> {
       const fresh = newKey()
-      const goesOut = await changeQueue((tx, user) => resolveEdit(tx, user, key, choices, fresh, entryFormat))
+      const goesOut = await changeQueue((tx, user) =>
+        resolveEdit(tx, user, key, seen, choices, fresh, entryFormat),
+      )
       drainer.wake()
-      return goesOut ? fresh : undefined
+      return goesOut === undefined ? undefined : goesOut ? fresh : null
     },
 
     /** Sends other values in place of those that the server refused. */

@@ -1,10 +1,10 @@
-import { sameValue } from '@zari/shared/orders/merge'
+import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge'
 import type { EditableField } from '@zari/shared/orders/order'
 import { bothAdvances } from './both-advances.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
 import { type EditValues, type QueueEntry, fieldsOf, shareField } from './entry.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { releasePictures } from './pictures.ts'
+import { countUploadsAnew, releasePictures } from './pictures.ts'
 import type { StoreTx } from './store.ts'
 
 /** Which side's value is kept, by field; `both`, where money was taken on both sides. */
@@ -19,6 +19,7 @@ export async function retryEdit(
 ): Promise<boolean> {
   const { entry } = await findOwn(tx, user, key, format)
   if (entry?.state !== 'attention') return false
+  await countUploadsAnew(tx, user, entry)
   await putEntry(tx, { ...entry, state: 'waiting', problem: null })
   return true
 }
@@ -47,12 +48,15 @@ export async function discardEdit(
   return true
 }
 
-/** Files need nothing: they merge as a set, by what was added and removed. */
+/**
+ * Files need nothing: they merge as a set, by what was added and removed. An amount keeps the base that it was
+ * worked out from, so that it is asked about: it holds the money that was thrown away.
+ */
 function baseWithout(gone: QueueEntry, later: QueueEntry): EditValues {
   const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...later.base }
   for (const field of fieldsOf(later.fields)) {
     const stoodOnIt = Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
-    if (field !== 'uploadedFiles' && stoodOnIt) base[field] = gone.base[field] ?? null
+    if (field !== 'uploadedFiles' && !isMoney(field) && stoodOnIt) base[field] = gone.base[field] ?? null
   }
   return base as EditValues
 }
@@ -60,13 +64,15 @@ function baseWithout(gone: QueueEntry, later: QueueEntry): EditValues {
 /**
  * Settles a conflict field by field: mine goes out again, now on top of what the other side wrote; theirs
  * stays. It is another edit then, with another key, at the same place in the order.
- * @returns whether anything goes out again; undefined when there is no such conflict any more, as when another
- * tab settled it
+ * @param seen the conflicts that the person chose about
+ * @returns whether anything goes out again; undefined when it is no longer that conflict, as when another tab
+ * settled it, or sent it again and met another value
  */
 export async function resolveEdit(
   tx: StoreTx,
   user: string,
   key: string,
+  seen: readonly FieldConflict[],
   choices: Choices,
   newKey: string,
   format: EntryFormat,
@@ -74,7 +80,10 @@ export async function resolveEdit(
   const { entries, entry } = await findOwn(tx, user, key, format)
   if (entry?.problem?.reason !== 'conflict') return undefined
   const { conflicts } = entry.problem
-  if (conflicts.some(({ field }) => !choices[field])) return undefined
+  const isSeen = conflicts.every((conflict) =>
+    seen.some(({ field, theirs }) => field === conflict.field && sameValue(theirs, conflict.theirs)),
+  )
+  if (!isSeen || conflicts.some(({ field }) => !choices[field])) return undefined
   const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.fields }
   const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.base }
   for (const conflict of conflicts) {

@@ -7,6 +7,7 @@ import { type Held, type Outcome, helloOutcome, outcomeOf } from './outcome.ts'
 import { waitingPictures } from './pictures.ts'
 import type { Call, Ports } from './ports.ts'
 import { backoff } from './retry.ts'
+import type { ServerIs } from './server-is.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Edits of as many records are under way at once; those of one record never are. */
@@ -26,6 +27,8 @@ export interface DrainHost {
   attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
   signInNeeded(): void
+  /** What an answer, or none, told of the server. */
+  serverIs(now: ServerIs): void
 }
 
 export interface Drainer {
@@ -40,6 +43,10 @@ export interface Drainer {
   /** When it has done for now what it could. */
   idle(): Promise<void>
   isPaused(): boolean
+  /** Whether the server could not be reached when it was last asked, and nothing has been heard of it since. */
+  isAway(): boolean
+  /** Something else found that it can't be reached. */
+  serverAway(): void
   /** Until `resume`: the session is over. */
   pause(): void
   resume(): void
@@ -69,6 +76,7 @@ export function createDrainer(host: DrainHost): Drainer {
    * a network is then surely unsent, and can still be joined with the next and changed.
    */
   let isHeard = false
+  let isAway = false
   /** `clock.elapsed()` before which nothing is sent, and failures in a row to reach the server. */
   let holdUntil = 0
   let failures = 0
@@ -90,12 +98,15 @@ export function createDrainer(host: DrainHost): Drainer {
   function hold(outcome: Held, sentIn: number): void {
     switch (outcome.is) {
       case 'unreachable':
-        isHeard = false
+        host.serverIs('away')
+        away()
         failures += 1
         return wait(backoff(failures, random()))
       case 'hold':
+        host.serverIs('busy')
         return wait(outcome.ms)
       case 'sign-in':
+        host.serverIs('here')
         if (sentIn !== session) return
         now.paused = true
         now.halted = true
@@ -103,9 +114,25 @@ export function createDrainer(host: DrainHost): Drainer {
     }
   }
 
+  /**
+   * A gate that lets everything through but this one edit, because of what is in it, must not keep the others
+   * waiting: from the second time on it waits longer than they do.
+   */
+  function troubleAgain(entry: QueueEntry): void {
+    const times = (troubled.get(entry.key)?.failures ?? 0) + 1
+    const until = times === 1 ? 0 : clock.elapsed() + backoff(times, random())
+    troubled.set(entry.key, { until, failures: times })
+  }
+
   async function settle(entry: QueueEntry, outcome: Outcome, sentIn: number): Promise<void> {
-    if (outcome.is !== 'unreachable') failures = 0
+    if (outcome.is === 'unreachable') {
+      troubleAgain(entry)
+      return hold(outcome, sentIn)
+    }
+    failures = 0
+    isAway = false
     if (outcome.is !== 'later') troubled.delete(entry.key)
+    if (outcome.is !== 'hold') host.serverIs('here')
     switch (outcome.is) {
       case 'applied':
         return host.applied(entry, outcome.record)
@@ -129,8 +156,15 @@ export function createDrainer(host: DrainHost): Drainer {
   }
 
   function heard(): void {
+    host.serverIs('here')
     isHeard = true
+    isAway = false
     failures = 0
+  }
+
+  function away(): void {
+    isHeard = false
+    isAway = true
   }
 
   async function send(entry: QueueEntry): Promise<void> {
@@ -213,6 +247,7 @@ export function createDrainer(host: DrainHost): Drainer {
     // Regardless of our own guesses, but not before the server's own Retry-After.
     if (failures > 0) holdUntil = 0
     failures = 0
+    isAway = false
     wake()
   }
 
@@ -225,10 +260,14 @@ export function createDrainer(host: DrainHost): Drainer {
     },
     tryNow() {
       troubled.clear()
+      // A person's wish is worth one more call, whatever was asked for.
+      holdUntil = 0
       networkBack()
     },
     idle: () => underWay,
     isPaused: () => now.paused,
+    isAway: () => isAway,
+    serverAway: away,
     pause() {
       now.paused = true
       now.halted = true

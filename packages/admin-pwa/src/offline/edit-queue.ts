@@ -21,21 +21,36 @@ export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat)
 
 export interface Kept {
   user: string
-  key: string
+  newKey: () => string
   createdAt: number
   format: EntryFormat
-  pictures: readonly StoredPicture[]
 }
 
-/** Keeps an edit, as part of one that waits where that is the same thing. @returns the entry it is in */
-export async function addEdit(tx: StoreTx, edit: NewEdit, kept: Kept): Promise<QueueEntry> {
-  const { user, key, createdAt, format } = kept
+/** Keeps all edits of one save with their pictures. @returns the entry that each of them is in */
+export async function addEdits(
+  tx: StoreTx,
+  edits: readonly NewEdit[],
+  pictures: readonly StoredPicture[],
+  kept: Kept,
+): Promise<QueueEntry[]> {
+  const entries: QueueEntry[] = []
+  for (const edit of edits) entries.push(await addEdit(tx, edit, kept))
+  for (const picture of pictures) {
+    // Saved before and given up: it may have been uploaded then.
+    const { path, uploads } = (await tx.get('pictures', picture.id)) ?? picture
+    await tx.put('pictures', { ...picture, path, uploads })
+  }
+  return entries
+}
+
+/** Keeps an edit, as part of one that waits where that is the same thing. */
+async function addEdit(tx: StoreTx, edit: NewEdit, kept: Kept): Promise<QueueEntry> {
+  const { user, newKey, createdAt, format } = kept
   const named = {
     ...edit,
     fields: await withUploadedNames(tx, edit.fields),
     base: await withUploadedNames(tx, edit.base),
   }
-  for (const picture of kept.pictures) await tx.put('pictures', picture)
   const same = (await ownEntries(tx, user, format)).filter(
     (entry) => recordKey(entry) === recordKey(edit) && entry.edit === edit.edit,
   )
@@ -50,7 +65,7 @@ export async function addEdit(tx: StoreTx, edit: NewEdit, kept: Kept): Promise<Q
   const entry: QueueEntry = {
     ...named,
     format: format.version,
-    key,
+    key: newKey(),
     user,
     seq,
     createdAt,

@@ -2,8 +2,9 @@ import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { createDrainer } from './drainer.ts'
 import { createDeciding } from './deciding.ts'
-import { addEdit, ownEntries } from './edit-queue.ts'
+import { addEdits } from './edit-queue.ts'
 import type { NewEdit, Problem, QueueEntry } from './entry.ts'
+import { type EditsLeft, editsLeft, exportOf, forgetAccounts, rememberAccount } from './left-behind.ts'
 import { clearCopy, formatToKeep, openCopy } from './local-copy.ts'
 import { forgetPictures } from './pictures.ts'
 import type { Ports, TabMessage } from './ports.ts'
@@ -11,6 +12,7 @@ import type { PullResult } from './puller.ts'
 import { makingRoom } from './quota.ts'
 import { queueSide } from './queue-side.ts'
 import { createReading } from './reading.ts'
+import type { ServerIs } from './server-is.ts'
 import { ALL_STORES, type EngineScreen, createSight } from './sight.ts'
 import { type StoredPicture, readMeta } from './store.ts'
 
@@ -20,31 +22,53 @@ const PATIENCE_MS = 4_000
 /** Where an edit is, shortly after it was saved. */
 export type Fate =
   | { is: 'sent' }
-  /** On this device, until the server can be reached. */
+  /** On this device, until the server can be reached, or has time, or does not fail at it any more. */
   | { is: 'waiting' }
   | { is: 'stuck'; entry: QueueEntry; problem: Problem }
 
-export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type' | 'bytes'>
+/** `path`: where it has been uploaded to, if it has; the device keeps it until the server has taken it from there. */
+export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type' | 'bytes'> & { path?: string }
 
 /** The staff app's work with no network: local copy, queue, drainer and other tabs, for one tab. */
 export function createEngine(ports: Ports, screen: EngineScreen) {
   const { store, tabs, clock, entryFormat, copyFormat } = ports
-  const sight = createSight(ports, screen, () => {
-    wakeWaiters()
-    drainer.resume()
-    reading.restart()
-  })
+  const sight = createSight(
+    ports,
+    screen,
+    () => {
+      wakeWaiters()
+      drainer.resume()
+      reading.restart()
+    },
+    () => void reading.read().catch(reportError),
+  )
   const { mirror, load, changeQueue, checkUser } = sight
   const sessionWaiters = new Set<() => void>()
 
-  const drainer = createDrainer({ ...queueSide(ports, sight), signInNeeded: () => sessionEnded(true) })
+  let server: ServerIs | undefined
+
+  /** One tab listens for all, so that what it hears of the server is news for all. */
+  function serverIs(now: ServerIs): void {
+    if (now === server) return
+    server = now
+    screen.showServer(now)
+    tabs.tell({ about: 'server', now })
+  }
+
+  const drainer = createDrainer({
+    ...queueSide(ports, sight),
+    signInNeeded: () => sessionEnded(true),
+    serverIs,
+  })
 
   const reading = createReading({
     ports,
     user: () => sight.user()?.id,
     copyChanged: sight.copyChanged,
     sessionEnded: () => sessionEnded(true),
+    serverIs,
     notOurs: checkUser,
+    unreachable: () => drainer.serverAway(),
     inStep: () => {
       drainer.serverHeard()
       screen.inStep()
@@ -90,6 +114,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       drainer.wake()
     } else if (message.about === 'user') {
       await checkUser()
+    } else if (message.about === 'server') {
+      server = message.now
+      screen.showServer(message.now)
     } else if (message.about === 'session') {
       if (message.valid) {
         sessionIsBack()
@@ -99,6 +126,34 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     } else if (message.stamp === mirror.stamp() + 1) {
       await sight.readRecords(message.keys as Array<[OrderKind, string]>, message.stamp)
     }
+  }
+
+  async function saveTogether(
+    edits: readonly NewEdit[],
+    pictures: readonly NewPicture[] = [],
+  ): Promise<QueueEntry[]> {
+    let kept = pictures
+    /** What the store has already is the first that this device can do without. */
+    const withoutUploaded = async () => {
+      kept = pictures.filter(({ path }) => path === undefined)
+    }
+    const keep = () =>
+      changeQueue((tx, user) =>
+        addEdits(
+          tx,
+          edits,
+          kept.map((picture) => ({
+            path: null,
+            ...picture,
+            user,
+            uploads: picture.path === undefined ? 0 : 1,
+          })),
+          { user, newKey: ports.newKey, createdAt: clock.now(), format: entryFormat },
+        ),
+      )
+    const entries = await makingRoom(keep, ports.freeSpace, withoutUploaded, dropCopy)
+    drainer.wake()
+    return entries
   }
 
   const deaf = tabs.onMessage((message) => {
@@ -117,7 +172,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       await store.transact('readwrite', ALL_STORES, async (tx) => {
         await openCopy(tx, copyFormat)
         const owner = (await readMeta(tx, 'user'))?.user
-        if (owner) await forgetPictures(tx, owner.id, await ownEntries(tx, owner.id, entryFormat))
+        if (owner) await forgetPictures(tx, owner.id)
       })
       await load('first')
       drainer.wake()
@@ -133,6 +188,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       const change = await store.transact('readwrite', ['meta', 'records'], async (tx) => {
         const before = (await readMeta(tx, 'user'))?.user
         await tx.put('meta', { name: 'user', user: who })
+        await rememberAccount(tx, who)
         return before?.id === who.id ? undefined : clearCopy(tx, await formatToKeep(tx, copyFormat))
       })
       if (change || sight.user()?.id !== who.id) await load()
@@ -141,36 +197,31 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       sessionIsBack()
     },
 
-    /** Clears the copy. Edits that are not sent stay, and are shown to nobody else. */
+    /** Clears everything but the edits that are not sent. They stay, and are shown to nobody else. */
     async signOut(): Promise<void> {
       drainer.pause()
       reading.callOff()
-      await store.transact('readwrite', ['meta', 'records'], async (tx) => {
+      await store.transact('readwrite', ALL_STORES, async (tx) => {
         await tx.put('meta', { name: 'user', user: null })
         await clearCopy(tx, await formatToKeep(tx, copyFormat))
+        await forgetPictures(tx)
+        await forgetAccounts(tx)
       })
       await load()
       tabs.tell({ about: 'user' })
     },
 
     /**
-     * Keeps an edit on this device and sends it as soon as it can be.
-     * @returns when it would survive the app's end; only then may it be called saved
+     * Keeps all edits of one save on this device, in one transaction, and sends them as soon as they can be.
+     * @returns the entry that each is in, when they would survive the app's end; only then may they be called saved
      * @throws QuotaExceededError and other errors of the device's storage: nothing was kept then
      */
+    saveTogether,
+
+    /** Keeps a single edit; see `saveTogether`. */
     async save(edit: NewEdit, pictures: readonly NewPicture[] = []): Promise<QueueEntry> {
-      const keep = () =>
-        changeQueue((tx, userId) =>
-          addEdit(tx, edit, {
-            user: userId,
-            key: ports.newKey(),
-            createdAt: clock.now(),
-            format: entryFormat,
-            pictures: pictures.map((picture) => ({ ...picture, user: userId, path: null, uploads: 0 })),
-          }),
-        )
-      const entry = await makingRoom(keep, ports.freeSpace, dropCopy)
-      drainer.wake()
+      const [entry] = await saveTogether([edit], pictures)
+      if (!entry) throw new Error('The edit was not kept')
       return entry
     },
 
@@ -178,11 +229,11 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
 
     /**
      * What becomes of an edit that was just saved, for whoever waits at the screen. When the session is over it
-     * waits for the password, but it does not wait for a network.
+     * waits for the password, but it does not wait for a network, least of all for one that is known to be away.
      */
     async fate(key: string): Promise<Fate> {
       for (;;) {
-        await Promise.race([drainer.idle(), pauseOf(PATIENCE_MS)])
+        if (!drainer.isAway()) await Promise.race([drainer.idle(), pauseOf(PATIENCE_MS)])
         const entry = mirror.entries().find((each) => each.key === key)
         if (!entry) return { is: 'sent' }
         if (entry.problem) return { is: 'stuck', entry, problem: entry.problem }
@@ -211,6 +262,16 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
           of === sight.user()?.id && bytes.byteLength > 0 && (id === file || path === file),
       )
     },
+
+    /** Whose edits wait on this device, whoever is signed in. */
+    editsLeft: (): Promise<EditsLeft[]> => store.transact('readonly', ['entries', 'meta'], editsLeft),
+
+    /**
+     * An account's unsent edits with their pictures, as a file. Only for whoever is that account's person: she
+     * is signed in, the app is still hers, or she gave the account's password.
+     */
+    exportEdits: (account: string): Promise<Blob> =>
+      store.transact('readonly', ['entries', 'pictures'], (tx) => exportOf(tx, account, entryFormat)),
 
     stop(): void {
       drainer.stop()

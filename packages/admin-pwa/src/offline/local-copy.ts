@@ -34,6 +34,7 @@ const emptyCopy = (format: number): CopyMeta => ({
   cursor: '',
   complete: false,
   stamp: 0,
+  count: 0,
 })
 
 /** The copy's state. One of another format is thrown away. Needs a readwrite transaction. */
@@ -53,14 +54,34 @@ export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange
   const before = await readMeta(tx, 'copy')
   const copy = { ...emptyCopy(format), stamp: (before?.stamp ?? 0) + 1 }
   await tx.clear('records')
+  await tx.delete('meta', 'first')
   await tx.put('meta', copy)
   return { copy, changed: [], deleted: [], reset: true }
 }
 
 /**
+ * Looks whether records are missing that the copy says it has: browsers lose one store and keep another. A copy that
+ * lost some is read anew from the beginning; what is left is shown until then.
+ * @returns the copy's state when it is to be read anew
+ */
+export async function mendCopy(tx: StoreTx, format: number): Promise<CopyMeta | undefined> {
+  const copy = await readMeta(tx, 'copy')
+  const count = (await tx.all('records')).length
+  if (copy?.format !== format || copy.count === count) return undefined
+  // An earlier version did not count. What it read is as good as any, unless nothing is left of it.
+  const isWhole = copy.count === undefined && (count > 0 || !copy.complete)
+  const mended = isWhole
+    ? { ...copy, count }
+    : { ...copy, count, cursor: '', complete: false, stamp: copy.stamp + 1 }
+  await tx.put('meta', mended)
+  return isWhole ? undefined : mended
+}
+
+/**
  * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
  * place than where the copy stands is left out: another tab was faster, and an old page could bring back a
- * record that was deleted since.
+ * record that was deleted since. The first page of all begins with nothing: what a damaged copy had left may have
+ * been deleted meanwhile.
  * @returns undefined when it was left out
  */
 export async function applyPage(
@@ -71,22 +92,28 @@ export async function applyPage(
 ): Promise<CopyChange | undefined> {
   const before = await readMeta(tx, 'copy')
   if (before?.format !== format || before.cursor !== askedFrom) return undefined
+  const isAnew = askedFrom === '' && before.count !== 0
+  if (isAnew) await tx.clear('records')
   // All asked at once: to wait for each in turn takes several times as long.
   const known = await Promise.all(page.changed.map((record) => tx.get('records', [record.kind, record.id])))
   const changed = page.changed.filter((record, index) => record.revision >= (known[index]?.revision ?? 0))
+  const gone = await Promise.all(page.deleted.map(({ kind, id }) => tx.get('records', [kind, id])))
   await Promise.all([
     ...changed.map((record) => tx.put('records', record)),
     ...page.deleted.map(({ kind, id }) => tx.delete('records', [kind, id])),
   ])
-  const isNews = changed.length > 0 || page.deleted.length > 0
+  const added = known.filter((record) => record === undefined).length
+  const taken = gone.filter((record) => record !== undefined).length
+  const isNews = isAnew || changed.length > 0 || page.deleted.length > 0
   const copy = {
     ...before,
     cursor: page.cursor,
     complete: before.complete || !page.more,
     stamp: before.stamp + (isNews ? 1 : 0),
+    ...(before.count !== undefined && { count: (isAnew ? 0 : before.count) + added - taken }),
   }
   if (isNews || copy.cursor !== before.cursor || copy.complete !== before.complete) await tx.put('meta', copy)
-  return { copy, changed, deleted: page.deleted, reset: false }
+  return { copy, changed, deleted: page.deleted, reset: isAnew }
 }
 
 /**

@@ -26,12 +26,13 @@ describe('the offline engine', () => {
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
           await heal(run)
-          const { applied, saved } = run.oracle.checkFates()
+          const { applied, saved, payments } = await run.oracle.checkFates()
           expect(problems).toEqual([])
           for (const [name, count] of Object.entries({
             ...run.counts,
             'edits saved': saved,
             'edits sent': applied,
+            'payments followed': payments,
           })) {
             totals[name] = (totals[name] ?? 0) + count
           }

@@ -1,4 +1,4 @@
-import { isErrorBody } from '@zari/shared/api/error-body'
+import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import type { Answer } from './ports.ts'
 
 /** Why nothing can be sent for now. */
 export type Held =
-  /** Nobody of ours answered: no network, or a page that wants one to log in to the Wi-Fi. */
+  /** Nobody of ours answered: no network, silence, or what stands in between, in its own words. */
   | { is: 'unreachable' }
   /** The server asks everyone to wait. */
   | { is: 'hold'; ms: number }
@@ -45,8 +45,11 @@ export function isRecord(body: unknown): body is OrderRecord {
   return v.is(recordSchema, body)
 }
 
-/** A proxy's words, too, may be the answer of a server that has trouble. */
+/** Our server's trouble with this one edit, or with the moment. */
 const FAILED_FOR_NOW = new Set([408, 425])
+
+/** No server of ours asks for longer; and whoever does, an edit is tried again before the hour is over, ms. */
+const LONGEST_HOLD_MS = 60_000
 
 const accountSchema = v.looseObject({ id: v.string() })
 
@@ -58,10 +61,13 @@ export function helloOutcome(answer: Answer | undefined, user: string): Held | {
   return { is: isOurs ? 'heard' : 'unreachable' }
 }
 
-function heldBy({ status, retryAfter }: Answer): Held | undefined {
-  if (status === 401) return { is: 'sign-in' }
+/** What our server says about everything that could be sent. @returns undefined when it is about this call alone */
+export function heldBy({ status, body, retryAfter }: Answer): Held | undefined {
+  if (isSessionOver({ status, body })) return { is: 'sign-in' }
+  const isSuccess = status >= 200 && status < 300
+  if (!isSuccess && !isErrorBody(body)) return { is: 'unreachable' }
   return retryAfter !== undefined && (status === 429 || status === 503)
-    ? { is: 'hold', ms: retryAfter * 1000 }
+    ? { is: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), LONGEST_HOLD_MS) }
     : undefined
 }
 
@@ -77,6 +83,8 @@ export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: 
     return isOurs ? { is: 'applied', record: tidyRecord(body) } : { is: 'unreachable' }
   }
   if (!isErrorBody(body)) return { is: 'unreachable' }
+  // Ours speaks of the session in one way only, and that has been looked at.
+  if (status === 401) return { is: 'unreachable' }
   if (status === 409 && v.is(conflictSchema, body)) {
     return {
       is: 'attention',

@@ -55,6 +55,19 @@ function isNamed({ id, path }: StoredPicture, entries: readonly QueueEntry[]): b
   )
 }
 
+/** A person wants an edit sent again: its pictures may be uploaded again as often as at first. */
+export async function countUploadsAnew(
+  tx: StoreTx,
+  user: string,
+  { fields }: Pick<QueueEntry, 'fields'>,
+): Promise<void> {
+  const files = fields.uploadedFiles ?? []
+  for (const picture of await tx.all('pictures')) {
+    const isOfIt = picture.user === user && (files.includes(picture.id) || files.includes(picture.path ?? ''))
+    if (isOfIt && picture.uploads > 0) await tx.put('pictures', { ...picture, uploads: 0 })
+  }
+}
+
 /**
  * Lets go of the bytes of pictures that no edit in the queue names any more.
  * Their names are kept: an open dialog may still hold one, and what it means must be known then.
@@ -70,13 +83,16 @@ export async function releasePictures(
   }
 }
 
-/** Forgets pictures that no edit names: at start, when no dialog of this tab can hold one. */
-export async function forgetPictures(
-  tx: StoreTx,
-  user: string,
-  entries: readonly QueueEntry[],
-): Promise<void> {
+/**
+ * Forgets pictures that no edit names: at start, when no dialog of this tab can hold one, and when somebody logs out.
+ * An edit that a later version of the app wrote names its pictures too, wherever in it.
+ * @param user whose; everybody's by default
+ */
+export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {
+  const edits = JSON.stringify(await tx.all('entries'))
   for (const picture of await tx.all('pictures')) {
-    if (picture.user === user && !isNamed(picture, entries)) await tx.delete('pictures', picture.id)
+    const { id, path } = picture
+    const isKept = edits.includes(id) || (path !== null && edits.includes(path))
+    if (!isKept && (user === undefined || picture.user === user)) await tx.delete('pictures', id)
   }
 }

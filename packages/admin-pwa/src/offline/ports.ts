@@ -1,11 +1,14 @@
 import type { Store } from './store.ts'
 import type { EntryFormat } from './entry-format.ts'
+import type { ServerIs } from './server-is.ts'
 
 /** What the server, or whatever stood in its place, answered. */
 export interface Answer {
   status: number
   /** The parsed JSON; undefined when it was something else, such as a captive portal's page. */
   body: unknown
+  /** A page for a person to look at, which our server answers to none of these calls. */
+  isPage?: boolean
   /** Seconds. */
   retryAfter?: number
 }
@@ -43,6 +46,7 @@ export type TabMessage =
   | { about: 'records'; stamp: number; keys: Array<[kind: string, id: string]> | 'all' }
   | { about: 'user' }
   | { about: 'session'; valid: boolean }
+  | { about: 'server'; now: ServerIs }
 
 export interface Tabs {
   tell(message: TabMessage): void

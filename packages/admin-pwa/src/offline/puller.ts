@@ -1,9 +1,10 @@
+import { isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import * as v from 'valibot'
 import { tidyRecord } from '../records/tidy-record.ts'
 import { type CopyChange, COPY_STORES, applyPage, clearCopy } from './local-copy.ts'
-import { isRecord } from './outcome.ts'
+import { heldBy, isRecord } from './outcome.ts'
 import type { Ports } from './ports.ts'
 import { type StoreTx, readMeta } from './store.ts'
 
@@ -17,11 +18,17 @@ const pageSchema = v.object({
   more: v.boolean(),
 })
 
+function isCursorGone(body: unknown): boolean {
+  return isErrorBody(body) && body.code === 'cursor_gone'
+}
+
 export type PullResult =
   | 'in-step'
   | 'unreachable'
+  /** The server asks everybody to wait, or fails for now. */
+  | 'busy'
   | 'sign-in'
-  /** Somebody logged out, or the session ended, before it was done. */
+  /** Nobody is signed in here yet, or any more: somebody logged out, or the session ended, before it was done. */
   | 'called-off'
   /** The copy is another person's by now. */
   | 'not-ours'
@@ -57,7 +64,7 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
  */
 export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost): Promise<PullResult> {
   const own = user()
-  if (own === undefined) return 'sign-in'
+  if (own === undefined) return 'called-off'
   for (;;) {
     const copy = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
     if (copy && copy.format !== ports.copyFormat) return 'stale'
@@ -65,8 +72,10 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
     if (giveUp.aborted) return 'called-off'
     const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
     if (giveUp.aborted) return 'called-off'
-    if (answer?.status === 401) return 'sign-in'
-    if (answer?.status === 410) {
+    const held = answer && heldBy(answer)
+    if (held) return held.is === 'hold' ? 'busy' : held.is
+    // Not by the status alone: a proxy's 410 must not cost the device its copy.
+    if (answer?.status === 410 && isCursorGone(answer.body)) {
       // The server's list of changes starts anew, as after a restored backup; so does the copy.
       const change = await ports.store.transact('readwrite', COPY_STORES, (tx) =>
         ifOwn(tx, own, async () =>
@@ -77,6 +86,7 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
       if (change) copyChanged(change)
       continue
     }
+    if (answer && answer.status >= 500) return 'busy'
     if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
     const page = tidy(answer.body as ChangesPage)
     const change = await ports.store.transact('readwrite', COPY_STORES, (tx) =>

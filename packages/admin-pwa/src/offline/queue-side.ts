@@ -14,7 +14,7 @@ import type { Sight } from './sight.ts'
 import { readMeta } from './store.ts'
 
 /** What the drainer takes from the queue, and what it puts there of the server's answers. */
-export function queueSide(ports: Ports, sight: Sight): Omit<DrainHost, 'signInNeeded'> {
+export function queueSide(ports: Ports, sight: Sight): Omit<DrainHost, 'signInNeeded' | 'serverIs'> {
   const { store, clock, entryFormat } = ports
   return {
     ports,

@@ -1,11 +1,25 @@
 import { type PullHost, type PullResult, pullChanges } from './puller.ts'
 import { makingRoom } from './quota.ts'
+import type { ServerIs } from './server-is.ts'
+
+/** After so long without an answer the server is shown as away, ms; one that comes after all is taken. */
+const SILENCE_MS = 8_000
+
+/** What the end of a reading tells of the server; nothing when it was given up here. */
+const toldBy: Partial<Record<PullResult, ServerIs>> = {
+  'in-step': 'here',
+  'sign-in': 'here',
+  unreachable: 'away',
+  busy: 'busy',
+}
 
 export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
   sessionEnded(): void
+  serverIs(now: ServerIs): void
   /** The copy is another person's. */
   notOurs(): Promise<unknown>
   inStep(): void
+  unreachable(): void
 }
 
 /** Whoever asked meanwhile is to have a reading of her own after one that ended like this. */
@@ -22,10 +36,16 @@ export function createReading(host: ReadingHost) {
     do {
       again = false
       const { signal } = session
-      result = await makingRoom(() => pullChanges({ ...host, giveUp: signal }), host.ports.freeSpace)
+      const heard = host.ports.clock.after(SILENCE_MS, () => host.serverIs('away'))
+      result = await makingRoom(() => pullChanges({ ...host, giveUp: signal }), host.ports.freeSpace).finally(
+        heard,
+      )
+      const told = toldBy[result]
+      if (told) host.serverIs(told)
       if (result === 'sign-in') host.sessionEnded()
       if (result === 'not-ours') await host.notOurs()
       if (result === 'in-step') host.inStep()
+      if (result === 'unreachable') host.unreachable()
     } while (again && LEAVES_ROOM.has(result))
     return result
   }

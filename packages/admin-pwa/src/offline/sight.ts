@@ -3,10 +3,18 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { QUEUE_STORES, ownEntries } from './edit-queue.ts'
 import type { QueueEntry } from './entry.ts'
-import { type CopyChange, applyAnswered, firstRecords } from './local-copy.ts'
+import {
+  type CopyChange,
+  type CopyMeta,
+  COPY_STORES,
+  applyAnswered,
+  firstRecords,
+  mendCopy,
+} from './local-copy.ts'
 import { type Screen, createMirror } from './mirror.ts'
 import type { Ports } from './ports.ts'
 import { isQuotaError } from './quota.ts'
+import type { ServerIs } from './server-is.ts'
 import { type StoreTx, readMeta } from './store.ts'
 
 export const ALL_STORES = ['entries', 'pictures', 'meta', 'records'] as const
@@ -21,6 +29,7 @@ export interface EngineScreen extends Screen {
   signedInAgain(): void
   /** The copy is what the server has; it can be reached. */
   inStep(): void
+  showServer(now: ServerIs): void
   /** The records that a person will most likely see first when she opens the app again. */
   first(): ReadonlyArray<[OrderKind, string]>
   /** When what was shown so far has been painted. */
@@ -31,8 +40,14 @@ export interface EngineScreen extends Screen {
  * What this tab sees of the store, and every way in which it changes it: each is one transaction, after which
  * this tab's screen and the other tabs' show the same.
  * @param onAnotherUser called when the app has become another person's, or nobody's
+ * @param onDamage called when the copy has lost records and is to be read anew
  */
-export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: () => void) {
+export function createSight(
+  ports: Ports,
+  screen: EngineScreen,
+  onAnotherUser: () => void,
+  onDamage: () => void,
+) {
   const { store, tabs, entryFormat, copyFormat } = ports
   const mirror = createMirror(screen)
   let user: SessionUser | null = null
@@ -74,6 +89,8 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
       screen.showUser(user)
       onAnotherUser()
     }
+    const isCounted = part === 'all' && stored.owner && stored.copy?.format === copyFormat
+    if (isCounted && stored.copy?.count !== stored.records.length) stored.copy = await mend(stored.copy)
     // A later version's records would mean nothing to this tab; it goes on with those that it has.
     const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
     if (isStale && !isAnother) return mirror.setEntries(stored.entries)
@@ -81,6 +98,14 @@ export function createSight(ports: Ports, screen: EngineScreen, onAnotherUser: (
       extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
       stamp: stored.copy?.stamp ?? 0,
     })
+  }
+
+  async function mend(copy: CopyMeta | undefined): Promise<CopyMeta | undefined> {
+    const mended = await store.transact('readwrite', COPY_STORES, (tx) => mendCopy(tx, copyFormat))
+    if (!mended) return copy
+    tabs.tell({ about: 'records', stamp: mended.stamp, keys: 'all' })
+    onDamage()
+    return mended
   }
 
   let noted: string | undefined

@@ -37,9 +37,13 @@ export interface MetaRows {
     complete: boolean
     /** Grows with each change of the copy, so that a tab sees that it missed one. */
     stamp: number
+    /** Records that the store holds, if the browser has not lost any; unknown in a copy of an earlier version. */
+    count?: number
   }
   /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
   first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
+  /** E-mails of accounts that signed in here, by id: of whoever the app belongs to, and of those with unsent edits. */
+  accounts: { name: 'accounts'; emails: Readonly<Record<string, string>> }
   seq: { name: 'seq'; last: number }
   lease: { name: 'lease'; owner: string; until: number }
 }

@@ -9,7 +9,8 @@ const addressSchema = v.object({ uploadURL: v.string() })
 
 /** A presigned address that has expired, or a store that is not there: ask for another one later. */
 function outcomeOfUpload(answer: Answer | undefined): Outcome {
-  if (!answer) return { is: 'unreachable' }
+  // The store answers with nothing, or with XML.
+  if (!answer || answer.isPage) return { is: 'unreachable' }
   return answer.status === 413 || answer.status === 415
     ? outcomeOf(
         { ...answer, body: { code: 'refused', message: 'The picture was refused' } },
@@ -53,5 +54,6 @@ export async function uploadPicture(
   const path = toObjectPath(address)
   if (!path) return { outcome: { is: 'unreachable' } }
   const put = await wire.put(address, { bytes, type })
-  return put && put.status >= 200 && put.status < 300 ? { path } : { outcome: outcomeOfUpload(put) }
+  const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
+  return isTaken ? { path } : { outcome: outcomeOfUpload(put) }
 }

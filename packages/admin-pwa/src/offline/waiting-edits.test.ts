@@ -123,7 +123,7 @@ describe('without a network', () => {
 })
 
 it('keeps a pull from showing over what waits, yet takes in the rest of the record', async () => {
-  tablet.device.faults = [{ status: 500 }]
+  tablet.device.faults = [{ status: 500, by: 'server' }]
   await tablet.save({ notes: 'beads' })
   tablet.editElsewhere({ customerAddress: 'Boduppal' })
   await tablet.done(tablet.tab.engine.pull())

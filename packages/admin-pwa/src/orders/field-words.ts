@@ -1,4 +1,5 @@
 import type { Day } from '@zari/shared/due-date'
+import { amountInWords } from '@zari/shared/money'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderFields } from '@zari/shared/orders/field-lists'
 import { statusLabel } from '@zari/shared/orders/status'
@@ -15,5 +16,7 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
   if (field === 'dueDate') return dueWords(value, today).day
+  if (field === 'advancePaid' || field === 'totalAmount' || field === 'remainingDue')
+    return amountInWords(value)
   return value
 }

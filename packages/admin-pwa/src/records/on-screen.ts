@@ -6,6 +6,7 @@ import type { ViewChange } from '../offline/mirror.ts'
 import { pendingFields } from '../offline/optimistic-view.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { type Records, emptyRecords } from '../state/records-slice.ts'
+import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
 import { thumbnailKeeper } from './keep-thumbnails.ts'
 import { applyToKind } from './kind-records.ts'
 import { watchRoom } from './watch-room.ts'
@@ -25,8 +26,8 @@ function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange)
 function pendingByRecord(
   entries: readonly QueueEntry[],
 ): Record<OrderRecord['id'], readonly EditableField[]> {
-  const byRecord = Map.groupBy(entries, (entry) => entry.id)
-  return Object.fromEntries([...byRecord].map(([id, own]) => [id, pendingFields(own)]))
+  const ids = new Set(entries.map((entry) => entry.id))
+  return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries.filter((own) => own.id === id))]))
 }
 
 function setExpired(expired: boolean): void {
@@ -34,7 +35,6 @@ function setExpired(expired: boolean): void {
   if (session.state === 'signed-in' && session.expired !== expired) setSession({ ...session, expired })
 }
 
-/** Puts what the engine knows into the app's store, where the screens read it. */
 /** Records of each kind that the app shows at once when it is opened: a page of its list. */
 const FIRST = 20
 
@@ -48,6 +48,7 @@ function painted(): Promise<void> {
   })
 }
 
+/** Puts what the engine knows into the app's store, where the screens read it. */
 export const onScreen: EngineScreen = {
   showRecords(change) {
     const { records } = useAppStore.getState()
@@ -55,8 +56,11 @@ export const onScreen: EngineScreen = {
   },
   showQueue(entries) {
     useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
+    takeBackQuestions(entries)
   },
   showUser(user) {
+    leaveQuestions()
+    useAppStore.setState({ amending: undefined })
     thumbnailKeeper.stop()
     if (user) thumbnailKeeper.start()
     const { session, setSession } = useAppStore.getState()
@@ -73,6 +77,7 @@ export const onScreen: EngineScreen = {
     )
   },
   painted,
+  showServer: (server) => useAppStore.setState({ server }),
   inStep: () =>
     void watchRoom()
       .then(() => thumbnailKeeper.wake())

@@ -6,6 +6,6 @@ import { staffEngine } from './staff-engine.ts'
  */
 export async function pullRecords(): Promise<true> {
   const result = await staffEngine().pull()
-  if (result === 'unreachable') throw new Error('The latest changes could not be read')
+  if (result === 'unreachable' || result === 'busy') throw new Error('The latest changes could not be read')
   return true
 }

@@ -1,22 +1,26 @@
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import type { FieldConflict } from '@zari/shared/orders/merge'
 import type { Choices } from '../offline/decisions.ts'
+import type { SeenConflict } from '../offline/entry.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { StateCreator } from 'zustand'
 
-export type ConflictChoices = Choices
+/**
+ * What is kept of each field; `give-up`: nothing is written; `later`: nobody is there to answer; `ask-again`: it
+ * is no longer the same conflict.
+ */
+export type ConflictAnswer = Choices | 'give-up' | 'later' | 'ask-again'
 
-/** An edit that met somebody else's; it waits for a person to choose, field by field. */
+/** An edit that met another one; it waits for a person to choose, field by field. */
 export interface OpenConflict {
-  edit: OrderEditName
+  /** Of the edit. */
+  key: string
   current: OrderRecord
-  conflicts: readonly FieldConflict[]
-  /** Undefined: given up, nothing is written. */
-  settle: (choices: ConflictChoices | undefined) => void
+  conflicts: readonly SeenConflict[]
+  settle: (answer: ConflictAnswer) => void
 }
 
 export interface ConflictSlice {
-  conflict: OpenConflict | undefined
+  /** The first is on the screen, the others wait for their turn. */
+  questions: readonly OpenConflict[]
 }
 
-export const createConflictSlice: StateCreator<ConflictSlice> = () => ({ conflict: undefined })
+export const createConflictSlice: StateCreator<ConflictSlice> = () => ({ questions: [] })

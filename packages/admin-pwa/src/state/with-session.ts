@@ -1,4 +1,5 @@
 import { ApiError } from '@zari/shared/api/api-error'
+import { isSessionOver } from '@zari/shared/api/error-body'
 import { useAppStore } from './app-store.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
+    if (!(error instanceof ApiError && isSessionOver(error))) throw error
     if (!(await signedInAgain())) throw error
     return await call()
   }

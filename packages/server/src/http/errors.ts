@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@zari/shared/api/error-body'
+import { ACCOUNT_DISABLED, type ErrorBody, UNAUTHORIZED } from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/validation'
 
 /** An answer that is not a success. Made by the factories below, translated by `error-handler.ts` alone. */
@@ -22,7 +22,12 @@ export function malformedRequest(message = 'The request could not be read'): Htt
 }
 
 export function unauthorized(message = 'Please sign in'): HttpError {
-  return new HttpError(401, { code: 'unauthorized', message })
+  return new HttpError(401, { code: UNAUTHORIZED, message })
+}
+
+/** Only for whoever gave the account's password: nobody else is to learn that there is such an account. */
+export function accountDisabled(): HttpError {
+  return new HttpError(401, { code: ACCOUNT_DISABLED, message: 'This account has been disabled' })
 }
 
 export function forbiddenOrigin(): HttpError {

@@ -14,7 +14,7 @@ const MOST_PER_SESSION = 8
 /** A shop's tablets and phones under one account. */
 const MOST_PER_USER = 100
 
-/** Proxies and phones drop connections that say nothing for longer. */
+/** Proxies and phones drop connections that say nothing for longer; the app takes longer silence for a dead line. */
 const HEARTBEAT_MS = 20_000
 
 /** The answers that stay open. None outlives its session, and nobody holds more than a few. */

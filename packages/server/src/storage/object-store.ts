@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   CreateBucketCommand,
@@ -20,7 +22,7 @@ export interface StoredObject {
 }
 
 /** Seconds that a presigned address is good for: a phone on a slow network sends 10 MB in that time. */
-const UPLOAD_SECONDS = 900
+export const UPLOAD_SECONDS = 900
 
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
@@ -82,10 +84,14 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       )
     },
 
-    /** An address that takes one PUT; a type or size that is given is signed and must be sent so. */
+    /**
+     * An address that takes one PUT; a type or size that is given is signed and must be sent so.
+     * @param isPublic for where browsers reach the store, or for where we do
+     */
     presignPut(
       key: string,
       sent: { contentType?: string | undefined; size?: number | undefined },
+      isPublic: boolean,
     ): Promise<string> {
       const command = new PutObjectCommand({
         Bucket: bucket,
@@ -93,7 +99,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         ...(sent.contentType && { ContentType: sent.contentType }),
         ...(sent.size !== undefined && { ContentLength: sent.size }),
       })
-      return getSignedUrl(signer, command, {
+      return getSignedUrl(isPublic ? signer : client, command, {
         expiresIn: UPLOAD_SECONDS,
         // The SDK signs only host and length by itself.
         ...(sent.contentType && { signableHeaders: new Set(['host', 'content-length', 'content-type']) }),
@@ -104,6 +110,14 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       await client.send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: contentType }),
       )
+    },
+
+    /** Streams a file into the store. @returns its bytes */
+    async putFile(key: string, file: string, contentType: string): Promise<number> {
+      const { size } = await stat(file)
+      const body = { Body: createReadStream(file), ContentLength: size, ContentType: contentType }
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...body }))
+      return size
     },
 
     /** Bytes of an object; undefined when there is none. */

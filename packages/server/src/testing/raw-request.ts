@@ -52,3 +52,18 @@ export function rawBytes(origin: string, { method = 'GET', target, headers = {},
   const head = [`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n')
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')])
 }
+
+/** Begins a request, sends a part of its body, and hangs up. Resolves when that is sent. */
+export function brokenOff(origin: string, head: string[], part: Uint8Array): Promise<void> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', reject)
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(part, () => {
+      socket.end()
+      socket.destroy()
+      resolve()
+    })
+  })
+}

@@ -13,6 +13,7 @@ import { createHttpServer } from '../http/http-server.ts'
 import { createLogger } from '../logger.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
+import { uploadsOptions } from '../uploads-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
 export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
@@ -38,12 +39,12 @@ export async function startTestServer(options: TestServerOptions) {
   const name = `test-${randomUUID().slice(0, 8)}`
   const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name, options.silenceMs)
   const objectStore = createObjectStore({ ...inject('s3'), bucket: name, ...options.s3 }, options.silenceMs)
-  const parts = createParts(connection, objectStore)
+  const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
+  const parts = createParts(connection, objectStore, uploadsOptions({ ...env, DATA_DIR: folder }))
   if (!options.unprepared) {
     await prepareParts(parts)
     await parts.accounts.add(staff.email, staff.password)
   }
-  const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
   const app = createApp({
     env,

@@ -17,6 +17,7 @@ export class ApiError extends Error {
 
   /** Reads a failed answer to its end. */
   static async from(response: Response): Promise<ApiError> {
+    // The wait for it may end before it has come; then the status alone has to do.
     const text = await response.text().catch(() => '')
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
     return new ApiError(

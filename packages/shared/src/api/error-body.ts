@@ -12,6 +12,12 @@ export interface ErrorBody {
   current?: unknown
 }
 
+/** What a call without a good session is answered, with status 401. */
+export const UNAUTHORIZED = 'unauthorized'
+
+/** What the right password of an account that the owner has disabled is answered, with status 401. */
+export const ACCOUNT_DISABLED = 'account_disabled'
+
 export function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&
@@ -19,4 +25,12 @@ export function isErrorBody(body: unknown): body is ErrorBody {
     typeof (body as ErrorBody).code === 'string' &&
     typeof (body as ErrorBody).message === 'string'
   )
+}
+
+/**
+ * Whether our server says that there is no session. A 401 in other words is a proxy's or a Wi-Fi's, and ends
+ * nothing.
+ */
+export function isSessionOver({ status, body }: { status: number; body?: unknown }): boolean {
+  return status === 401 && isErrorBody(body) && body.code === UNAUTHORIZED
 }

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { giveUpAfter } from './give-up-after.ts'
 import { IDEMPOTENCY_HEADER } from './paths.ts'
 
 export interface RequestOptions {
@@ -8,14 +9,19 @@ export interface RequestOptions {
   /** Makes the call safe to repeat: the same key and body give the same answer again. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** ms that the whole answer may take; a network that has not brought it by then is not going to. */
+  patience?: number
 }
+
+export const PATIENCE_MS = 30_000
 
 /**
  * Calls the API and reads its JSON. Cookies go along.
- * @throws ApiError on a non-success answer, TypeError when there is no network
+ * @throws ApiError on a non-success answer, TypeError when there is no network, a DOMException (TimeoutError) when
+ * the answer takes too long, SyntaxError when it is no JSON; see `isAway`
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const { method = 'GET', body, idempotencyKey, signal } = options
+  const { method = 'GET', body, idempotencyKey, signal, patience = PATIENCE_MS } = options
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
@@ -24,7 +30,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     headers,
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
+    signal: giveUpAfter(patience, signal),
   })
   if (!response.ok) throw await ApiError.from(response)
   return (response.status === 204 ? undefined : await response.json()) as T

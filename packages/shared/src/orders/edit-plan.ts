@@ -57,9 +57,9 @@ function wishes(edit: Values, current: OrderRecord, base: Values): Partial<Edita
   return mine
 }
 
-/** Recomputed whenever the edit speaks of money (specification, section 4). */
-function newRemainingDue(current: OrderRecord, edit: Values, changes: Partial<EditableFields>) {
-  if (edit.totalAmount === undefined && edit.advancePaid === undefined) return undefined
+/** Recomputed whenever money changes (specification, section 4); an old balance without a total stands till then. */
+function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>) {
+  if (changes.totalAmount === undefined && changes.advancePaid === undefined) return undefined
   const { totalAmount, advancePaid } = { ...current, ...changes }
   const nothingYet = !totalAmount && !advancePaid && !current.remainingDue
   const due = nothingYet ? null : remainingDue(totalAmount, advancePaid)
@@ -80,7 +80,7 @@ export function withBalance(fields: readonly EditableField[]): EditableField[] {
 export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
-  Object.assign(changes, newRemainingDue(current, edit, changes))
+  Object.assign(changes, newRemainingDue(current, changes))
 
   const had = new Set(current.uploadedFiles)
   const added = (changes.uploadedFiles ?? []).filter((file) => !had.has(file))

@@ -43,6 +43,23 @@ describe('with a base', () => {
     expect(conflicts).toHaveLength(1)
   })
 
+  it.each(['advancePaid', 'totalAmount'] as const)(
+    'asks about the same %s from both sides: each may be money of its own',
+    (field) => {
+      const both = orderRecord({ [field]: '2000' })
+      const { changes, conflicts } = mergeEdit(both, { [field]: '2000' }, { [field]: null })
+      expect(changes).toEqual({})
+      expect(conflicts).toEqual([{ field, base: null, mine: '2000', theirs: '2000' }])
+    },
+  )
+
+  it('has nothing to ask once the editor has looked at the same advance, or left it alone', () => {
+    const settled = { changes: {}, conflicts: [] }
+    expect(mergeEdit(current, { advancePaid: '500' }, { advancePaid: '500' })).toEqual(settled)
+    expect(mergeEdit(current, { advancePaid: '100' }, { advancePaid: '100' })).toEqual(settled)
+    expect(mergeEdit(current, { advancePaid: '500' })).toEqual(settled)
+  })
+
   it('takes null and the empty text as the same nothing', () => {
     const empty = orderRecord({ notes: null })
     expect(mergeEdit(empty, { notes: 'beads' }, { notes: '' }).changes).toEqual({ notes: 'beads' })

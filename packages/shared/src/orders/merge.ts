@@ -13,8 +13,18 @@ export interface FieldConflict {
 export interface Merge {
   /** What to write: only fields whose value really changes. */
   changes: Partial<EditableFields>
-  /** Fields that both sides changed to different values. When there is one, nothing is to be written. */
+  /** Fields that both sides changed. When there is one, nothing is to be written. */
   conflicts: FieldConflict[]
+}
+
+/**
+ * Amounts to which people add. Two changes of one may each be money that somebody handed over, also when they
+ * come to the same: ₹2,000 taken at the counter and ₹2,000 taken at the fitting are ₹4,000.
+ */
+const MONEY: ReadonlySet<EditableField> = new Set(['advancePaid', 'totalAmount'])
+
+export function isMoney(field: EditableField): boolean {
+  return MONEY.has(field)
 }
 
 /** Nothing, null and the empty text are one thing: nothing is there. */
@@ -41,8 +51,9 @@ function mergeFiles(current: readonly string[], base: readonly string[], mine: r
 
 /**
  * Merges an edit into a record field by field. A field that is absent from `mine` is left alone. With a
- * base, a field that the other side left alone is applied and one that both changed is a conflict; a field
- * that the base does not name is overwritten. Files merge as a set: what was added, what was removed.
+ * base, a field that the other side left alone is applied and one that both changed is a conflict, unless both
+ * came to the same value and it is not money; a field that the base does not name is overwritten. Files merge
+ * as a set: what was added, what was removed.
  */
 export function mergeEdit(
   current: EditableFields,
@@ -54,7 +65,8 @@ export function mergeEdit(
   for (const field of Object.keys(mine) as EditableField[]) {
     const theirs = current[field]
     const wanted = mine[field]
-    if (wanted === undefined || sameValue(wanted, theirs)) continue
+    const isSame = sameValue(wanted, theirs)
+    if (wanted === undefined || (isSame && !(isMoney(field) && Object.hasOwn(base, field)))) continue
     if (!Object.hasOwn(base, field)) {
       changes[field] = wanted
     } else if (field === 'uploadedFiles') {

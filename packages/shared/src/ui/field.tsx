@@ -1,3 +1,4 @@
+import { css } from '@zari/shared/styled-system/css'
 import { field } from '@zari/shared/styled-system/recipes'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
@@ -6,6 +7,10 @@ interface FieldParts {
   help?: ReactNode
   error?: ReactNode
 }
+
+/** What stands at the end inside a control is as large to touch as the control is high. */
+const withEnd = css({ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1' } })
+const atEnd = css({ justifySelf: 'end' })
 
 /** Ties label, help and error to a control by id, so that what is wrong is also read out. */
 function useField({ help, error }: FieldParts) {
@@ -42,11 +47,26 @@ function FieldFrame({ id, label, help, error, children }: FieldParts & { id: str
   )
 }
 
-export function TextField({ label, help, error, ...props }: FieldParts & ComponentProps<'input'>) {
+/** @param end a button inside the control, at its end */
+export function TextField({
+  label,
+  help,
+  error,
+  end,
+  ...props
+}: FieldParts & { end?: ReactNode } & ComponentProps<'input'>) {
   const { id, control } = useField({ label, help, error })
+  const input = <input {...props} {...control} />
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
-      <input {...props} {...control} />
+      {end === undefined ? (
+        input
+      ) : (
+        <div className={withEnd}>
+          {input}
+          <div className={atEnd}>{end}</div>
+        </div>
+      )}
     </FieldFrame>
   )
 }

@@ -4,30 +4,37 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { useAppStore } from '../../state/app-store.ts'
-import type { ConflictChoices, OpenConflict } from '../../state/conflict-slice.ts'
+import type { Choices } from '../../offline/decisions.ts'
+import type { OpenConflict } from '../../state/conflict-slice.ts'
 import { ConflictField } from './conflict-field.tsx'
+import { useChangedBy } from './use-changed-by.ts'
 
 const lead = css({ marginBottom: '4' })
 
-/** Shown when somebody else changed the same fields meanwhile: both sides, and a choice for each. */
+/**
+ * Shown when an edit met another one of the same fields: both sides, and a choice for each. Where several did,
+ * one after the other.
+ */
 export function ConflictDialog() {
-  const conflict = useAppStore((state) => state.conflict)
-  return conflict ? <ConflictQuestion conflict={conflict} /> : null
+  const question = useAppStore((state) => state.questions[0])
+  return question ? <ConflictQuestion key={question.key} question={question} /> : null
 }
 
-function ConflictQuestion({ conflict }: { conflict: OpenConflict }) {
-  const { conflicts, current, settle } = conflict
-  const [choices, setChoices] = useState<ConflictChoices>({})
+function ConflictQuestion({ question }: { question: OpenConflict }) {
+  const { conflicts, current, settle } = question
+  const [choices, setChoices] = useState<Choices>({})
+  const others = useAppStore((state) => state.questions.length - 1)
+  const changedBy = useChangedBy()
   const isDecided = conflicts.every(({ field }) => choices[field])
   return (
     <Dialog
       open
-      onClose={() => settle(undefined)}
+      onClose={() => settle('give-up')}
       dismissible={false}
       title={`${customerName(current)} was changed meanwhile`}
       footer={
         <>
-          <Button onClick={() => settle(undefined)}>Don’t save</Button>
+          <Button onClick={() => settle('give-up')}>Don’t save</Button>
           <Button look="main" disabled={!isDecided} onClick={() => settle(choices)}>
             Save what I chose
           </Button>
@@ -35,8 +42,9 @@ function ConflictQuestion({ conflict }: { conflict: OpenConflict }) {
       }
     >
       <p className={lead}>
-        Somebody else changed the same thing while you were editing. Nothing is saved yet: choose what is to
-        be kept.
+        {changedBy(conflicts).sentence} Nothing is saved yet: choose what is to be kept.
+        {others > 0 &&
+          ` After this, ${others === 1 ? 'one more question waits' : `${others} more questions wait`}.`}
       </p>
       {conflicts.map((each) => (
         <ConflictField

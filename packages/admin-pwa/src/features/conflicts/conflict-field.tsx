@@ -1,9 +1,10 @@
-import type { FieldConflict } from '@zari/shared/orders/merge'
+import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 import { bothAdvances } from '../../offline/both-advances.ts'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
 import { useToday } from '../../orders/use-today.ts'
+import { useChangedBy } from './use-changed-by.ts'
 
 const styles = {
   set: css({
@@ -37,7 +38,7 @@ const styles = {
 
 type Side = 'mine' | 'theirs' | 'both'
 
-/** One field that two people changed: what each wants it to be, and which is kept. */
+/** One field that was changed twice: what each side wants it to be, and which is kept. */
 export function ConflictField({
   conflict,
   choice,
@@ -51,9 +52,16 @@ export function ConflictField({
   const today = useToday()
   const { field, base, mine, theirs } = conflict
   const both = bothAdvances(conflict)
+  const { isOwn } = useChangedBy()([conflict])
+  const theirsAre = isOwn
+    ? 'Keep what I saved elsewhere'
+    : conflict.by
+      ? `Keep theirs (${conflict.by})`
+      : 'Keep theirs'
+  const isSame = sameValue(mine, theirs)
   const sides = [
-    { side: 'mine', who: 'Keep mine', value: mine },
-    { side: 'theirs', who: conflict.by ? `Keep theirs (${conflict.by})` : 'Keep theirs', value: theirs },
+    { side: 'mine', who: isOwn ? 'Keep what I typed here' : 'Keep mine', value: mine },
+    { side: 'theirs', who: theirsAre, value: theirs },
     ...(both === undefined
       ? []
       : [{ side: 'both', who: 'Both were taken: keep the sum', value: both } as const]),
@@ -72,7 +80,8 @@ export function ConflictField({
       </div>
       {field === 'advancePaid' && (
         <p className={styles.money}>
-          Money was noted on two devices. Neither amount is lost: nothing is written until you choose.
+          Money was noted twice. Neither amount is lost: nothing is written until you choose.
+          {isSame && ' The amounts are the same: was it one payment, noted twice, or two?'}
         </p>
       )}
       <p className={styles.before}>Before: {fieldValueInWords(field, base, today)}</p>

@@ -8,8 +8,10 @@ import { useState } from 'react'
 import { dayInWords, dueWords } from '../../orders/due-words.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { useToday } from '../../orders/use-today.ts'
-import { saveResolving } from '../../records/save-resolving.ts'
-import { notifyFailure, notifySaved } from '../../state/notify.ts'
+import { isKept, saveEdit } from '../../records/save-edits.ts'
+import { tellResult } from '../../records/tell-result.ts'
+import { notifyFailure } from '../../state/notify.ts'
+import { dueDateFailed, dueDateSaved } from './due-date-words.ts'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '3' }),
@@ -28,7 +30,9 @@ const quickChoices = [
 /** Sets the day a record was promised for: one touch for the usual days, or any other day. */
 export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
-  const before = dayOf(record.dueDate) ?? ''
+  // What the person was looking at when she began: the base that her day is compared with.
+  const [seen] = useState(record)
+  const before = dayOf(seen.dueDate) ?? ''
   const [day, setDay] = useState(before)
   const [saving, setSaving] = useState(false)
 
@@ -37,13 +41,13 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
     if ((dueDate ?? '') === before) return onClose()
     setSaving(true)
     try {
-      const result = await saveResolving(record, 'due-date', { dueDate })
-      if (result.saved) notifySaved(result.reached, 'Success', 'Due date updated successfully')
-      onClose()
+      const result = await saveEdit(seen, { edit: 'due-date', fields: { dueDate } })
+      tellResult(result, dueDateSaved, dueDateFailed)
+      if (isKept(result) || result === 'given-up') return onClose()
     } catch {
-      notifyFailure('Error', 'Failed to update due date')
-      setSaving(false)
+      notifyFailure(...dueDateFailed)
     }
+    setSaving(false)
   }
 
   return (
@@ -65,7 +69,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
         </>
       }
     >
-      <p className={styles.now}>Now: {dueWords(record.dueDate, today).day}</p>
+      <p className={styles.now}>Now: {dueWords(seen.dueDate, today).day}</p>
       <div className={styles.quick}>
         {quickChoices.map(({ label, days }) => (
           <Button

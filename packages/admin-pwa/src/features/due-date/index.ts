@@ -1,1 +1,2 @@
 export { DueDateDialog } from './due-date-dialog.tsx'
+export { dueDateFailed, dueDateSaved } from './due-date-words.ts'

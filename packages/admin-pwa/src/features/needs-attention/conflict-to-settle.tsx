@@ -6,26 +6,28 @@ import type { QueueEntry, SeenConflict } from '../../offline/entry.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { notify } from '../../state/notify.ts'
-import { ConflictField } from '../conflicts/index.ts'
+import { ConflictField, useChangedBy } from '../conflicts/index.ts'
 import { EditSummary } from '../unsent-edits/index.ts'
 
 const whole = css({ width: '100%' })
 const who = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBottom: '4' })
 
-/** Both sides of what two people changed, field by field, with who did the other one and when. */
+/** Both sides of what was changed twice, field by field, with who did the other one and when. */
 export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conflicts: SeenConflict[] }) {
   const [choices, setChoices] = useState<Choices>({})
+  const changedBy = useChangedBy()
   const isDecided = conflicts.every(({ field }) => choices[field])
 
   async function settle() {
-    await staffEngine().resolve(entry.key, choices)
-    notify('Settled', 'What you chose is kept.')
+    const isSettled = (await staffEngine().resolve(entry.key, conflicts, choices)) !== undefined
+    if (isSettled) notify('Settled', 'What you chose is kept.')
+    else notify('Please look again', 'It was changed once more, or settled in another tab.')
   }
 
   return (
     <EditSummary
       entry={entry}
-      note="somebody else changed it meanwhile"
+      note={changedBy(conflicts).note}
       shownBelow={conflicts.map(({ field }) => field)}
     >
       <div className={whole}>
@@ -38,7 +40,8 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
             />
             {conflict.by && (
               <p className={who}>
-                Theirs is by {conflict.by}, {momentInIndia(conflict.at)}
+                {changedBy([conflict]).isOwn ? 'You saved the other one' : `Theirs is by ${conflict.by}`},{' '}
+                {momentInIndia(conflict.at)}
               </p>
             )}
           </div>

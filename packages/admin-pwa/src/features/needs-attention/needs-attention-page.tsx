@@ -17,7 +17,7 @@ const styles = {
   refused: css({ color: 'lateText', fontWeight: 'medium', width: '100%' }),
 }
 
-/** Edits that can't go on without a person: somebody else changed the same thing, or the server refused them. */
+/** Edits that can't go on without a person: the same thing was changed elsewhere, or the server refused them. */
 export function NeedsAttentionPage() {
   usePageTitle('Needs attention')
   const unsent = useAppStore((state) => state.unsent)
@@ -33,7 +33,12 @@ export function NeedsAttentionPage() {
       <div className={styles.list}>
         {stuck.map((entry) =>
           entry.problem?.reason === 'conflict' ? (
-            <ConflictToSettle key={entry.key} entry={entry} conflicts={entry.problem.conflicts} />
+            <ConflictToSettle
+              // Other values are another question.
+              key={entry.key + JSON.stringify(entry.problem.conflicts)}
+              entry={entry}
+              conflicts={entry.problem.conflicts}
+            />
           ) : (
             <EditSummary key={entry.key} entry={entry}>
               <p className={styles.refused}>

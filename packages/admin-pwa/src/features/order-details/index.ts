@@ -1,1 +1,2 @@
 export { MoreDetailsDialog } from './more-details-dialog.tsx'
+export { detailsFailed, detailsSaved } from './save-details.ts'

@@ -1,38 +1,35 @@
 import { shortId } from '@zari/shared/ids'
-import type { OrderRecord } from '@zari/shared/orders/order'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { useAppStore } from '../../state/app-store.ts'
+import { notifyFailure } from '../../state/notify.ts'
 import { type DetailsForm, formOf, hasChanges } from './details-form.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { usePreviews } from './previews.ts'
 import { CustomerSection, DueDateSection, FilesSection, NotesSection, PaymentSection } from './sections.tsx'
-import { saveDetails } from './save-details.ts'
+import { detailsFailed, saveDetails } from './save-details.ts'
 
-const form = css({ display: 'flex', flexDirection: 'column', gap: '6' })
+const form = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6',
+  border: 'none',
+  padding: '0',
+  minWidth: '0',
+})
 
-/**
- * Add More Details: address, payments, due date, files and notes (specification, section 2).
- * @param focus the section that the person asked for
- */
-export function MoreDetailsDialog({
-  record,
-  focus,
-  onClose,
-}: {
-  record: OrderRecord
-  focus?: 'payment'
-  onClose: () => void
-}) {
+/** Add More Details: address, payments, due date, files and notes (specification, section 2). */
+export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   // What the person was looking at when she began: the base that her changes are compared with.
-  const [seen] = useState(record)
+  const [seen, setSeen] = useState(record)
   const [values, setValues] = useState(() => formOf(record))
   const [saving, setSaving] = useState(false)
   const [uploading, setUploading] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()
   const [leaving, setLeaving] = useState(false)
-  const firstField = useRef<HTMLInputElement>(null)
   const formId = useId()
   const change = (to: Partial<DetailsForm>) => setValues((now) => ({ ...now, ...to }))
 
@@ -44,9 +41,24 @@ export function MoreDetailsDialog({
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSaving(true)
-    const isKept = await saveDetails(seen, values, await waitingFiles(values.uploadedFiles))
+    try {
+      const { all, kept } = await saveDetails(seen, values, await waitingFiles(values.uploadedFiles))
+      if (all) return onClose()
+      takeOver(kept)
+    } catch {
+      notifyFailure(...detailsFailed)
+    }
     setSaving(false)
-    if (isKept) onClose()
+  }
+
+  /** A part of it is kept: what is still to be saved is compared with the record as it is with that part. */
+  function takeOver(kept: readonly EditableField[]) {
+    const now = useAppStore.getState().records[record.kind].byId.get(record.id)
+    if (!now) return
+    const fields = Object.fromEntries(kept.map((field) => [field, now[field]]))
+    setSeen({ ...seen, ...fields })
+    const form = formOf(now)
+    change(Object.fromEntries(Object.entries(form).filter(([field]) => field in fields)))
   }
 
   return (
@@ -56,7 +68,6 @@ export function MoreDetailsDialog({
       dismissible={false}
       size="large"
       title={`Add More Details - Order #${shortId(record.id)}`}
-      {...(focus === 'payment' && { initialFocus: firstField })}
       footer={
         leaving ? (
           <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
@@ -70,22 +81,25 @@ export function MoreDetailsDialog({
         )
       }
     >
-      <form id={formId} className={form} onSubmit={(event) => void submit(event)}>
-        <CustomerSection record={record} values={values} onChange={change} />
-        <PaymentSection values={values} onChange={change} advanceRef={firstField} />
-        <DueDateSection values={values} onChange={change} />
-        <FilesSection
-          record={record}
-          values={values}
-          onChange={change}
-          previews={previews}
-          onUploaded={(path, file) => {
-            addPreview(path, file)
-            setValues((now) => ({ ...now, uploadedFiles: [...now.uploadedFiles, path] }))
-          }}
-          onBusy={setUploading}
-        />
-        <NotesSection values={values} onChange={change} />
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        {/* What is typed while it is being saved would be lost when the dialog closes. */}
+        <fieldset className={form} disabled={saving}>
+          <CustomerSection record={record} values={values} onChange={change} />
+          <PaymentSection seen={seen} values={values} onChange={change} />
+          <DueDateSection values={values} onChange={change} />
+          <FilesSection
+            record={record}
+            values={values}
+            onChange={change}
+            previews={previews}
+            onUploaded={(path, file) => {
+              addPreview(path, file)
+              setValues((now) => ({ ...now, uploadedFiles: [...now.uploadedFiles, path] }))
+            }}
+            onBusy={setUploading}
+          />
+          <NotesSection values={values} onChange={change} />
+        </fieldset>
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
+import { uuidv7 } from '@zari/shared/ids'
 import { useEffect, useRef, useState } from 'react'
 import type { NewPicture } from '../../offline/engine.ts'
-import { isWaitingPicture } from '../../offline/pictures.ts'
+import { isWaitingPicture, waitingPictureId } from '../../offline/pictures.ts'
 import { type RecordFile, recordFile } from '../../orders/record-pictures.ts'
 
 /** Addresses on this device of pictures that were just added, by the path that the record will keep. */
@@ -17,7 +18,7 @@ export function previewOf(path: string, previews: Previews): RecordFile {
 export function usePreviews(): [
   previews: Previews,
   add: (path: string, file: File) => void,
-  /** Those that could not be uploaded and go with the edit, as far as it names them. */
+  /** Those that the edit names: to go with it, or to be there in case the store has not kept what it was sent. */
   waiting: (named: readonly string[]) => Promise<NewPicture[]>,
 ] {
   const [previews, setPreviews] = useState<Previews>({})
@@ -34,15 +35,15 @@ export function usePreviews(): [
     (path, file) => {
       const address = URL.createObjectURL(file)
       made.current.push(address)
-      if (isWaitingPicture(path)) files.current.set(path, file)
+      files.current.set(path, file)
       setPreviews((now) => ({ ...now, [path]: address }))
     },
     (named) =>
       Promise.all(
         [...files.current]
-          .filter(([id]) => named.includes(id))
-          .map(async ([id, file]) => ({
-            id,
+          .filter(([path]) => named.includes(path))
+          .map(async ([path, file]) => ({
+            ...(isWaitingPicture(path) ? { id: path } : { id: waitingPictureId(uuidv7()), path }),
             name: file.name,
             type: file.type,
             bytes: await file.arrayBuffer(),

@@ -1,8 +1,14 @@
-import { remainingDue } from '@zari/shared/money'
+import {
+  amountInWords,
+  balanceOf,
+  formatRupees,
+  isUnreadable,
+  parseAmount,
+  remainingDue,
+} from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import type { Ref } from 'react'
 import { CallLink } from '../../orders/call-link.tsx'
 import { EmailText } from '../../orders/email-text.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
@@ -59,12 +65,17 @@ export function CustomerSection({ record, values, onChange }: SectionProps & { r
   )
 }
 
-/** The balance is computed as the amounts are typed (specification, section 4). */
-export function PaymentSection({
-  values,
-  onChange,
-  advanceRef,
-}: SectionProps & { advanceRef: Ref<HTMLInputElement> }) {
+const unreadable = 'Can’t be read as an amount; counts as ₹0'
+
+/**
+ * The balance is computed as the amounts are typed (specification, section 4); till then an old record's stands
+ * as it was noted.
+ */
+export function PaymentSection({ seen, values, onChange }: SectionProps & { seen: OrderRecord }) {
+  const { totalAmount, advancePaid } = values
+  const isAsSeen = totalAmount === (seen.totalAmount ?? '') && advancePaid === (seen.advancePaid ?? '')
+  const noted = isAsSeen && !totalAmount ? balanceOf(seen) : null
+  const balance = formatRupees(parseAmount(remainingDue(totalAmount, advancePaid)))
   return (
     <Section title="Payment Tracking">
       <div className={three}>
@@ -73,23 +84,24 @@ export function PaymentSection({
           inputMode="decimal"
           placeholder="₹0"
           maxLength={60}
-          value={values.totalAmount}
+          value={totalAmount}
+          {...(isUnreadable(totalAmount) && { help: unreadable })}
           onChange={(event) => onChange({ totalAmount: event.target.value })}
         />
         <TextField
-          ref={advanceRef}
           label="Advance Paid"
           inputMode="decimal"
           placeholder="₹0"
           maxLength={60}
-          value={values.advancePaid}
+          value={advancePaid}
+          {...(isUnreadable(advancePaid) && { help: unreadable })}
           onChange={(event) => onChange({ advancePaid: event.target.value })}
         />
         <TextField
           label="Remaining Due"
           readOnly
-          value={`₹${remainingDue(values.totalAmount, values.advancePaid)}`}
-          help="Computed: total minus advance"
+          value={noted === null ? balance : amountInWords(noted)}
+          help={noted === null ? 'Computed: total minus advance' : 'As it was noted, without a total'}
         />
       </div>
     </Section>

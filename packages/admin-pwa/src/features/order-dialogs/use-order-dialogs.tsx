@@ -2,6 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type ReactNode, useCallback, useState } from 'react'
 import { DueDateDialog } from '../due-date/index.ts'
 import { MoreDetailsDialog } from '../order-details/index.ts'
+import { PaymentDialog } from '../payment/index.ts'
 import { WhatsAppDialog } from '../whatsapp/index.ts'
 
 type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp'
@@ -18,7 +19,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
     dialogs: props && (
       <>
         {open.name === 'details' && <MoreDetailsDialog {...props} />}
-        {open.name === 'payment' && <MoreDetailsDialog {...props} focus="payment" />}
+        {open.name === 'payment' && <PaymentDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}
       </>

@@ -1,4 +1,4 @@
-import { formatRupees, parseAmount, remainingDue } from '@zari/shared/money'
+import { amountInWords, balanceOf } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
@@ -17,21 +17,12 @@ const styles = {
   button: css({ alignSelf: 'flex-start' }),
 }
 
-/** An amount as people read it; what can't be read as one is shown as it was typed. */
-function amountInWords(typed: string | null): string {
-  if (!typed) return '–'
-  const amount = parseAmount(typed)
-  return amount > 0 || /^[₹\s]*0/.test(typed) ? formatRupees(amount) : typed
-}
-
 /** What it costs, what has been paid, what is still due. */
-export function MoneyPanel({ record, onEdit }: { record: OrderRecord; onEdit: () => void }) {
-  const { totalAmount, advancePaid } = record
-  const balance = totalAmount ? remainingDue(totalAmount, advancePaid) : null
+export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: () => void }) {
   const amounts = [
-    ['Total', totalAmount],
-    ['Advance', advancePaid],
-    ['Balance', balance],
+    ['Total', record.totalAmount],
+    ['Advance', record.advancePaid],
+    ['Balance', balanceOf(record)],
   ] as const
   return (
     <Panel title="Payment">
@@ -39,11 +30,11 @@ export function MoneyPanel({ record, onEdit }: { record: OrderRecord; onEdit: ()
         {amounts.map(([name, typed]) => (
           <div key={name}>
             <dt className={styles.term}>{name}</dt>
-            <dd className={styles.amount}>{amountInWords(typed)}</dd>
+            <dd className={styles.amount}>{typed ? amountInWords(typed) : '–'}</dd>
           </div>
         ))}
       </dl>
-      <Button className={styles.button} onClick={onEdit}>
+      <Button className={styles.button} onClick={onTake}>
         <Icon name="rupee" /> Take a payment
       </Button>
     </Panel>

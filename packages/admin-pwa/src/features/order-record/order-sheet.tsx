@@ -126,7 +126,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
               </div>
             </div>
           </Panel>
-          <MoneyPanel record={record} onEdit={() => openDialog('payment', record)} />
+          <MoneyPanel record={record} onTake={() => openDialog('payment', record)} />
           <Panel title="What the customer wrote">
             {record.service && <Written name="Service" text={record.service} />}
             {record.outfitType && <Written name="Outfit type" text={record.outfitType} />}

@@ -3,17 +3,31 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { notify, notifyFailure } from '../../state/notify.ts'
+import { EditsOfDisabled } from './edits-left.tsx'
+import { PasswordField } from './password-field.tsx'
+import { LoginFailed } from './session-calls.ts'
 import { useSession } from './session-provider.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const failed = css({ color: 'lateText', fontWeight: 'medium' })
 
 /** E-mail and password. With `email` given, the same account signs in again. */
 export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: () => void }) {
   const { logIn } = useSession()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string>()
+  /** E-mail of an account whose password was right, and which is disabled. */
+  const [disabled, setDisabled] = useState<string>()
   const [pending, setPending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  function showErrors(found: Record<string, string>): void {
+    flushSync(() => setErrors(found))
+    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -22,8 +36,10 @@ export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: 
       email: email ?? fields.get('email'),
       password: fields.get('password'),
     })
+    setFailure(undefined)
+    setDisabled(undefined)
     if (!checked.ok) {
-      setErrors(Object.fromEntries(checked.issues.map((issue) => [issue.path, issue.message])))
+      showErrors(Object.fromEntries(checked.issues.map((issue) => [issue.path, issue.message])))
       return
     }
     setErrors({})
@@ -33,13 +49,18 @@ export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: 
       notify('Login Successful', 'Welcome to Order Management')
       onLoggedIn?.()
     } catch (error) {
-      notifyFailure('Login Failed', (error instanceof Error && error.message) || 'Invalid credentials')
+      const message = (error instanceof Error && error.message) || 'Invalid credentials'
+      const why = error instanceof LoginFailed ? error.why : 'refused'
+      notifyFailure('Login Failed', message)
       setPending(false)
+      if (why === 'refused') return showErrors({ password: message })
+      setFailure(message)
+      if (why === 'disabled') setDisabled(checked.value.email)
     }
   }
 
   return (
-    <form className={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} className={form} noValidate onSubmit={(event) => void submit(event)}>
       {email === undefined && (
         <TextField
           label="Email"
@@ -50,14 +71,13 @@ export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: 
           error={errors['email']}
         />
       )}
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors['password']}
-      />
+      <PasswordField name="password" autoComplete="current-password" required error={errors['password']} />
+      {failure && (
+        <p role="alert" className={failed}>
+          {failure}
+        </p>
+      )}
+      {disabled !== undefined && <EditsOfDisabled email={disabled} />}
       <Button type="submit" look="main" disabled={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>

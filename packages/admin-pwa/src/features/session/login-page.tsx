@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Navigate, useLocation } from 'react-router-dom'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { EditsLeftNote } from './edits-left.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useSession } from './session-provider.tsx'
 
@@ -60,6 +61,7 @@ export function LoginPage() {
           <h1 className={styles.name}>{business.shortName}</h1>
           <p className={styles.title}>Order Management</p>
           <LoginForm />
+          <EditsLeftNote />
           <p className={styles.foot}>Authorized personnel only</p>
         </div>
       </div>

@@ -1,14 +1,17 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { ACCOUNT_DISABLED } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
+import { mutate } from 'swr'
 import { dropKeptPictures } from '../../offline/kept-pictures.ts'
 import { thumbnailKeeper } from '../../records/keep-thumbnails.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { forgetCustomers } from '../../state/customer-memory.ts'
 import { notify } from '../../state/notify.ts'
 import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
-import { whoIsSignedIn } from './who-is-signed-in.ts'
+import { isSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
 
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
 const PATIENCE_MS = 400
@@ -52,46 +55,86 @@ async function signedIn(user: SessionUser): Promise<void> {
   useAppStore.getState().setSession({ state: 'signed-in', user, expired: false })
 }
 
-/** @throws Error with the message that the person is to read */
+/** Why nobody was signed in; its message is for the person. */
+export class LoginFailed extends Error {
+  override name = 'LoginFailed'
+  /** `away`: nobody of ours answered. `disabled`: it is her account, and it is closed. */
+  readonly why: 'away' | 'disabled' | 'refused'
+  constructor(why: LoginFailed['why'], message: string, cause: unknown) {
+    super(message, { cause })
+    this.why = why
+  }
+}
+
+const AWAY = 'The server can’t be reached. Check the network and try again.'
+
+function failureOf(error: unknown): LoginFailed {
+  if (error instanceof ApiError && error.body) {
+    const why = error.body.code === ACCOUNT_DISABLED ? 'disabled' : 'refused'
+    return new LoginFailed(why, messageFor(error, 'Login failed'), error)
+  }
+  return new LoginFailed('away', error instanceof ApiError ? `Login failed. ${AWAY}` : AWAY, error)
+}
+
+/** @throws LoginFailed */
 export async function logIn(input: LoginInput): Promise<void> {
-  const user = await request<SessionUser>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
-    throw new Error(error instanceof ApiError ? messageFor(error, 'Login failed') : 'Invalid credentials', {
-      cause: error,
-    })
+  // Its late answer would take the new session's cookie away.
+  leaving?.abort()
+  const user = await request<unknown>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
+    throw failureOf(error)
   })
+  if (!isSessionUser(user)) throw new LoginFailed('away', AWAY, user)
   setLogOutDue(false)
   await signedIn(user)
 }
 
-/** Always ends in nobody being signed in here, even if the call fails (section 4). */
+/** The server's answer to a logging out is waited for so long, ms; then it is asked again when the app is next opened. */
+const LEAVE_MS = 3_000
+
+/** Always ends in nobody being signed in here, even if the call fails (section 4) or is never answered. */
 export async function logOut(): Promise<void> {
   setLogOutDue(true)
   // The server would refuse what is still asked for after the session.
   thumbnailKeeper.stop()
-  const [left] = await Promise.all([
-    leave(),
-    staffEngine().signOut().catch(reportError),
-    dropKeptPictures().catch(reportError),
+  await Promise.all([
+    Promise.race([leave(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]),
+    forgetHere(),
   ])
-  if (left) setLogOutDue(false)
+  await mutate(() => true, undefined, { revalidate: false })
   useAppStore.getState().setSession({ state: 'signed-out' })
   notify('Logged Out', 'You have been successfully logged out.')
 }
 
-/** @returns whether the server ended the session */
-async function leave(): Promise<boolean> {
+/** Nothing of customers stays on this device but the edits that are not sent. */
+async function forgetHere(): Promise<void> {
+  forgetCustomers()
+  await Promise.all([staffEngine().signOut().catch(reportError), dropKeptPictures().catch(reportError)])
+}
+
+let leaving: AbortController | undefined
+
+/** Ends the session at the server. */
+async function leave(): Promise<void> {
+  const giveUp = new AbortController()
+  leaving = giveUp
   try {
-    await request(apiPaths.logout, { method: 'POST' })
-    return true
+    await request(apiPaths.logout, { method: 'POST', signal: giveUp.signal })
+    setLogOutDue(false)
   } catch (error) {
+    if (giveUp.signal.aborted) return
     reportError(error)
-    return false
+    const again = () => isLogOutDue() && void leave()
+    window.addEventListener('online', again, { once: true })
   }
 }
 
 /** Somebody logged out without a network: the session that the server still has is not the next person's. */
 async function finishLogOut(): Promise<void> {
-  if (await leave()) setLogOutDue(false)
-  await staffEngine().start().catch(reportError)
+  void leave()
+  await staffEngine()
+    .start()
+    // The app may have been closed before all was gone.
+    .then((owner) => owner && forgetHere())
+    .catch(reportError)
   useAppStore.getState().setSession({ state: 'signed-out' })
 }

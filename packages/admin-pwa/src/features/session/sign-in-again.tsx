@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { useAppStore } from '../../state/app-store.ts'
+import { CannotSignIn } from './edits-left.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const note = css({ marginBottom: '4', color: 'textMute' })
@@ -9,6 +10,7 @@ const note = css({ marginBottom: '4', color: 'textMute' })
 export function SignInAgain() {
   const session = useAppStore((state) => state.session)
   const setSession = useAppStore((state) => state.setSession)
+  const unsent = useAppStore((state) => state.unsent.length)
   if (session.state !== 'signed-in') return null
   return (
     <Dialog
@@ -23,6 +25,7 @@ export function SignInAgain() {
         <strong>{session.user.email}</strong> and go on.
       </p>
       <LoginForm email={session.user.email} />
+      {unsent > 0 && <CannotSignIn account={session.user.id} />}
     </Dialog>
   )
 }

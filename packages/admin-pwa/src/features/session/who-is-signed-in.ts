@@ -1,4 +1,5 @@
 import { ApiError } from '@zari/shared/api/api-error'
+import { isSessionOver } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
@@ -6,13 +7,22 @@ import * as v from 'valibot'
 
 const userSchema = v.object({ id: v.string(), email: v.string() })
 
-/** Asks the server. Any answer that is not its own, such as a Wi-Fi's login page, is as good as none. */
+export function isSessionUser(answer: unknown): answer is SessionUser {
+  return v.is(userSchema, answer)
+}
+
+/** A device that nobody uses yet shows nothing before it knows, so that this is how long a hanging line holds it up, ms. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Asks the server. Nobody is signed in only when it says so itself: any other answer, such as a proxy's 403 or a
+ * Wi-Fi's login page, is as good as none.
+ */
 export async function whoIsSignedIn(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
-    const user = await request<unknown>(apiPaths.user)
-    return v.is(userSchema, user) ? user : 'unreachable'
+    const user = await request<unknown>(apiPaths.user, { patience: PATIENCE_MS })
+    return isSessionUser(user) ? user : 'unreachable'
   } catch (error) {
-    const isOurs = error instanceof ApiError && error.status >= 400 && error.status < 500
-    return isOurs ? 'nobody' : 'unreachable'
+    return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'
   }
 }

@@ -2,11 +2,13 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_STATUSES, isOrderStatus, statusLabel, statusLabels } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
+import { isKept, saveEdit } from '../../records/save-edits.ts'
+import { type StatusPick, pickStatus } from '../../records/status-pick.ts'
+import { type Words, tellResult } from '../../records/tell-result.ts'
 import { usePending } from '../../records/use-pending.ts'
-import { saveResolving } from '../../records/save-resolving.ts'
-import { notifyFailure, notifySaved } from '../../state/notify.ts'
+import { notifyFailure } from '../../state/notify.ts'
 
 const select = css.raw({
   flex: '1 1 9rem',
@@ -38,28 +40,42 @@ const styles = {
   update: css({ paddingInline: '4' }),
 }
 
+const saved: Words = ['Status Updated', 'Order status has been successfully updated']
+const failed: Words = ['Update Failed', 'Failed to update order status. Please try again.']
+
 /**
  * A record's status: pick another, then Update. The button is there only while the pick differs
  * (specification, section 4). A word that nobody knows is kept as a choice of its own.
  */
 export function StatusControl({ record }: { record: OrderRecord }) {
-  const [picked, setPicked] = useState<string>()
+  const [picked, setPicked] = useState<StatusPick>()
   const [saving, setSaving] = useState(false)
+  // The record when the list of choices was opened: it may change while that covers it.
+  const opened = useRef<OrderRecord>(undefined)
   const pending = usePending(record.id, 'status')
   const current = record.status
-  const shown = picked ?? current
+  const shown = picked?.status ?? current
+  // Somebody else did it: there is nothing left to save.
+  if (!saving && picked?.status === current) setPicked(undefined)
+
+  const open = () => {
+    opened.current = record
+  }
+
+  function pick(status: string) {
+    setPicked(pickStatus(picked, opened.current ?? record, status))
+    opened.current = undefined
+  }
 
   async function update() {
-    if (!isOrderStatus(picked)) return
+    if (!picked || !isOrderStatus(picked.status)) return
     setSaving(true)
     try {
-      const result = await saveResolving(record, 'status', { status: picked })
-      if (result.saved) {
-        notifySaved(result.reached, 'Status Updated', 'Order status has been successfully updated')
-      }
-      setPicked(undefined)
+      const result = await saveEdit(picked.seen, { edit: 'status', fields: { status: picked.status } })
+      tellResult(result, saved, failed)
+      if (isKept(result) || result === 'given-up') setPicked(undefined)
     } catch {
-      notifyFailure('Update Failed', 'Failed to update order status. Please try again.')
+      notifyFailure(...failed)
     } finally {
       setSaving(false)
     }
@@ -72,7 +88,10 @@ export function StatusControl({ record }: { record: OrderRecord }) {
         aria-label={`Status of ${customerName(record)}${pending ? ', waiting to be sent' : ''}`}
         value={shown}
         disabled={saving}
-        onChange={(event) => setPicked(event.target.value)}
+        onPointerDown={open}
+        onKeyDown={open}
+        onBlur={() => (opened.current = undefined)}
+        onChange={(event) => pick(event.target.value)}
       >
         {!isOrderStatus(current) && <option value={current}>{current}</option>}
         {ORDER_STATUSES.map((status) => (

@@ -2,22 +2,24 @@ import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
 import type { QueueEntry } from '../../offline/entry.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
+import { useAppStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notify.ts'
-import { AmendForm, canAmend } from './amend-form.tsx'
+import { waitsBecause } from '../../state/waits-because.ts'
+import { canAmend } from './amend-dialog.tsx'
 
 async function sendNow(key: string): Promise<void> {
   const engine = staffEngine()
   await engine.retry(key)
   const { is } = await engine.fate(key)
-  if (is === 'waiting')
-    notify('Not sent yet', 'The server can’t be reached. The edit is kept, and sent as soon as it can be.')
+  if (is !== 'waiting') return
+  const { why, when } = waitsBecause()
+  notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
 }
 
 /** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
 export function EditActions({ entry }: { entry: QueueEntry }) {
-  const [mode, setMode] = useState<'choose' | 'amend' | 'discard'>('choose')
+  const [mode, setMode] = useState<'choose' | 'discard'>('choose')
   const { key } = entry
-  if (mode === 'amend') return <AmendForm entry={entry} onDone={() => setMode('choose')} />
   if (mode === 'discard') {
     return (
       <>
@@ -34,7 +36,7 @@ export function EditActions({ entry }: { entry: QueueEntry }) {
       <Button onClick={() => void sendNow(key).catch(reportError)}>
         {entry.state === 'attention' ? 'Send again' : 'Send now'}
       </Button>
-      {canAmend(entry) && <Button onClick={() => setMode('amend')}>Edit</Button>}
+      {canAmend(entry) && <Button onClick={() => useAppStore.setState({ amending: entry })}>Edit</Button>}
       <Button look="quiet" onClick={() => setMode('discard')}>
         Discard
       </Button>

@@ -1,10 +1,10 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
-import { editsAsText } from '../../offline/export-edits.ts'
 import { unsentPaths } from '../../offline/places.ts'
-import type { QueueEntry } from '../../offline/entry.ts'
+import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { waitsBecause } from '../../state/waits-because.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EditActions } from './edit-actions.tsx'
@@ -30,20 +30,12 @@ const styles = {
   attention: css({ color: 'lateText', fontWeight: 'medium', marginBottom: '3' }),
 }
 
-/** Saves the edits as a file on this device. */
-function exportEdits(entries: readonly QueueEntry[]): void {
-  const address = URL.createObjectURL(new Blob([editsAsText(entries)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'unsent-edits.json'
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
 /** What this device keeps for the server, in the order in which it was done. */
 export function UnsentEditsPage() {
   usePageTitle('Unsent edits')
   const unsent = useAppStore((state) => state.unsent)
+  // The words below are about it.
+  useAppStore((state) => state.server)
   const waiting = unsent.filter((entry) => entry.state === 'waiting')
   const stuck = unsent.length - waiting.length
   return (
@@ -51,7 +43,7 @@ export function UnsentEditsPage() {
       <div className={styles.top}>
         <h1 className={styles.title}>Unsent edits</h1>
         {unsent.length > 0 && (
-          <Button onClick={() => exportEdits(unsent)}>
+          <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
             <Icon name="share" /> Export
           </Button>
         )}
@@ -64,7 +56,7 @@ export function UnsentEditsPage() {
       <p className={styles.lead}>
         {waiting.length === 0
           ? 'Everything that you did on this device has reached the server.'
-          : 'These are kept on this device. They are sent by themselves as soon as the server can be reached.'}
+          : `These are kept on this device. They are sent by themselves ${waitsBecause().when}.`}
       </p>
       <div className={styles.list}>
         {waiting.map((entry) => (

@@ -23,6 +23,8 @@ describe('checkFiles', () => {
       "Cannot add the duplicate file 'a.jpg', it already exists",
     ],
     ['six files', [1, 2, 3, 4, 5, 6].map((n) => file(`${n}.jpg`)), 'You can only upload 5 files'],
+    ['a file that has no name', [file('')], 'Missing required meta fields'],
+    ['a file of no known type', [file('blouse', { type: '' })], 'Missing required meta fields'],
   ])('%s', (_, picked, problem) => {
     expect(checkFiles(picked, []).problems).toEqual([problem])
   })
@@ -30,6 +32,11 @@ describe('checkFiles', () => {
   test('a file of exactly the limit is taken, and good ones beside bad ones', () => {
     const good = file('good.png', { type: 'image/png', size: MAX_FILE_BYTES })
     expect(checkFiles([good, file('a.txt', { type: 'text/plain' })], []).accepted).toEqual([good])
+  })
+
+  test('nothing is added to as many as there may be', () => {
+    const before = [1, 2, 3, 4, 5].map((n) => file(`${n}.jpg`))
+    expect(checkFiles([file('6.jpg')], before)).toEqual({ accepted: [], problems: ['Cannot add more files'] })
   })
 
   test('files added before count', () => {

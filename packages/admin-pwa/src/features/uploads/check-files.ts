@@ -22,7 +22,9 @@ export function checkFiles(
   const problems = new Set<string>()
   for (const file of picked) {
     const known = [...already, ...accepted]
-    if (!isImageType(file.type)) problems.add('You can only upload: .png, .jpg, .jpeg')
+    if (file.name === '' || file.type === '') problems.add('Missing required meta fields')
+    else if (already.length >= MAX_ADMIN_FILES) problems.add('Cannot add more files')
+    else if (!isImageType(file.type)) problems.add('You can only upload: .png, .jpg, .jpeg')
     else if (file.size > MAX_FILE_BYTES) problems.add(`${file.name} exceeds maximum allowed size of 10 MB`)
     else if (known.some((other) => other.name === file.name && other.size === file.size))
       problems.add(`Cannot add the duplicate file '${file.name}', it already exists`)

@@ -34,7 +34,7 @@ export function FileUploader({
   onBusy: (busy: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, problems, add, cancel, again } = useUploads({ onUploaded, onBusy })
+  const { uploads, problems, add, pause, cancel, again } = useUploads({ onUploaded, onBusy })
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -67,12 +67,17 @@ export function FileUploader({
           </p>
         ))}
       </div>
+      <output className={styles.help}>
+        {uploads.some(({ state }) => state === 'kept') &&
+          'No Internet connection: the picture is kept on this device until it can be sent.'}
+      </output>
       {uploads.length > 0 && (
         <ul className={styles.list}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
               upload={upload}
+              onPause={() => pause(upload.id)}
               onCancel={() => cancel(upload.id)}
               onAgain={() => again(upload.id)}
             />

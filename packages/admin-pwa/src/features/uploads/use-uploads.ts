@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { waitingPictureId } from '../../offline/pictures.ts'
 import { notify } from '../../state/notify.ts'
 import { checkFiles } from './check-files.ts'
-import { NoConnection, uploadFile } from './upload-file.ts'
+import { NotNow, uploadFile } from './upload-file.ts'
 
 export interface Upload {
   id: number
   file: File
-  /** `kept`: there is no network; it goes along with the edit. */
-  state: 'uploading' | 'complete' | 'kept' | 'error'
+  /** `kept`: it can't be sent now; it goes along with the edit. */
+  state: 'uploading' | 'paused' | 'complete' | 'kept' | 'error'
   /** How much has been sent, from 0 to 1. */
   share: number
   message: string
@@ -26,6 +26,7 @@ export function useUploads({
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
   const running = useRef(new Map<number, AbortController>())
+  const paused = useRef(new Set<number>())
   const lastId = useRef(0)
 
   useEffect(() => {
@@ -39,26 +40,32 @@ export function useUploads({
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)))
   }
 
+  const remove = (id: number) => setUploads((now) => now.filter((upload) => upload.id !== id))
+
+  /** A picture that is paused is not part of the edit yet: she who paused it decides first. */
+  const tellBusy = () => onBusy(running.current.size + paused.current.size > 0)
+
   /** @returns whether the file reached the store */
   async function send(id: number, file: File): Promise<boolean> {
     const controller = new AbortController()
     running.current.set(id, controller)
-    onBusy(true)
+    tellBusy()
     try {
       const path = await uploadFile(file, (share) => change(id, { share }), controller.signal)
       change(id, { state: 'complete', share: 1 })
       onUploaded(path, file)
       return true
     } catch (error) {
-      if (controller.signal.aborted) setUploads((now) => now.filter((upload) => upload.id !== id))
-      else if (error instanceof NoConnection) {
+      if (paused.current.has(id)) change(id, { state: 'paused', share: 0 })
+      else if (controller.signal.aborted) remove(id)
+      else if (error instanceof NotNow) {
         change(id, { state: 'kept' })
         onUploaded(waitingPictureId(uuidv7()), file)
       } else change(id, { state: 'error', message: error instanceof Error ? error.message : String(error) })
       return false
     } finally {
       running.current.delete(id)
-      onBusy(running.current.size > 0)
+      tellBusy()
     }
   }
 
@@ -81,10 +88,22 @@ export function useUploads({
       setUploads([...uploads, ...added.map((each) => ({ ...each, ...fresh }))])
       void sendAll(added)
     },
-    cancel: (id: number) => running.current.get(id)?.abort(),
+    cancel: (id: number) => {
+      if (paused.current.delete(id)) {
+        remove(id)
+        tellBusy()
+      } else running.current.get(id)?.abort()
+    },
+    /** The store takes a file in one piece, so that going on begins anew. */
+    pause: (id: number) => {
+      paused.current.add(id)
+      running.current.get(id)?.abort()
+    },
+    /** Goes on with what was paused, or tries again what failed. */
     again: (id: number) => {
       const upload = uploads.find((each) => each.id === id)
       if (!upload) return
+      paused.current.delete(id)
       change(id, fresh)
       void sendAll([upload])
     },

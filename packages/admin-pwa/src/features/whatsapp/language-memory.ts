@@ -1,7 +1,7 @@
 import { toE164 } from '@zari/shared/phone'
+import { MESSAGE_LANGUAGES_KEY as KEY } from '../../state/customer-memory.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from './message-context.ts'
 
-const KEY = 'zari-message-languages'
 /** Beyond this the customers who were written to longest ago are forgotten. */
 const MOST = 2000
 

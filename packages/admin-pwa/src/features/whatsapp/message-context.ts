@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
-import { formatRupees, parseAmount, remainingDue } from '@zari/shared/money'
+import { balanceOf, formatRupees, parseAmount, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderStatus } from '@zari/shared/orders/status'
@@ -42,14 +42,15 @@ export interface MessageWords {
 export function messageFacts(record: OrderRecord, language: MessageLanguage): MessageFacts {
   const total = parseAmount(record.totalAmount)
   const advance = parseAmount(record.advancePaid)
-  const balance = parseAmount(remainingDue(record.totalAmount, record.advancePaid))
+  const balance = readAmount(balanceOf(record))
+  const isKnown = total > 0 || (!record.totalAmount && balance !== undefined && balance > 0)
   return {
     name: record.name?.trim() ?? '',
     orderId: shortId(record.id),
     due: spokenDay(dayOf(record.dueDate), language),
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
-    balance: total > 0 ? formatRupees(balance) : undefined,
+    balance: isKnown && balance !== undefined ? formatRupees(balance) : undefined,
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Run } from './step.ts'
-import { createOracle } from './oracle.ts'
+import type { StoredEntry, StoredPicture } from '../store.ts'
+import { type Written, createOracle } from './oracle.ts'
 import type { TestedServer } from './types.ts'
 import { createWorld } from './world.ts'
 
 /** Three devices of two people, signed in and in step with the server. */
 export async function begin(server: TestedServer): Promise<Run> {
   const world = createWorld(['tablet', 'phone', 'laptop'], server)
-  await world.server.create('contact-inquiries', { notes: 'pearls' })
+  await world.server.create('contact-inquiries', { notes: 'pearls', remainingDue: '3000' })
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
   await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })
   const oracle = createOracle(world)
@@ -23,23 +24,31 @@ export async function begin(server: TestedServer): Promise<Run> {
     await ready
   }
   let last = 0
-  return { world, oracle, counts: {}, unique: () => ++last, dialogs: new Map() }
+  return { world, oracle, counts: {}, unique: () => ++last, dialogs: new Map(), picks: new Map() }
 }
 
-/** Tells the oracle of each edit that a device writes down. */
+/** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */
 function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle']): void {
   const { store } = device
   device.store = {
-    transact: (mode, stores, work) =>
-      store.transact(mode, stores, (tx) =>
+    transact: async (mode, stores, work) => {
+      const written: Written = { entries: [], pictures: [] }
+      const result = await store.transact(mode, stores, (tx) =>
         work({
           ...tx,
           put: (name, row) => {
-            if (name === 'entries') oracle.wrote(device, row as Parameters<typeof oracle.wrote>[1])
+            if (name === 'entries') {
+              oracle.wrote(device, row as StoredEntry)
+              written.entries.push(row as StoredEntry)
+            }
+            if (name === 'pictures') written.pictures.push((row as StoredPicture).id)
             return tx.put(name, row)
           },
         }),
-      ),
+      )
+      oracle.committed(device, written)
+      return result
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../entry.ts'
 import { viewOf } from '../optimistic-view.ts'
+import { dueOf, rupeesIn } from './money-oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'
 
@@ -30,6 +31,14 @@ function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], en
     const shown = screen.records.get(recordKey(record))
     if (!sameRecord(shown, viewOf(record, own)))
       fail('a record is shown as it is not', { shown, record, own })
+    const isMoneyAsItWas =
+      shown?.totalAmount === record.totalAmount && shown.advancePaid === record.advancePaid
+    const isDueRight =
+      !shown ||
+      (isMoneyAsItWas
+        ? shown.remainingDue === record.remainingDue
+        : rupeesIn(shown.remainingDue) === dueOf(shown))
+    if (!isDueRight) fail('a balance is shown that is not what is left', { shown, record })
     for (const field of new Set(own.flatMap((entry) => fieldsOf(entry.fields)))) {
       const mine = own.findLast((entry) => Object.hasOwn(entry.fields, field))?.fields[field]
       const isShown = field === 'uploadedFiles' || (shown?.[field] ?? null) === (mine ?? null)
@@ -38,8 +47,12 @@ function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], en
   }
 }
 
-async function checkDevice(device: Device): Promise<void> {
+async function checkDevice({ server }: World, device: Device): Promise<void> {
   const user = await storedUser(device)
+  const hasSession = user !== undefined && server.sessions.get(device.session ?? '') === user
+  // A tab that died may not have told the others that somebody has signed in again.
+  if (hasSession && !device.messagesLost && device.tabs.some(({ screen }) => screen.asksToSignIn))
+    throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
   const records = user ? await device.store.transact('readonly', ['records'], (tx) => tx.all('records')) : []
@@ -47,13 +60,14 @@ async function checkDevice(device: Device): Promise<void> {
 }
 
 /** When nothing moves, each tab shows what its device has, with the unsent edits of whoever is signed in. */
-export async function checkScreens({ devices, tasks }: World): Promise<void> {
+export async function checkScreens(world: World): Promise<void> {
+  const { devices, tasks } = world
   await tasks.settle()
   for (const device of devices) {
     // A tab that died may have taken a message with it; the others look again when they are looked at.
     if (device.messagesLost) for (const { engine } of device.tabs) engine.wake().catch(reportError)
     await tasks.settle()
-    const done = checkDevice(device)
+    const done = checkDevice(world, device)
     await Promise.all([done, tasks.settle()])
   }
 }

@@ -1,8 +1,9 @@
 import { checkScreens } from './check-screens.ts'
-import { edit, openDialog } from './edits.ts'
+import { edit, openDialog, pick, savePick, takePayment } from './edits.ts'
 import {
   deleteRecord,
   newRecord,
+  paymentElsewhere,
   somebodyElse,
   startAnew,
   sweep,
@@ -11,7 +12,17 @@ import {
 } from './elsewhere.ts'
 import { discard, expireSession, pull, settle, signIn, switchUser } from './people.ts'
 import { device, step } from './step.ts'
-import { comeBack, goOffline, kill, openTab, slow, trouble, upgrade } from './troubles.ts'
+import {
+  comeBack,
+  goOffline,
+  kill,
+  loseRecords,
+  openTab,
+  slow,
+  storeTrouble,
+  trouble,
+  upgrade,
+} from './troubles.ts'
 
 const look = step<{ device: number }>('look', { device }, (run) => checkScreens(run.world))
 
@@ -23,11 +34,21 @@ export const commands = [
   edit,
   edit,
   openDialog,
+  takePayment,
+  takePayment,
+  takePayment,
+  pick,
+  pick,
+  savePick,
+  savePick,
   goOffline,
   comeBack,
   comeBack,
   trouble,
   trouble,
+  storeTrouble,
+  storeTrouble,
+  loseRecords,
   slow,
   kill,
   kill,
@@ -45,6 +66,7 @@ export const commands = [
   settle,
   somebodyElse,
   somebodyElse,
+  paymentElsewhere,
   deleteRecord,
   newRecord,
   wrongClock,

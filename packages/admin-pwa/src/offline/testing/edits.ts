@@ -1,11 +1,16 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
+import { addRupees, parseAmount } from '@zari/shared/money'
+import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import * as fc from 'fast-check'
+import { newEdit } from '../../records/new-edit.ts'
+import { pickStatus } from '../../records/status-pick.ts'
 import type { NewPicture } from '../engine.ts'
 import { type EditValues, fieldsOf, recordKey } from '../entry.ts'
 import { waitingPictureId } from '../pictures.ts'
+import type { Intent } from './oracle.ts'
 import { type Run, device, record, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
+import type { Tab } from './types.ts'
 
 export interface Typed {
   edit: OrderEditName
@@ -14,10 +19,12 @@ export interface Typed {
   files: 'leave' | 'add' | 'remove'
 }
 
+const statusAt = (value: number) => ORDER_STATUSES[value % ORDER_STATUSES.length] ?? 'completed'
+
 export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, files }: Typed) {
   const fields: EditValues = {}
   const pictures: NewPicture[] = []
-  if (edit === 'status') fields.status = ORDER_STATUSES[value % ORDER_STATUSES.length] ?? 'completed'
+  if (edit === 'status') fields.status = statusAt(value)
   else if (edit === 'due-date') fields.dueDate = `2027-01-${String(1 + (run.unique() % 28)).padStart(2, '0')}`
   else {
     if (value % 3 !== 1) fields.notes = value === 0 ? null : `note ${run.unique()}`
@@ -33,8 +40,72 @@ export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, file
   return { fields, pictures }
 }
 
+const DUE_DATE = { edit: 'due-date', value: 0, money: false, files: 'leave' } as const
+
+/** Money that a customer hands over. Few amounts, so that two devices often take the same. */
+export const RECEIVED = [500, 1000, 2000] as const
+
+/** @returns what a payment makes of the advance that the person saw */
+export function advanceWith(seen: OrderRecord, received: number): EditValues {
+  return { advancePaid: addRupees(parseAmount(seen.advancePaid), received) }
+}
+
+/** All changes of one save, as a person at a screen makes them: the app is given them together. */
+function save(run: Run, open: Tab, seen: OrderRecord, changes: Typing[], received?: number): void {
+  const user = open.screen.user?.id
+  if (!user) return
+  const name = `save ${run.unique()}`
+  const intents = changes.map(({ edit, fields, base }): Intent => {
+    const from = base ?? Object.fromEntries(fieldsOf(fields).map((field) => [field, seen[field]]))
+    const at = { device: open.device.name, user, record: recordKey(seen), save: name, edit, seq: undefined }
+    return { ...at, fields, base: from, ...(received !== undefined && { received }) }
+  })
+  const pictures = changes.flatMap((change) => change.pictures ?? [])
+  run.oracle.typedTogether(
+    name,
+    intents,
+    pictures.map(({ id }) => id),
+  )
+  const edits = changes.map(({ edit, fields }) => ({
+    ...newEdit(seen, { edit, fields: fields as Partial<EditableFields> }),
+    // So that the oracle knows what belongs together, also when the app is killed before it says so.
+    about: name,
+  }))
+  start(
+    open.engine.saveTogether(edits, pictures).then((entries) => {
+      for (const [index, entry] of entries.entries()) {
+        const intent = intents[index]
+        if (intent && entry.user === user) intent.seq = entry.seq
+      }
+    }),
+  )
+}
+
+interface Typing {
+  edit: OrderEditName
+  fields: EditValues
+  pictures?: NewPicture[]
+  /** What she had looked at, where that is not what the app says she had. */
+  base?: EditValues
+}
+
+/** What a person looks at while she edits: a dialog that has been open for a while, or the screen as it is. */
+function lookedAt(run: Run, open: Tab, args: { record: number; fromDialog: boolean }) {
+  const shown = shownRecords(run, open)
+  const dialog = args.fromDialog ? run.dialogs.get(open) : undefined
+  run.dialogs.delete(open)
+  return dialog ?? shown[args.record % Math.max(1, shown.length)]
+}
+
 export const edit = step<
-  Typed & { device: number; tab: number; record: number; fromDialog: boolean; steps: number }
+  Typed & {
+    device: number
+    tab: number
+    record: number
+    fromDialog: boolean
+    withDueDate: boolean
+    steps: number
+  }
 >(
   'edit',
   {
@@ -46,35 +117,95 @@ export const edit = step<
     money: fc.boolean(),
     files: fc.constantFrom<Typed['files']>('leave', 'leave', 'leave', 'add', 'remove'),
     fromDialog: fc.boolean(),
+    withDueDate: fc.boolean(),
     steps,
   },
   (run, args) => {
     const open = tabOf(run, args)
-    const user = open?.screen.user?.id
-    if (!open || !user) return
-    const shown = shownRecords(run, open)
-    const dialog = args.fromDialog ? run.dialogs.get(open) : undefined
-    run.dialogs.delete(open)
-    const seen = dialog ?? shown[args.record % Math.max(1, shown.length)]
-    if (!seen) return
-    const { fields, pictures } = valuesOf(run, seen, args)
-    const base = Object.fromEntries(fieldsOf(fields).map((field) => [field, seen[field]])) as EditValues
-    const intent = {
-      device: open.device.name,
-      user,
-      record: recordKey(seen),
-      fields,
-      base,
-      seq: undefined as number | undefined,
-    }
-    run.oracle.typed(intent)
-    const { kind, id, name } = seen
-    start(
-      open.engine.save({ kind, id, edit: args.edit, fields, base, about: name }, pictures).then((entry) => {
-        if (entry.user === user) intent.seq = entry.seq
-        return entry
-      }),
-    )
+    const seen = open?.screen.user && lookedAt(run, open, args)
+    if (!open || !seen) return
+    const changes: Typing[] = [{ edit: args.edit, ...valuesOf(run, seen, args) }]
+    // As Add More Details does: the due date first, then the rest.
+    if (args.edit === 'notes' && args.withDueDate)
+      changes.unshift({ edit: 'due-date', ...valuesOf(run, seen, DUE_DATE) })
+    if (changes.length > 1) run.counts['saves of two'] = (run.counts['saves of two'] ?? 0) + 1
+    save(run, open, seen, changes)
+  },
+)
+
+export const takePayment = step<{
+  device: number
+  tab: number
+  record: number
+  received: number
+  fromDialog: boolean
+  steps: number
+}>(
+  'takePayment',
+  { device, tab, record, received: fc.constantFrom(...RECEIVED), fromDialog: fc.boolean(), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const seen = open?.screen.user && lookedAt(run, open, args)
+    if (!open || !seen) return
+    save(run, open, seen, [{ edit: 'notes', fields: advanceWith(seen, args.received) }], args.received)
+  },
+)
+
+/** Picks a status, or another one instead of what was picked; the record may change before it is saved. */
+export const pick = step<{
+  device: number
+  tab: number
+  record: number
+  value: number
+  again: boolean
+  meanwhile: number | undefined
+  steps: number
+}>(
+  'pick',
+  {
+    device,
+    tab,
+    record,
+    value: fc.nat({ max: 3 }),
+    /** Another status for the record that she was picking one for. */
+    again: fc.boolean(),
+    // Somebody changes the very same, and the tab hears of it before anything else happens.
+    meanwhile: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
+    steps,
+  },
+  async (run, args) => {
+    const open = tabOf(run, args)
+    const shown = open ? shownRecords(run, open) : []
+    const before = open && run.picks.get(open)
+    const last = before && args.again ? open.screen.records.get(recordKey(before.looked)) : undefined
+    const seen = last ?? shown[args.record % Math.max(1, shown.length)]
+    if (!open || !seen) return
+    const isSame = before && recordKey(before.looked) === recordKey(seen)
+    const status = statusAt(args.value)
+    const picked = pickStatus(isSame ? before.pick : undefined, seen, status)
+    if (picked) run.picks.set(open, { pick: picked, looked: isSame ? before.looked : seen })
+    else run.picks.delete(open)
+    const key = recordKey(seen)
+    if (args.meanwhile === undefined || !run.world.server.keys().includes(key)) return
+    await run.world.server.edit('somebody', key, 'status', { status: statusAt(args.meanwhile) }, undefined)
+    start(open.engine.pull())
+  },
+)
+
+export const savePick = step<{ device: number; tab: number; steps: number }>(
+  'savePick',
+  { device, tab, steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const picked = open && run.picks.get(open)
+    if (!open || !picked) return
+    run.picks.delete(open)
+    const { pick: made, looked } = picked
+    const now = open.screen.records.get(recordKey(looked))
+    // There is nothing to update when somebody else has done it.
+    if (now?.status === made.status) return
+    const fields = { status: made.status }
+    save(run, open, made.seen, [{ edit: 'status', fields, base: { status: looked.status } }])
   },
 )
 

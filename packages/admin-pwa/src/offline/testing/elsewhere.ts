@@ -2,7 +2,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import * as fc from 'fast-check'
 import { recordKey } from '../entry.ts'
-import { type Typed, valuesOf } from './edits.ts'
+import { RECEIVED, type Typed, advanceWith, valuesOf } from './edits.ts'
 import { device, deviceOf, record, step } from './step.ts'
 
 export const somebodyElse = step<Typed & { record: number }>(
@@ -25,6 +25,18 @@ export const somebodyElse = step<Typed & { record: number }>(
       valuesOf(run, target, args).fields,
       undefined,
     )
+  },
+)
+
+export const paymentElsewhere = step<{ record: number; received: number }>(
+  'paymentElsewhere',
+  { record, received: fc.constantFrom(...RECEIVED) },
+  async (run, args) => {
+    const all = await run.world.server.records()
+    const target = all[args.record % Math.max(1, all.length)]
+    if (!target) return
+    const fields = advanceWith(target, args.received)
+    await run.world.server.edit('somebody', recordKey(target), 'notes', fields, undefined)
   },
 )
 

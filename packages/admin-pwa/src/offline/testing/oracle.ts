@@ -1,8 +1,11 @@
 import { sameValue } from '@zari/shared/orders/merge'
 import type { EditableField } from '@zari/shared/orders/order'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { Choices } from '../decisions.ts'
 import { type EditValues, type QueueEntry, fieldsOf, recordKey } from '../entry.ts'
 import { isWaitingPicture } from '../pictures.ts'
 import type { StoredEntry } from '../store.ts'
+import { createMoneyOracle, rupeesIn } from './money-oracle.ts'
 import type { Applied, Device, World } from './types.ts'
 
 type Value = string | string[] | null | undefined
@@ -15,8 +18,20 @@ export interface Intent {
   fields: EditValues
   /** What was on her screen. */
   base: EditValues
+  edit: OrderEditName
+  /** What was saved together has one name. */
+  save: string
+  /** Rupees, where it is a payment. */
+  received?: number
   /** Place in the device's queue; undefined until the app called it saved. */
   seq: number | undefined
+}
+
+/** What one transaction of a device wrote. */
+export interface Written {
+  entries: StoredEntry[]
+  /** Ids of pictures. */
+  pictures: string[]
 }
 
 /** Entries are told by device and place in the queue: a settled conflict gets another key there. */
@@ -39,6 +54,16 @@ export function createOracle(world: World) {
   const discarded = new Set<string>()
   /** Times that somebody replaced an edit's values after the server refused them. */
   const amended = new Map<string, number>()
+  /** What was saved together and is not on the device yet, by its name. */
+  const together = new Map<string, { edits: ReadonlySet<string>; pictures: readonly string[] }>()
+  const placeOfSave = new Map<string, string>()
+  /** Where somebody looked at both advances and chose another one than their sum. */
+  const overridden = new Set<string>()
+  /** What the other side had where two edits met, by place and field: whoever settled it looked at that. */
+  const met = new Map<string, Value[]>()
+  /** Sums that somebody chose, by place. */
+  const sums = new Map<string, number>()
+  const money = createMoneyOracle()
   let checked = 0
 
   const fail = (what: string, about: unknown): never => {
@@ -48,6 +73,54 @@ export function createOracle(world: World) {
   function see(device: string, user: string, record: string, field: EditableField, value: Value): void {
     const name = [device, user, record, field].join(' ')
     seen.set(name, [...(seen.get(name) ?? []), value])
+  }
+
+  /** Somebody has typed this, looking at that. */
+  function typed(intent: Intent): void {
+    intents.push(intent)
+    for (const field of fieldsOf(intent.fields)) {
+      see(intent.device, intent.user, intent.record, field, intent.base[field])
+      see(intent.device, intent.user, intent.record, field, intent.fields[field])
+    }
+  }
+
+  const placeOf = ({ save, edit }: Intent) => placeOfSave.get(`${save} ${edit}`)
+
+  /** What somebody looked at before she typed what was written: when she began, where edits met, or under one
+   * of hers that she then threw away. */
+  function lookedAt(at: string, { field, record, by }: Applied): Value[] {
+    const bases = intents
+      .filter((intent) => {
+        const where = placeOf(intent)
+        const isSame = intent.user === by && intent.record === record && intent.device === at.split('#')[0]
+        return isSame && where !== undefined && (where === at || discarded.has(where))
+      })
+      .filter((intent) => Object.hasOwn(intent.fields, field))
+      .map((intent) => intent.base[field])
+    return [...bases, ...(met.get(`${at} ${field}`) ?? [])]
+  }
+
+  /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
+  function checkPayments(log: readonly Applied[]): number {
+    const places = new Map<string, Intent[]>()
+    for (const intent of intents) {
+      const where = placeOf(intent)
+      if (where === undefined || intent.fields.advancePaid === undefined) continue
+      places.set(where, [...(places.get(where) ?? []), intent])
+    }
+    let count = 0
+    for (const [where, own] of places) {
+      const { appliedKeys } = world.server
+      const key = appliedKeys.find((applied) => placeOfKey.get(applied.key) === where)?.key
+      const received = own.flatMap((intent) => intent.received ?? [])
+      const isPlain = received.length === own.length && !amended.has(where) && !overridden.has(where)
+      const isGone = own.some(({ record }) => !world.server.keys().includes(record))
+      if (key === undefined || !isPlain || isGone || givenUp.get(where)?.has('advancePaid')) continue
+      const written = log.find((one) => one.key === key && one.field === 'advancePaid')
+      money.checkPayment(received, written, own)
+      count += 1
+    }
+    return count
   }
 
   function checkApplied(applied: Applied): void {
@@ -62,7 +135,7 @@ export function createOracle(world: World) {
     const { field, from, to, by, record } = applied
     if (field === 'remainingDue' || field === 'uploadedFiles') return
     const values = seen.get([device, by, record, field].join(' ')) ?? []
-    if (!values.some((value) => sameValue(value, from)))
+    if (!lookedAt(at ?? '', applied).some((value) => sameValue(value, from)))
       fail('A value was overwritten that nobody had seen', applied)
     if (!values.some((value) => sameValue(value, to)))
       fail('A value was written that nobody had typed', applied)
@@ -71,18 +144,33 @@ export function createOracle(world: World) {
   return {
     intents,
 
-    /** Somebody has typed this, looking at that. */
-    typed(intent: Intent): void {
-      intents.push(intent)
-      for (const field of fieldsOf(intent.fields)) {
-        see(intent.device, intent.user, intent.record, field, intent.base[field])
-        see(intent.device, intent.user, intent.record, field, intent.fields[field])
-      }
+    typed,
+
+    /** The same for all that goes out with one save. */
+    typedTogether(save: string, all: readonly Intent[], pictures: readonly string[]): void {
+      for (const intent of all) typed(intent)
+      together.set(save, { edits: new Set(all.map(({ edit }) => edit)), pictures })
     },
 
     /** Each row that a device writes into its queue. */
     wrote(device: Device, row: StoredEntry): void {
       placeOfKey.set(row.key, place(device.name, Number(row['seq'])))
+    },
+
+    /** A transaction of a device is done: all of a save is in it, or nothing. */
+    committed(device: Device, { entries, pictures }: Written): void {
+      for (const [save, rows] of Map.groupBy(entries, (row) => String(row['about']))) {
+        const whole = together.get(save)
+        if (!whole) continue
+        together.delete(save)
+        const edits = new Set(rows.map((row) => String(row['edit'])))
+        const isWhole =
+          [...whole.edits].every((edit) => edits.has(edit)) &&
+          whole.pictures.every((picture) => pictures.includes(picture))
+        if (!isWhole) fail('A part of what was saved together is on the device without the rest', rows)
+        for (const row of rows)
+          placeOfSave.set(`${save} ${String(row['edit'])}`, place(device.name, Number(row['seq'])))
+      }
     },
 
     discarded(device: Device, entry: QueueEntry): void {
@@ -94,15 +182,17 @@ export function createOracle(world: World) {
       amended.set(at, (amended.get(at) ?? 0) + 1)
     },
 
-    settled(
-      device: Device,
-      entry: QueueEntry,
-      choices: Partial<Record<EditableField, 'mine' | 'theirs'>>,
-    ): void {
+    settled(device: Device, entry: QueueEntry, choices: Choices): void {
       if (entry.problem?.reason !== 'conflict') return
       const at = place(device.name, entry.seq)
-      for (const { field, theirs } of entry.problem.conflicts) {
+      for (const { field, base, mine, theirs } of entry.problem.conflicts) {
         see(device.name, entry.user, recordKey(entry), field, theirs)
+        met.set(`${at} ${field}`, [...(met.get(`${at} ${field}`) ?? []), theirs])
+        if (choices[field] === 'both') {
+          const sum = rupeesIn(theirs) + rupeesIn(mine) - rupeesIn(base)
+          sums.set(at, sum)
+          see(device.name, entry.user, recordKey(entry), field, String(sum))
+        } else if (field === 'advancePaid') overridden.add(at)
         if (choices[field] === 'theirs') givenUp.set(at, (givenUp.get(at) ?? new Set()).add(field))
       }
     },
@@ -112,12 +202,17 @@ export function createOracle(world: World) {
       const log = await world.server.log()
       for (const applied of log.slice(checked)) checkApplied(applied)
       checked = log.length
+      money.checkBalances(await world.server.records(), log)
       const written = log.filter(({ key }) => key !== '').map(({ key, field }) => `${key} ${field}`)
       if (new Set(written).size < written.length) fail('An edit was written twice', written)
     },
 
-    /** When every queue is empty: each edit that was called saved has been applied once, or given up by its maker. */
-    checkFates(): { applied: number; saved: number } {
+    /**
+     * When every queue is empty: each edit that was called saved has been applied once, or given up by its maker,
+     * and each payment is in the advance.
+     */
+    async checkFates(): Promise<{ applied: number; saved: number; payments: number }> {
+      const payments = checkPayments(await world.server.log())
       const saved = intents.filter((intent) => intent.seq !== undefined)
       const deleted = (record: string) => !world.server.keys().includes(record)
       let appliedCount = 0
@@ -144,11 +239,12 @@ export function createOracle(world: World) {
               other.record === intent.record,
           )
           const sent = body[field] as Value
-          const isWhole = [last, ...maybe].some((other) => isSent(other?.fields[field], sent))
+          const isSum = field === 'advancePaid' && sums.get(at) === rupeesIn(sent)
+          const isWhole = isSum || [last, ...maybe].some((other) => isSent(other?.fields[field], sent))
           if (!isWhole) fail('An edit was applied with another value', { intent, field, sent })
         }
       }
-      return { applied: appliedCount, saved: saved.length }
+      return { applied: appliedCount, saved: saved.length, payments }
     },
   }
 }

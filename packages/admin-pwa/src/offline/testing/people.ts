@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { bothAdvances } from '../both-advances.ts'
 import { type QueueEntry, recordKey } from '../entry.ts'
 import { type Run, device, deviceOf, entryOf, start, step, steps, tab, tabOf } from './step.ts'
 import type { Tab } from './types.ts'
@@ -78,14 +79,16 @@ export const settle = step<{ device: number; tab: number; which: number; mine: b
 /** What a person does with an edit that needs attention. */
 export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly boolean[]): void {
   if (entry.problem?.reason === 'conflict') {
+    const { conflicts } = entry.problem
     const choices = Object.fromEntries(
-      entry.problem.conflicts.map(({ field }, index) => [
-        field,
-        mine[index % mine.length] ? 'mine' : 'theirs',
-      ]),
+      conflicts.map((conflict, index) => {
+        const isMine = mine[index % mine.length]
+        const canAdd = isMine && bothAdvances(conflict) !== undefined
+        return [conflict.field, canAdd ? 'both' : isMine ? 'mine' : 'theirs'] as const
+      }),
     )
     run.oracle.settled(open.device, entry, choices)
-    start(open.engine.resolve(entry.key, choices))
+    start(open.engine.resolve(entry.key, conflicts, choices))
   } else if (mine[0]) {
     start(open.engine.retry(entry.key))
   } else if (mine[1] && entry.fields.notes !== undefined) {
@@ -97,6 +100,8 @@ export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly
       record: recordKey(entry),
       fields,
       base: entry.base,
+      save: 'amended',
+      edit: entry.edit,
       seq: undefined,
     })
     start(open.engine.amend(entry.key, fields))

@@ -25,9 +25,11 @@ globalThis.reportError = (error: unknown) => void problems.push(error)
 
 const operator = createOperator(process.env['DATA_DIR'] ?? '')
 
-const figures = { runs: 0, commands: 0, faults: 0, saved: 0, applied: 0 }
+const figures = { runs: 0, commands: 0, faults: 0, saved: 0, applied: 0, payments: 0 }
 /** What was done beside the server, and how often. */
 const beside: Record<string, number> = { deleteRecord: 0, sweepUploads: 0, serverStartsAnew: 0 }
+/** Of what is only there once in a while, how often it was. */
+const rare: Record<string, number> = { 'saves of two': 0, takePayment: 0, savePick: 0 }
 
 await fc.assert(
   fc.asyncProperty(fc.commands(commands, { maxCommands: 50, size: 'max' }), async (steps) => {
@@ -36,14 +38,16 @@ await fc.assert(
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: run }), steps)
       await heal(run)
-      const { applied, saved } = run.oracle.checkFates()
+      const { applied, saved, payments } = await run.oracle.checkFates()
       if (problems.length > 0) throw problems[0]
       figures.runs += 1
       figures.saved += saved
       figures.applied += applied
+      figures.payments += payments
       for (const [name, count] of Object.entries(run.counts)) {
         figures[name.startsWith('fault') ? 'faults' : 'commands'] += count
         if (name in beside) beside[name] = (beside[name] ?? 0) + count
+        if (name in rare) rare[name] = (rare[name] ?? 0) + count
       }
     } finally {
       end(run)
@@ -51,4 +55,4 @@ await fc.assert(
   }),
   { numRuns: Number(runs), endOnFailure: true },
 )
-process.stdout.write(`${JSON.stringify({ ...figures, ...beside })}\n`)
+process.stdout.write(`${JSON.stringify({ ...figures, ...beside, ...rare })}\n`)

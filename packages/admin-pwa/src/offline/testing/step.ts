@@ -1,5 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import * as fc from 'fast-check'
+import type { StatusPick } from '../../records/status-pick.ts'
 import { type QueueEntry, recordKey } from '../entry.ts'
 import type { Oracle } from './oracle.ts'
 import type { Device, Tab, World } from './types.ts'
@@ -12,6 +13,8 @@ export interface Run {
   unique: () => number
   /** Records that lie open in a dialog, as they were when it opened. */
   dialogs: Map<Tab, OrderRecord>
+  /** Statuses that are picked and not saved, each with the record that its picker last looked at before. */
+  picks: Map<Tab, { pick: StatusPick; looked: OrderRecord }>
 }
 
 class Step<A extends object> implements fc.AsyncCommand<object, Run> {

@@ -58,6 +58,13 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
   }
 }
 
+function putAt({ server }: World, device: Device, address: string) {
+  const fault = device.storeFaults.shift()
+  if (fault === undefined) return server.put(address)
+  if (typeof fault === 'object') return { status: fault.status, body: undefined }
+  return { status: 200, body: undefined, ...(fault === 'page' && { isPage: true }) }
+}
+
 /** What became of an aborted call is never known. */
 function unanswered(giveUp: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => giveUp.addEventListener('abort', () => resolve(undefined), { once: true }))
@@ -77,6 +84,7 @@ export function openTab(world: World, device: Device): Tab {
     extent: 'opening',
     queue: [],
     asksToSignIn: false,
+    server: undefined,
     painted: Promise.resolve(),
   }
   const ports: Ports = {
@@ -87,7 +95,7 @@ export function openTab(world: World, device: Device): Tab {
         const answer = world.answer(device, (session) => world.server.handle(session, call))
         return life.through(giveUp ? Promise.race([answer, unanswered(giveUp)]) : answer)
       },
-      put: (address) => life.through(world.answer(device, () => world.server.put(address))),
+      put: (address) => life.through(world.answer(device, () => putAt(world, device, address))),
     },
     clock: {
       now: () => world.time() + device.clockOffset,
@@ -120,6 +128,9 @@ export function openTab(world: World, device: Device): Tab {
       screen.asksToSignIn = false
     },
     inStep: () => undefined,
+    showServer(now) {
+      screen.server = now
+    },
     first: () => [...screen.records.values()].slice(0, 1).map(({ kind, id }) => [kind, id]),
     painted: () => screen.painted,
   }

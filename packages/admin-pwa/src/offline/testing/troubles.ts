@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { device, deviceOf, start, step, steps, tab, tabOf } from './step.ts'
-import { type Fault, versions } from './types.ts'
+import { type Fault, type StoreFault, versions } from './types.ts'
 
 export const goOffline = step<{ device: number }>('goOffline', { device }, (run, args) => {
   deviceOf(run, args).online = false
@@ -22,20 +22,66 @@ export const comeBack = step<{ device: number; steps: number }>(
 const faults = fc.array(
   fc.oneof(
     fc.constantFrom<Fault>('request-lost', 'answer-lost', 'answer-lost', 'answer-lost', 'captive-portal'),
-    fc.record({ status: fc.constantFrom(400, 403, 404, 408, 413, 429, 500, 503) }),
+    fc.constantFrom<Fault>('hangs', 'hangs-heard'),
+    fc.record({
+      status: fc.constantFrom(400, 403, 404, 408, 413, 500),
+      by: fc.constant<'server'>('server'),
+    }),
+    fc.record({
+      status: fc.constantFrom(429, 503),
+      by: fc.constant<'server'>('server'),
+      retryAfter: fc.constantFrom(30, 3_600, 86_400),
+    }),
+    fc.record({
+      status: fc.constantFrom(401, 403, 404, 410, 429, 502),
+      by: fc.constantFrom<'nothing' | 'gateway' | 'page'>('nothing', 'gateway', 'page'),
+    }),
   ),
   { minLength: 1, maxLength: 4 },
 )
+
+function count(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1
+}
 
 export const trouble = step<{ device: number; faults: Fault[] }>(
   'trouble',
   { device, faults },
   (run, args) => {
     deviceOf(run, args).faults.push(...args.faults)
-    for (const fault of args.faults) {
-      const name = typeof fault === 'string' ? fault : `answer-${fault.status}`
-      run.counts[`fault ${name}`] = (run.counts[`fault ${name}`] ?? 0) + 1
-    }
+    for (const fault of args.faults)
+      count(run.counts, `fault ${typeof fault === 'string' ? fault : `${fault.status}-by-${fault.by}`}`)
+  },
+)
+
+const storeFaults = fc.array(
+  fc.oneof(
+    fc.constantFrom<StoreFault>('takes-nothing', 'takes-nothing', 'page'),
+    fc.record({ status: fc.constantFrom(400, 403, 404, 429, 500, 503) }),
+  ),
+  { minLength: 1, maxLength: 6 },
+)
+
+export const storeTrouble = step<{ device: number; faults: StoreFault[] }>(
+  'storeTrouble',
+  { device, faults: storeFaults },
+  (run, args) => {
+    deviceOf(run, args).storeFaults.push(...args.faults)
+    for (const fault of args.faults)
+      count(run.counts, `fault store-${typeof fault === 'string' ? fault : fault.status}`)
+  },
+)
+
+/** The browser loses the records and keeps the rest; the app is opened again. */
+export const loseRecords = step<{ device: number; steps: number }>(
+  'loseRecords',
+  { device, steps },
+  async (run, args) => {
+    const at = deviceOf(run, args)
+    for (const open of at.tabs) open.life.die()
+    const losing = at.store.transact('readwrite', ['records'], (tx) => tx.clear('records'))
+    await Promise.all([losing, run.world.tasks.settle()])
+    start(run.world.openTab(at).engine.start())
   },
 )
 

@@ -8,6 +8,7 @@ import type { EntryFormat } from '../entry-format.ts'
 import { COPY_FORMAT } from '../local-copy.ts'
 import type { Extent } from '../mirror.ts'
 import type { Answer, Call } from '../ports.ts'
+import type { ServerIs } from '../server-is.ts'
 import type { Store } from '../store.ts'
 import type { Life } from './mortal.ts'
 import type { Tasks } from './tasks.ts'
@@ -59,7 +60,19 @@ export type Fault =
   | 'request-lost'
   | 'answer-lost'
   | 'captive-portal'
-  | { status: 400 | 403 | 404 | 408 | 413 | 429 | 500 | 503 }
+  /** The line hangs, before the server heard of it or after, until the app's patience is over. */
+  | 'hangs'
+  | 'hangs-heard'
+  | {
+      status: 400 | 401 | 403 | 404 | 408 | 410 | 413 | 429 | 500 | 502 | 503
+      /** Our own server, or something in between that answers with nothing, in other words, or with a page. */
+      by: 'server' | 'nothing' | 'gateway' | 'page'
+      /** Seconds that it asks to wait. */
+      retryAfter?: number
+    }
+
+/** What happens to one file on its way to the store: it says that it took it and has not, or it refuses. */
+export type StoreFault = 'takes-nothing' | 'page' | { status: 400 | 403 | 404 | 429 | 500 | 503 }
 
 /** The app's versions that a device goes through: each has its own shapes of copy and queue. */
 export const versions: Array<{ copyFormat: number; entryFormat: EntryFormat }> = [
@@ -82,6 +95,7 @@ export interface Tab {
     extent: Extent
     queue: readonly QueueEntry[]
     asksToSignIn: boolean
+    server: ServerIs | undefined
     /** When what is shown has been painted. */
     painted: Promise<void>
   }
@@ -94,6 +108,7 @@ export interface Device {
   /** Whose cookie it has. */
   session: string | null
   faults: Fault[]
+  storeFaults: StoreFault[]
   /** ms that its clock is wrong by. */
   clockOffset: number
   version: number

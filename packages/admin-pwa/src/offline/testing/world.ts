@@ -5,7 +5,7 @@ import type { Answer } from '../ports.ts'
 import { type StoredEntry, readMeta } from '../store.ts'
 import { openTab } from './tab.ts'
 import { createTasks } from './tasks.ts'
-import { type Device, type Tab, type TestedServer, type World, versions } from './types.ts'
+import { type Device, type Fault, type Tab, type TestedServer, type World, versions } from './types.ts'
 
 let databases = 0
 
@@ -16,6 +16,7 @@ function createDevice(name: string): Device {
     online: true,
     session: null,
     faults: [],
+    storeFaults: [],
     clockOffset: 0,
     version: 0,
     tabs: [],
@@ -25,20 +26,38 @@ function createDevice(name: string): Device {
   }
 }
 
-const page: Answer = { status: 200, body: undefined }
+const page: Answer = { status: 200, body: undefined, isPage: true }
+
+/** What an edit's or a reading's call waits at most. */
+const PATIENCE_MS = 30_000
+
+function refusal({ status, by, retryAfter }: Exclude<Fault, string>): Answer {
+  const bodies = {
+    server: { code: status === 401 ? 'unauthorized' : 'fault', message: `Fault ${status}` },
+    nothing: undefined,
+    gateway: { message: 'Forbidden', code: 1020 },
+    page: undefined,
+  }
+  return {
+    status,
+    body: bodies[by],
+    ...(by === 'page' && { isPage: true }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
 
 export function createWorld<S extends TestedServer>(deviceNames: readonly string[], server: S): World<S> {
   const tasks = createTasks()
   const uninstall = tasks.install()
   const devices = deviceNames.map(createDevice)
   let now = 0
-  let timers: Array<{ at: number; tab: Tab; run: () => void }> = []
+  let timers: Array<{ at: number; tab?: Tab; run: () => void }> = []
   let sessions = 0
 
   async function advance(ms: number): Promise<void> {
     const end = now + ms
     for (;;) {
-      timers = timers.filter(({ tab }) => tab.life.isAlive())
+      timers = timers.filter(({ tab }) => tab?.life.isAlive() ?? true)
       const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
       if (!next) break
       timers = timers.filter((timer) => timer !== next)
@@ -58,11 +77,13 @@ export function createWorld<S extends TestedServer>(deviceNames: readonly string
     await tasks.later(device.latency)
     if (fault === 'request-lost') return undefined
     if (fault === 'captive-portal') return page
-    if (typeof fault === 'object') {
-      const body = { code: 'fault', message: `Fault ${fault.status}` }
-      return { status: fault.status, body, ...(fault.status === 429 && { retryAfter: 30 }) }
+    if (typeof fault === 'object') return refusal(fault)
+    const givenUp = now + PATIENCE_MS
+    const given = fault === 'hangs' ? undefined : await tasks.outside(ask(session))
+    if (fault === 'hangs' || fault === 'hangs-heard') {
+      await new Promise<void>((run) => timers.push({ at: givenUp, run }))
+      return undefined
     }
-    const given = await tasks.outside(ask(session))
     await tasks.later(device.latency)
     return fault === 'answer-lost' || !device.online ? undefined : given
   }

@@ -24,17 +24,18 @@ export class Accounts {
   }
 
   /**
-   * @returns the account, or undefined when e-mail and password don't fit or it is disabled
+   * @returns the account, undefined when e-mail and password don't fit; `disabled` when they fit and it is
    * @throws HttpError 503 when too many passwords wait to be checked
    */
   async signIn(
     email: string,
     password: string,
     asker: Asker = 'stranger',
-  ): Promise<(SessionUser & { sessionVersion: number }) | undefined> {
+  ): Promise<(SessionUser & { sessionVersion: number }) | 'disabled' | undefined> {
     const user = await this.users.findOne({ email: normal(email) }).lean()
     const fits = await isPassword(user?.password, password, asker)
-    if (!user || !fits || user.disabledAt) return undefined
+    if (!user || !fits) return undefined
+    if (user.disabledAt) return 'disabled'
     return { id: user._id, email: user.email, sessionVersion: user.sessionVersion }
   }
 

@@ -1,7 +1,7 @@
 import { loginSchema, type SessionUser } from '@zari/shared/auth/login-schema'
 import { Router } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
-import { tooManyRequests, unauthorized } from '../../http/errors.ts'
+import { accountDisabled, tooManyRequests, unauthorized } from '../../http/errors.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
@@ -46,6 +46,7 @@ export function authRoutes({ accounts, streams, secure, secret }: AuthOptions): 
         throw error
       })
     if (!found) throw unauthorized('Invalid credentials')
+    if (found === 'disabled') throw accountDisabled()
     throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found

@@ -108,7 +108,12 @@ describe('a session', () => {
     await client.post(apiPaths.login, one)
     await server.current.parts.accounts.disable(one.email)
     expect(await isSignedIn()).toBe(false)
-    expect((await client.post(apiPaths.login, one)).status).toBe(401)
+    const refused = await client.post(apiPaths.login, one)
+    expect([refused.status, errorOf(refused).code]).toEqual([401, 'account_disabled'])
+    const guessed = await server.current.visitor().post(apiPaths.login, { ...one, password: 'a guess' })
+    expect(errorOf(guessed).message, 'who does not know the password learns nothing').toBe(
+      'Invalid credentials',
+    )
     await server.current.parts.accounts.enable(one.email)
     expect((await client.post(apiPaths.login, one)).status).toBe(200)
   })

@@ -12,8 +12,15 @@ async function answers(connection: Connection): Promise<boolean> {
   )
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer. */
-export function healthRoutes(connection: Connection, store: ObjectStore): Router {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer; its
+ * warnings are for whoever runs it.
+ */
+export function healthRoutes(
+  connection: Connection,
+  store: ObjectStore,
+  warnings: () => Promise<string[]>,
+): Router {
   const router = Router()
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'alive' })
@@ -23,7 +30,8 @@ export function healthRoutes(connection: Connection, store: ObjectStore): Router
     const ready = database && files
     response.set('Cache-Control', 'no-store')
     if (!ready) response.status(503).set('Retry-After', '5')
-    response.json({ status: ready ? 'ready' : 'waiting', database, files })
+    const told = ready ? { warnings: await warnings() } : {}
+    response.json({ status: ready ? 'ready' : 'waiting', database, files, ...told })
   })
   return router
 }

@@ -44,20 +44,21 @@ function isDuplicateKey(error: unknown): boolean {
 /**
  * Keeps a customer's request. The key is on the record itself under a unique index, so that of any number of
  * requests with one key, at once or after a crash, exactly one makes a record and all get its answer.
+ * @param party whose pictures wait with others' in turns: `clientNetwork`
  * @throws HttpError 422 when a picture is not one, or when the key came with other content before
  */
 export async function createOrder(
   store: OrderStore,
   kind: OrderKind,
   input: CreateInput,
-  creation: Creation | undefined,
+  { creation, party }: { creation: Creation | undefined; party: string },
 ): Promise<CreatedOrder> {
   const before = creation && (await madeBefore(store, kind, creation))
   if (before) return before
 
   const id = uuidv7()
   const pictures = picturesOf(input)
-  await store.uploads.claim(pictures)
+  await store.uploads.claim(pictures, party)
 
   try {
     return await store.transaction(async (session) => {

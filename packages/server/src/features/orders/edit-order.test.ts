@@ -212,32 +212,6 @@ describe('an edit means at the server what it means on a tablet', () => {
   })
 })
 
-describe('the money of a record', () => {
-  const kind = 'custom-outfit-quotes'
-
-  it.each([
-    [{ totalAmount: '₹ 12,500', advancePaid: '5000', remainingDue: '1' }, '7500'],
-    [{ totalAmount: '₹1,000', advancePaid: '₹ 2,000' }, '0'],
-    [{ totalAmount: 'abc', advancePaid: '500' }, '0'],
-    [{ totalAmount: '100.50', advancePaid: '0.25' }, '100.25'],
-    [{ notes: 'no money spoken of', remainingDue: '77' }, null],
-    [{ totalAmount: '', advancePaid: '' }, null],
-  ])('%j leaves %s due, whatever the client says', async (edit, due) => {
-    const id = await makeOrder(server.current.visitor(), kind)
-    const answer = await sendEdit(staff, { kind, id, name: 'notes' }, edit)
-    expect((answer.json as OrderRecord).remainingDue).toBe(due)
-  })
-
-  it('is computed with what the record already has', async () => {
-    const id = await makeOrder(server.current.visitor(), kind)
-    await sendEdit(staff, { kind, id, name: 'notes' }, { totalAmount: '9000' })
-    const answer = await sendEdit(staff, { kind, id, name: 'notes' }, { advancePaid: '4000' })
-    expect(answer.json).toMatchObject({ totalAmount: '9000', advancePaid: '4000', remainingDue: '5000' })
-    const cleared = await sendEdit(staff, { kind, id, name: 'notes' }, { advancePaid: null })
-    expect(cleared.json).toMatchObject({ totalAmount: '9000', advancePaid: null, remainingDue: '9000' })
-  })
-})
-
 describe('files that staff keeps with a record', () => {
   const kind = 'contact-inquiries'
   const files = (id: string, uploadedFiles: string[], base?: string[]) =>

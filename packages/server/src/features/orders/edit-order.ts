@@ -126,7 +126,7 @@ export async function editOrder(store: OrderStore, request: EditRequest): Promis
     const plan = await planFor(store, request, first)
     if (!plan) return presentOrder(request.kind, first)
     // Looking at pictures takes long; nobody else's write may wait for it.
-    await store.uploads.claim(plan.newFiles, `${request.kind}:${String(first._id)}`)
+    await store.uploads.claim(plan.newFiles, request.by, `${request.kind}:${String(first._id)}`)
     const claimed = new Set(plan.newFiles.map(({ path }) => path))
 
     const record = await store.transaction(async (session) => {

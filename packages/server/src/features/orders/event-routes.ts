@@ -6,7 +6,7 @@ import type { ChangeFeed } from './change-feed.ts'
 
 /**
  * GET /api/admin/events: one `changes` event when connected and one with each change, whose data is the
- * cursor that the list of changes has come to. What changed is then read from there; an event that is missed
+ * cursor that the list of changes has come to; `beat` in between. What changed is then read from there; an event that is missed
  * loses nothing. Ends when the session does.
  */
 export function changeEvents(
@@ -27,7 +27,7 @@ export function changeEvents(
       sessionId: request.sessionID,
       userId: staffOf(request).id,
       isAllowed: async () => Boolean(await findSessionUser((await storedSession(request)) ?? {})),
-      beat: () => void response.write(':\n\n'),
+      beat: () => void response.write('event: beat\ndata:\n\n'),
       end: () => void response.end(),
     })
     const unsubscribe = feed.subscribe(

@@ -10,7 +10,7 @@ import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
-import { formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
+import { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
 import { createOrder, type Creation } from './create-order.ts'
 import type { OrderStore } from './order-store.ts'
 
@@ -77,7 +77,7 @@ function textsOf(fields: Fields): Record<string, string> {
 export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
   const pictures = formPictures.filter(({ kinds }) => kinds.includes(kind))
   const most = Object.fromEntries(pictures.map(({ input, most }) => [input, most]))
-  const receive = formFiles(store.uploads.store, most)
+  const receive = formFiles(store.uploads, most)
 
   const readFiles = async (request: Request, response: Response): Promise<void> => {
     if (!request.is('multipart/form-data')) return
@@ -104,7 +104,10 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
       const files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
-      await createOrder(store, kind, input, creationOf(request, kind, key, sent, files))
+      await createOrder(store, kind, input, {
+        creation: creationOf(request, kind, key, sent, files),
+        party: clientNetwork(request),
+      })
       const anchor = kind === 'contact-inquiries' ? '#contact' : ''
       response.redirect(303, withQuery(pageOf[kind](fields), 'sent=1') + anchor)
     } catch (error) {
@@ -112,6 +115,11 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const { message, issues = [] } = error.body
       const form = { sent: false, message, issues, values: textsOf(fields) } as const
       await pages.sendOutcome(request, response, { url: pageOf[kind](fields), form, status: error.status })
+    } finally {
+      await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
+        // The sweep removes them too.
+        request.log.error({ err: error }, 'files of a form were left behind')
+      })
     }
   }
 }

@@ -5,6 +5,7 @@ import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orde
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
+import { clientNetwork } from '../../http/client-address.ts'
 import { fingerprint, idempotencyKey } from '../../http/idempotency-key.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
@@ -69,7 +70,7 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
         const input = validBody(request, createSchemas[kind])
         const key = idempotencyKey(request)
         const creation = key ? { key, fingerprint: fingerprint(input) } : undefined
-        const created = await createOrder(store, kind, input, creation)
+        const created = await createOrder(store, kind, input, { creation, party: clientNetwork(request) })
         response.status(201).json(created)
       },
     )

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import multer from 'multer'
 import multerS3 from 'multer-s3'
-import type { ObjectStore } from '../../storage/object-store.ts'
+import { clientNetwork } from '../../http/client-address.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
+import type { Uploads } from './uploads.ts'
 
 export interface FormFile {
   /** The file field's name. */
@@ -28,22 +29,73 @@ interface Received {
 const LARGEST_FIELD = 32 * 1024
 const MOST_FIELDS = 30
 
+/** Ends when the store has all of a form's files, or will never have them. */
+const settled = new WeakMap<object, Array<Promise<void>>>()
+
+/** Notes when each file is done with: one that is on its way while the form is given up still arrives. */
+function settling(storage: multer.StorageEngine): multer.StorageEngine {
+  return {
+    _handleFile(request, file, callback) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      settled.set(request, [...(settled.get(request) ?? []), promise])
+      storage._handleFile(request, file, (error, info) => {
+        resolve()
+        callback(error, info)
+      })
+    },
+    _removeFile: (request, file, callback) => storage._removeFile(request, file, callback),
+  }
+}
+
+/** The uploads that a form without JavaScript has begun, whole or not. */
+const begun = new WeakMap<object, string[]>()
+
+async function reserve({ unclaimed }: Uploads, request: Request): Promise<string> {
+  const id = randomUUID()
+  begun.set(request, [...(begun.get(request) ?? []), id])
+  await unclaimed.reserve(id, clientNetwork(request), MAX_FILE_BYTES, true)
+  return uploadKeys.incoming(id)
+}
+
+async function answer(key: Promise<string>, callback: (error: unknown, key?: string) => void): Promise<void> {
+  let found: string
+  try {
+    found = await key
+  } catch (error) {
+    return callback(error)
+  }
+  callback(null, found)
+}
+
 /**
  * Streams the files of a form that was posted without JavaScript to where other uploads arrive.
  * @param fields how many files each file field may have
  */
-export function formFiles(store: ObjectStore, fields: Record<string, number>): RequestHandler {
+export function formFiles(uploads: Uploads, fields: Record<string, number>): RequestHandler {
   const upload = multer({
-    storage: multerS3({
-      s3: store.client,
-      bucket: store.bucket,
-      key: (_request, _file, callback) => callback(null, uploadKeys.incoming(randomUUID())),
-      // Not all stores know access lists; nothing here is public anyway.
-      acl: (_request, _file, callback) => callback(null, undefined),
-    }),
+    storage: settling(
+      multerS3({
+        s3: uploads.store.client,
+        bucket: uploads.store.bucket,
+        key: (request, _file, callback) => {
+          void answer(reserve(uploads, request as Request), callback)
+        },
+        // Not all stores know access lists; nothing here is public anyway.
+        acl: (_request, _file, callback) => callback(null, undefined),
+      }),
+    ),
     limits: { fileSize: MAX_FILE_BYTES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD, fieldNameSize: 100 },
   })
   return upload.fields(Object.entries(fields).map(([name, maxCount]) => ({ name, maxCount })))
+}
+
+/**
+ * Removes what a form has brought that no record has: it was refused, broken off, or kept before. Without
+ * JavaScript the browser sends the files again, so that nobody will name these.
+ */
+export async function dropUnusedFiles(uploads: Uploads, request: Request): Promise<void> {
+  await Promise.all(settled.get(request) ?? [])
+  await uploads.discard(begun.get(request) ?? [])
 }
 
 /** The files that `formFiles` received. */

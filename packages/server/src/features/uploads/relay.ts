@@ -1,13 +1,31 @@
+import { createReadStream, createWriteStream } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { isUploadId } from '@zari/shared/uploads/object-path'
 import type { Request, RequestHandler } from 'express'
-import { expired, lengthRequired, notFound, tooLarge } from '../../http/errors.ts'
+import { expired, lengthRequired, malformedRequest, notFound, tooLarge } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import { INCOMING_PREFIX } from './upload-keys.ts'
-import { TOO_LARGE } from './uploads.ts'
+import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
+import { TOO_LARGE, type Uploads } from './uploads.ts'
 
 export const RELAY_PREFIX = '/file-store'
+
+/** What the presigned address of a PUT is made of; nothing else reaches the store. */
+const SIGNED_PARAMETERS: ReadonlySet<string> = new Set([
+  'X-Amz-Algorithm',
+  'X-Amz-Content-Sha256',
+  'X-Amz-Credential',
+  'X-Amz-Date',
+  'X-Amz-Expires',
+  'X-Amz-Security-Token',
+  'X-Amz-Signature',
+  'X-Amz-SignedHeaders',
+  'x-amz-acl',
+  'x-id',
+])
 
 /** A presigned address of a store that browsers cannot reach, as one on our own origin. */
 export function relayed(signed: string, origin: string): string {
@@ -15,57 +33,96 @@ export function relayed(signed: string, origin: string): string {
   return origin + RELAY_PREFIX + pathname + search
 }
 
+/**
+ * What a relayed address says, read from the request line itself: routers and URL parsers each have their own idea
+ * of dots, slashes and hosts in it.
+ * @returns undefined for anything that `relayed` would not have made
+ */
+function readTarget(target: string, bucket: string): { id: string; query: URLSearchParams } | undefined {
+  const prefix = `${RELAY_PREFIX}/${bucket}/${INCOMING_PREFIX}`
+  if (!target.startsWith(prefix)) return undefined
+  const [id = '', search, ...rest] = target.slice(prefix.length).split('?')
+  if (!isUploadId(id) || rest.length > 0) return undefined
+  const query = new URLSearchParams(search)
+  const isSigned = [...query.keys()].every((name) => SIGNED_PARAMETERS.has(name))
+  return isSigned ? { id, query } : undefined
+}
+
 /** Looked at before 10 MB are sent: the store would break the connection, and nobody would learn why. */
-function hasExpired(query: Request['query']): boolean {
-  const { 'X-Amz-Date': signed, 'X-Amz-Expires': seconds } = query
-  const [, ...parts] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(typeof signed === 'string' ? signed : '') ?? []
+function hasExpired(query: URLSearchParams): boolean {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Amz-Date') ?? '') ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
-  const until = Date.UTC(year, month - 1, day, hour, minute, second) + Number(seconds) * 1000
+  const until =
+    Date.UTC(year, month - 1, day, hour, minute, second) + Number(query.get('X-Amz-Expires')) * 1000
   return parts.length > 0 && until < Date.now()
 }
 
-/**
- * Passes a presigned PUT on to the store as it comes, for the store to check the signature. Nothing else:
- * only PUT, only where uploads arrive, only as long as a file may be.
- */
-export function uploadRelay({ endpoint, bucket }: Pick<ObjectStore, 'endpoint' | 'bucket'>): RequestHandler {
-  const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest
-  const allowed = `/${bucket}/${INCOMING_PREFIX}`
-  return async (request, response) => {
-    if (request.method !== 'PUT' || !request.path.startsWith(allowed)) throw notFound()
-    const length = request.headers['content-length']
-    if (length === undefined) throw lengthRequired()
-    if (Number(length) > MAX_FILE_BYTES) throw tooLarge(TOO_LARGE)
+/** @throws HttpError 411, 400 or 413 */
+function announcedLength(request: Request): number {
+  const length = request.headers['content-length']
+  if (length === undefined || request.headers['transfer-encoding'] !== undefined) throw lengthRequired()
+  if (!/^\d{1,12}$/.test(length)) throw malformedRequest()
+  if (Number(length) > MAX_FILE_BYTES) throw tooLarge(TOO_LARGE)
+  return Number(length)
+}
 
-    if (hasExpired(request.query)) throw expired()
+interface Onward {
+  path: string
+  length: number
+  type: string | undefined
+  file: string
+}
 
-    // Node sets Host from the address, and Host is what the store signed.
-    const onward = send(new URL(request.url, endpoint), {
+/** Sends a file to the store. @returns the store's status */
+function sendTo({ endpoint }: Pick<ObjectStore, 'endpoint'>, { path, length, type, file }: Onward) {
+  const { protocol, hostname, port } = new URL(endpoint)
+  return new Promise<number>((resolve, reject) => {
+    const send = protocol === 'https:' ? httpsRequest : httpRequest
+    const onward = send({
+      // Each by itself, so that nothing of the path can become a host. Host is what the store signed.
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      path,
       method: 'PUT',
-      // A kept connection may be closed by the store just as we use it, and a stream cannot be sent twice.
+      // A kept connection may be closed by the store just as we use it.
       agent: false,
-      headers: {
-        'content-length': length,
-        ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
-      },
+      headers: { 'content-length': length, ...(type && { 'content-type': type }) },
     })
-    const status = await new Promise<number>((resolve, reject) => {
-      onward.on('error', reject)
-      onward.on('response', (answer) => {
-        // The store's own words are XML about keys and buckets; the status says enough.
-        answer.resume()
-        resolve(answer.statusCode ?? 502)
-      })
-      // The browser went away in the middle: the store is to forget what it has got.
-      request.on('close', () => {
-        if (!request.complete) onward.destroy(new Error('The upload was broken off'))
-      })
-      request.pipe(onward)
+    onward.on('response', (answer) => {
+      // The store's own words are XML about keys and buckets; the status says enough.
+      answer.resume()
+      resolve(answer.statusCode ?? 502)
     })
-    // A store that refuses before it has everything takes no more, but a browser reads only when it is done.
-    request.unpipe(onward)
-    request.resume()
-    response.status(status < 300 ? 200 : status).end()
+    onward.on('error', reject)
+    pipeline(createReadStream(file), onward).catch(reject)
+  })
+}
+
+/**
+ * Passes a presigned PUT on to the store, for the store to check the signature. Nothing else: only PUT, only to
+ * where an upload is expected, only as long as a file may be, and only once all of it is here, because stores
+ * keep what was broken off as if it were whole.
+ */
+export function uploadRelay({ store, unclaimed, workFolder }: Uploads): RequestHandler {
+  return async (request, response) => {
+    const target = readTarget(request.originalUrl, store.bucket)
+    if (request.method !== 'PUT' || !target) throw notFound()
+    const length = announcedLength(request)
+    if (hasExpired(target.query)) throw expired()
+    if (!(await unclaimed.beginsToArrive(target.id, length))) throw expired()
+
+    await workFolder.use(async (folder) => {
+      const file = join(folder, 'sent')
+      // Rejects when the browser goes away in the middle.
+      await pipeline(request, createWriteStream(file))
+      const status = await sendTo(store, {
+        path: `/${store.bucket}/${uploadKeys.incoming(target.id)}?${target.query.toString()}`,
+        length,
+        type: request.headers['content-type'],
+        file,
+      })
+      if (status < 300) await unclaimed.arrived(target.id, length)
+      response.status(status < 300 ? 200 : status).end()
+    })
   }
 }

@@ -15,7 +15,7 @@ export type FindNamed = (paths: string[]) => Promise<Set<string>>
  * @returns how many of each were removed
  */
 export async function sweepUploads(
-  { store, claims }: Uploads,
+  { store, claims, unclaimed, workFolder }: Uploads,
   findNamed: FindNamed,
   now: Date = new Date(),
 ): Promise<{ incoming: number; claimed: number }> {
@@ -26,6 +26,8 @@ export async function sweepUploads(
     await store.delete(key)
     removed.incoming++
   }
+  await unclaimed.forgetOlderThan(before)
+  await workFolder.clearOld(now)
 
   const unattached = { record: null, claimedAt: { $lt: before } }
   let after = ''

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
+import { clientNetwork } from '../../http/client-address.ts'
 import { notFound } from '../../http/errors.ts'
 import { originOf } from '../../http/origin.ts'
 import { validBody } from '../../http/validate.ts'
@@ -22,8 +23,9 @@ export function uploadRequestRoutes(
 ): Router {
   const router = Router()
   router.post('/api/objects/upload', limit, async (request, response) => {
-    const { signed, objectPath } = await uploads.reserve(validBody(request, uploadRequestSchema))
-    const uploadURL = uploads.store.publicEndpoint ? signed : relayed(signed, originOf(request, publicOrigin))
+    const wanted = validBody(request, uploadRequestSchema)
+    const { signed, isPublic, objectPath } = await uploads.reserve(wanted, clientNetwork(request))
+    const uploadURL = isPublic ? signed : relayed(signed, originOf(request, publicOrigin))
     response.set('Cache-Control', 'no-store').json({ uploadURL, objectPath })
   })
   return router

@@ -65,6 +65,32 @@ describe('a picture that a customer sends', () => {
     }
   })
 
+  it('is found by its id and by nothing else that an address can say', async () => {
+    const unchecked = await upload(visitor, await aPhonePicture())
+    const id = unchecked.slice('/objects/uploads/'.length)
+    const names = [
+      `..%2fincoming%2f${id}`,
+      `..%2Fincoming%2F${id}`,
+      `..%5cincoming%5c${id}`,
+      `%2e%2e%2fincoming%2f${id}`,
+      '..%2f..%2fetc%2fpasswd',
+      '..%2fuploads',
+      '%00',
+      `${id}%00`,
+      '.',
+      '%20',
+      'a'.repeat(65),
+      'a'.repeat(3_000),
+      `%2f${id}`,
+      `${id}%3fversionId=1`,
+    ]
+    for (const name of names) {
+      for (const address of [`/objects/uploads/${name}`, `/objects/uploads/${name}/thumbnail`]) {
+        expect([address, (await staff.get(address)).status]).toEqual([address, 404])
+      }
+    }
+  })
+
   it('cannot be changed any more through the address it was sent to', async () => {
     const reserved = (await visitor.post(apiPaths.upload, {})).json as {
       uploadURL: string

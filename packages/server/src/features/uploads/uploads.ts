@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ImageType, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
 import type { ClientSession, Connection, Model } from 'mongoose'
-import { atMost } from '../../at-most.ts'
+import { fairTurns } from '../../fair-turns.ts'
 import { invalid } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
+import { WorkFolder } from '../../work-folder.ts'
 import { type Claim, createClaimModel } from './claim-model.ts'
-import { cleanPicture, NotAPicture } from './picture.ts'
+import { FormWork } from './form-work.ts'
+import { cleanPicture, receivePicture } from './pictures/clean-picture.ts'
+import { NotAPicture } from './pictures/not-a-picture.ts'
+import { DEFAULT_UNCLAIMED, type UnclaimedLimits, UnclaimedUploads } from './unclaimed.ts'
 import { uploadKeys } from './upload-keys.ts'
 
 /** A picture that a form names, and where in the form. */
@@ -17,38 +22,61 @@ export interface NamedPicture {
   issuePath: string
 }
 
+export interface UploadsOptions {
+  /** Bytes that may wait for a form to name them. */
+  unclaimed?: UnclaimedLimits
+  /** Where pictures lie while they are worked on. */
+  workFolder?: string
+}
+
 const NOT_OURS = 'This picture belongs to another request'
+const GONE = 'This picture is no longer there. Please upload it again.'
 export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
 export class Uploads {
   readonly store: ObjectStore
   readonly claims: Model<Claim>
-  readonly #atMostTwo = atMost(2, 50)
+  readonly unclaimed: UnclaimedUploads
+  readonly workFolder: WorkFolder
+  readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
 
-  constructor(connection: Connection, store: ObjectStore) {
+  constructor(connection: Connection, store: ObjectStore, options: UploadsOptions = {}) {
     this.store = store
     this.claims = createClaimModel(connection)
+    this.unclaimed = new UnclaimedUploads(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
+    this.workFolder = new WorkFolder(options.workFolder ?? join(tmpdir(), 'zari-work'))
   }
 
-  /** A new upload's path, and the store's own presigned address for it. */
-  async reserve(sent: { contentType?: string | undefined; size?: number | undefined }) {
+  /**
+   * A new upload's path, and the store's presigned address for it.
+   * @param network as `clientNetwork` says, for the bound of what may wait
+   * @returns `isPublic`: whether the address is the store's own and not to be relayed
+   * @throws HttpError 429 or 503 when too much waits already
+   */
+  async reserve(
+    sent: { contentType?: string | undefined; size?: number | undefined },
+    network: string,
+  ): Promise<{ signed: string; isPublic: boolean; objectPath: string }> {
     const id = randomUUID()
-    return {
-      signed: await this.store.presignPut(uploadKeys.incoming(id), sent),
-      objectPath: OBJECT_PREFIX + id,
-    }
+    // An address without a size takes any: only our relay can hold such an upload to 10 MB.
+    const isPublic = this.store.publicEndpoint !== undefined && sent.size !== undefined
+    await this.unclaimed.reserve(id, network, sent.size, isPublic)
+    const signed = await this.store.presignPut(uploadKeys.incoming(id), sent, isPublic)
+    return { signed, isPublic, objectPath: OBJECT_PREFIX + id }
   }
 
   /**
    * Checks the pictures that a form names and makes them ready to be served: each exists, is at most 10 MB,
    * really is a PNG or JPG, and belongs to no other record. Doing it again costs nothing.
+   * @param party who waits for it, with others in turns: `clientNetwork`, or an account
    * @param record `{kind}:{id}` that may already have them
-   * @throws HttpError 422 that names each picture's problem
+   * @throws HttpError 422 that names each picture's problem, 503 when too many wait
    */
-  async claim(pictures: readonly NamedPicture[], record?: string): Promise<void> {
+  async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
+    const work = new FormWork()
     const problems = await Promise.all(
       pictures.map(async ({ path, issuePath }): Promise<Issue[]> => {
-        const problem = await this.#atMostTwo(() => this.#claimOne(path, record))
+        const problem = await this.#claimOne(path, { work, party, record })
         return problem ? [{ path: issuePath, message: problem }] : []
       }),
     )
@@ -56,15 +84,20 @@ export class Uploads {
     if (issues.length > 0) throw invalid(issues)
   }
 
-  async #claimOne(path: string, record: string | undefined): Promise<string | undefined> {
+  async #claimOne(
+    path: string,
+    { work, party, record }: { work: FormWork; party: string; record: string | undefined },
+  ): Promise<string | undefined> {
     const id = uploadIdOf(path)
     if (!id) return 'This is not an uploaded file'
     const claimedAt = new Date()
     // Also keeps the sweep away while the record is being written.
     const known = await this.claims.findByIdAndUpdate(id, { $set: { claimedAt } }).lean()
-    if (known) return known.record && known.record !== record ? NOT_OURS : undefined
-
-    const problem = await this.#clean(id)
+    if (known) {
+      await this.unclaimed.touched(id)
+      return known.record && known.record !== record ? NOT_OURS : undefined
+    }
+    const problem = await this.#turns(party, () => this.#clean(id, work))
     if (problem) return problem
     await this.claims.updateOne(
       { _id: id },
@@ -74,22 +107,31 @@ export class Uploads {
     return undefined
   }
 
-  async #clean(id: string): Promise<string | undefined> {
+  async #clean(id: string, work: FormWork): Promise<string | undefined> {
     const object = await this.store.open(uploadKeys.incoming(id))
-    if (!object) return 'This picture is no longer there. Please upload it again.'
-    if ((object.size ?? 0) > MAX_FILE_BYTES) {
-      object.body.destroy()
-      return TOO_LARGE
-    }
+    if (!object) return GONE
+    const { body, size = 0 } = object
     try {
-      const { type, bytes, thumbnail } = await cleanPicture(await buffer(object.body))
-      await this.store.put(uploadKeys.claimed(id), bytes, type)
-      await this.store.put(uploadKeys.thumbnail(id), thumbnail, 'image/webp')
+      if (size > MAX_FILE_BYTES) return TOO_LARGE
+      await this.workFolder.use(async (folder) => {
+        const shape = await receivePicture(body, folder)
+        work.add(shape)
+        const { picture, thumbnail } = await cleanPicture(shape, folder)
+        await this.#keep(id, { type: shape.type, picture, thumbnail })
+      })
       return undefined
     } catch (error) {
       if (error instanceof NotAPicture) return error.message
       throw error
+    } finally {
+      body.destroy()
     }
+  }
+
+  async #keep(id: string, made: { type: ImageType; picture: string; thumbnail: string }): Promise<void> {
+    const bytes = await this.store.putFile(uploadKeys.claimed(id), made.picture, made.type)
+    const more = await this.store.putFile(uploadKeys.thumbnail(id), made.thumbnail, 'image/webp')
+    await this.unclaimed.touched(id, bytes + more)
   }
 
   /**
@@ -104,8 +146,10 @@ export class Uploads {
       { $set: { record, claimedAt: new Date() } },
       { session },
     )
-    if (matchedCount === new Set(ids).size) return
-    throw invalid([{ path: pictures[0]?.issuePath ?? '', message: NOT_OURS }])
+    if (matchedCount !== new Set(ids).size) {
+      throw invalid([{ path: pictures[0]?.issuePath ?? '', message: NOT_OURS }])
+    }
+    await this.unclaimed.forget(ids, session)
   }
 
   /** Lets go of a deleted record's pictures; the sweep removes them. */
@@ -113,9 +157,19 @@ export class Uploads {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
   }
 
+  /** Removes uploads that nobody can name any more, unless a record has them. */
+  async discard(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      await this.claims.deleteOne({ _id: id, record: null })
+      if (await this.claims.exists({ _id: id })) continue
+      for (const key of Object.values(uploadKeys)) await this.store.delete(key(id))
+      await this.unclaimed.forget([id])
+    }
+  }
+
   /** A claimed picture, or its thumbnail; undefined when it is gone, was never claimed, or is no upload's id. */
   async open(id: string, variant: 'picture' | 'thumbnail') {
-    if (!uploadIdOf(OBJECT_PREFIX + id)) return undefined
+    if (!isUploadId(id)) return undefined
     const picture = uploadKeys.claimed(id)
     if (variant === 'picture') return this.store.open(picture)
     // Pictures from before there were thumbnails are their own.

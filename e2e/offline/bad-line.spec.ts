@@ -1,0 +1,181 @@
+import type { Page, Route } from '@playwright/test'
+import { picture } from '../support/pictures.ts'
+import {
+  type Tablet,
+  atServer,
+  expect,
+  openApp,
+  rowOf,
+  sendOrder,
+  setStatus,
+  test,
+  toast,
+} from './offline-test.ts'
+
+const KIND = 'contact-inquiries'
+
+const sign = (page: Page) => page.getByRole('banner').getByText('Offline')
+const netIsBack = async (device: Tablet, page: Page) => {
+  await device.context().unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
+/** Everything asked of the server is answered like this from now on. */
+const answerAll = (device: Tablet, answer: (route: Route) => unknown) =>
+  device.context().route(/\/(?:api|file-store)\//, (route) => void answer(route))
+
+/** A line over which nothing comes back. */
+const hang = (device: Tablet) => answerAll(device, () => undefined)
+
+test('the app opens with its orders whatever a proxy answers, says quietly that it is offline, and says when it is not', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  let page = await openApp(device)
+  await expect(sign(page)).toHaveCount(0)
+  for (const status of [403, 404, 429, 502, 401]) {
+    await answerAll(device, (route) =>
+      route.fulfill({
+        status,
+        headers: { 'Retry-After': '3600' },
+        contentType: status === 404 ? 'application/json' : 'text/html',
+        body: status === 404 ? '{"message":"no route"}' : `<h1>${status}</h1>`,
+      }),
+    )
+    await page.close()
+    page = await device.open('/contact-inquiries')
+    await expect(rowOf(page, 'Lakshmi Devi'), `with ${status}`).toHaveCount(1)
+    await expect(sign(page), 'before any edit').toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await device.context().unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  await setStatus(page, 'Lakshmi Devi', 'Completed')
+  await netIsBack(device, page)
+  await expect(sign(page)).toHaveCount(0)
+  const server = await atServer(own.origin)
+  await expect.poll(() => server.record(KIND, id), { timeout: 30_000 }).toMatchObject({ status: 'completed' })
+})
+
+test('over a line that hangs, logging out ends, and so does opening the app after that', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  let page = await openApp(device)
+  await page.goto('/contact-inquiries')
+  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  await page.evaluate(() => localStorage.setItem('zari-message-languages', '[["+919876543210","te"]]'))
+  await hang(device)
+  await setStatus(page, 'Lakshmi Devi', 'Completed')
+  await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
+  await page.goto('/order-management')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out all the same' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(toast(page)).toContainText('Logged Out')
+  const note = (at: Page) => at.getByText('One edit of staff@zari.example waits on this device')
+  await expect(note(page)).toBeVisible()
+  await expect(page.getByText('You can’t sign in any more?'), 'only while the app is still hers').toHaveCount(
+    0,
+  )
+  expect(await page.evaluate(() => localStorage.getItem('zari-message-languages'))).toBeNull()
+
+  await page.close()
+  page = await device.open('/order-management')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(note(page)).toBeVisible()
+})
+
+test('a picture added over a line that hangs goes with the edit, and Save is not held up', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  const page = await openApp(device)
+  await page.goto('/contact-inquiries')
+  await hang(device)
+  await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
+  const dialog = page.getByRole('dialog', { name: /Add More Details/ })
+  await dialog.getByLabel('Pictures to add').setInputFiles([await picture('one.png', '#b0175b')])
+  await dialog.getByRole('button', { name: 'Pause one.png' }).click()
+  await expect(dialog.getByText('Paused')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Resume one.png' }).click()
+  await expect(dialog.getByText('Goes with the edit')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/^No Internet connection/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Details' }).click()
+  await expect(dialog).toBeHidden()
+  await netIsBack(device, page)
+  const server = await atServer(own.origin)
+  await expect
+    .poll(async () => (await server.record(KIND, id)).uploadedFiles, { timeout: 60_000 })
+    .toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+})
+
+test('a store that answers with a proxy’s page has not got the picture', async ({ own, tablet }) => {
+  test.setTimeout(180_000)
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  const page = await openApp(device)
+  await page.goto('/contact-inquiries')
+  await device
+    .context()
+    .route(/\/file-store\//, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
+    )
+  await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
+  const dialog = page.getByRole('dialog', { name: /Add More Details/ })
+  await dialog.getByLabel('Pictures to add').setInputFiles([await picture('one.png', '#b0175b')])
+  await expect(dialog.getByText('Goes with the edit')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Details' }).click()
+  await expect(dialog).toBeHidden()
+  await netIsBack(device, page)
+  const server = await atServer(own.origin)
+  await expect
+    .poll(async () => (await server.record(KIND, id)).uploadedFiles, { timeout: 60_000 })
+    .toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+})
+
+test('a browser that lost the app’s files, or the orders, gets them again', async ({ own, tablet }) => {
+  test.setTimeout(180_000)
+  await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  let page = await openApp(device)
+  const shellSize = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('precache'))
+      const all = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).length),
+      )
+      return all.reduce((sum, count) => sum + count, 0)
+    })
+  const whole = await shellSize()
+  expect(whole).toBeGreaterThan(3)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('zari-staff')
+      opening.addEventListener('error', reject)
+      opening.addEventListener('success', () => {
+        const losing = opening.result.transaction('records', 'readwrite')
+        losing.objectStore('records').clear()
+        losing.addEventListener('complete', () => resolve())
+      })
+    })
+  })
+  await page.close()
+  page = await device.open('/contact-inquiries')
+  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+  await expect.poll(shellSize).toBe(whole)
+  await own.stop()
+  await page.close()
+  page = await device.open('/contact-inquiries')
+  await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
+})

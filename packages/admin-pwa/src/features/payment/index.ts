@@ -1,0 +1,1 @@
+export { PaymentDialog } from './payment-dialog.tsx'

@@ -1,0 +1,32 @@
+import { css } from '@zari/shared/styled-system/css'
+import { TextField } from '@zari/shared/ui/field'
+import { type ComponentProps, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButton } from '../../ui/icon-button.ts'
+
+const hidden = css({ srOnly: true })
+
+/** The password, which can be shown: what is typed blindly on a phone is often wrong. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      label="Password"
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={iconButton}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'unseen' : 'seen'} />
+          <span className={hidden}>Show password</span>
+        </button>
+      }
+    />
+  )
+}

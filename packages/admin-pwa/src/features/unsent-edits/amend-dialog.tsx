@@ -1,0 +1,89 @@
+import { sameValue } from '@zari/shared/orders/merge'
+import type { EditableField } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId } from 'react'
+import { type EditValues, type QueueEntry, fieldsOf } from '../../offline/entry.ts'
+import { fieldLabel } from '../../orders/field-words.ts'
+import { staffEngine } from '../../records/staff-engine.ts'
+import { useAppStore } from '../../state/app-store.ts'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+
+/** Fields whose values are typed; a status is picked and files are added at the record itself. */
+function typedFields(entry: QueueEntry): EditableField[] {
+  return fieldsOf(entry.fields).filter((field) => field !== 'status' && field !== 'uploadedFiles')
+}
+
+export function canAmend(entry: QueueEntry): boolean {
+  return typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
+}
+
+function textOf(typed: FormDataEntryValue | null): string | null {
+  return typeof typed === 'string' && typed !== '' ? typed : null
+}
+
+/**
+ * Other values for what was typed, in place of those that wait or were refused. While it is open the edit may
+ * become another one, or be sent and leave the page: what is typed then counts as an edit of its own, made on top
+ * of what was seen.
+ */
+export function AmendDialog() {
+  const entry = useAppStore((state) => state.amending)
+  return entry ? <AmendForm key={entry.key} entry={entry} /> : null
+}
+
+const close = () => useAppStore.setState({ amending: undefined })
+
+/** @param entry as it was when the person began */
+function AmendForm({ entry }: { entry: QueueEntry }) {
+  const formId = useId()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const { key, kind, id, edit, about, state } = entry
+    const changed = typedFields(entry).filter(
+      (field) => !sameValue(textOf(typed.get(field)), entry.fields[field]),
+    )
+    const fields: EditValues = Object.fromEntries(changed.map((field) => [field, textOf(typed.get(field))]))
+    const isRefused = state === 'attention'
+    const isAmended = isRefused && (await staffEngine().amend(key, { ...entry.fields, ...fields }))
+    if (!isAmended && changed.length > 0) {
+      const before = isRefused ? entry.base : entry.fields
+      const base: EditValues = Object.fromEntries(changed.map((field) => [field, before[field] ?? null]))
+      await staffEngine().save({ kind, id, edit, about, fields, base })
+    }
+    close()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      dismissible={false}
+      size="small"
+      title={`Edit of ${entry.about}`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button look="main" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={form} onSubmit={(event) => void submit(event).catch(reportError)}>
+        {typedFields(entry).map((field) => {
+          const value = String(entry.fields[field] ?? '')
+          const shared = { label: fieldLabel(field), name: field, defaultValue: value }
+          if (field === 'notes' || field === 'customerAddress')
+            return <TextAreaField key={field} {...shared} />
+          return <TextField key={field} {...shared} type={field === 'dueDate' ? 'date' : 'text'} />
+        })}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { sameValue } from '@zari/shared/orders/merge'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { NewPicture } from '../offline/engine.ts'
+import { type NewEdit, fieldsOf } from '../offline/entry.ts'
+import { isQuotaError } from '../offline/quota.ts'
+import { useAppStore } from '../state/app-store.ts'
+import { askForPersistence } from './ask-for-persistence.ts'
+import { askWhich } from './ask-which.ts'
+import { type Change, newEdit } from './new-edit.ts'
+import { staffEngine } from './staff-engine.ts'
+import { roomWasFound, watchRoom } from './watch-room.ts'
+
+/** The server refused an edit; its words are for people. */
+export class EditRefused extends Error {
+  override name = 'EditRefused'
+}
+
+/** What became of one change, as far as the person at the screen waits for it. */
+export type EditResult =
+  /** The server has it. */
+  | 'sent'
+  /** This device has it, until the server can be reached. */
+  | 'waiting'
+  /** This device has it, until somebody settles under "Needs attention" what it is to be. */
+  | 'to-settle'
+  /** The person was asked, and kept all as the other side has it. */
+  | 'theirs'
+  /** The person gave it up when she was asked. */
+  | 'given-up'
+  | EditRefused
+
+/** Whether a change is kept: nobody has to type it again. */
+export function isKept(result: EditResult): boolean {
+  return result !== 'given-up' && !(result instanceof EditRefused)
+}
+
+/**
+ * The only way in which edits leave a screen. All of one save are kept on this device, together, before anything
+ * is waited for; then the server's answer is, but not a network. Where somebody else changed the same fields, it
+ * is asked which side to keep, field by field.
+ * @param seen the record that the editor was looking at when she began, the base of what she changed
+ * @param pictures new ones that `uploadedFiles` names
+ * @returns what became of each change, in order
+ * @throws the device's own error when they could not be kept; nothing of them was then
+ */
+export async function saveEdits(
+  seen: OrderRecord,
+  changes: readonly Change[],
+  pictures: readonly NewPicture[] = [],
+): Promise<EditResult[]> {
+  const edits = changes.map((change) => newEdit(seen, change))
+  const entries = await staffEngine().saveTogether(edits, pictures).catch(tellIfFull)
+  roomWasFound()
+  askForPersistence().then(watchRoom).catch(reportError)
+  return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
+}
+
+/** A single change; see `saveEdits`. */
+export async function saveEdit(seen: OrderRecord, change: Change): Promise<EditResult> {
+  const [result = 'waiting'] = await saveEdits(seen, [change])
+  return result
+}
+
+function tellIfFull(error: unknown): never {
+  if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
+  throw error
+}
+
+type Content = Pick<NewEdit, 'fields' | 'base'>
+
+const nothing: Content = { fields: {}, base: {} }
+
+async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<EditResult> {
+  const engine = staffEngine()
+  let own = edit
+  let key = saved
+  for (;;) {
+    const fate = await engine.fate(key)
+    if (fate.is !== 'stuck') return fate.is
+    const { entry, problem } = fate
+    if (problem.reason === 'refused') {
+      if (isAlone(entry, own)) await engine.discard(key)
+      // What is gone is to leave the screen too; nobody waits for that.
+      if (problem.status === 404) engine.pull().catch(reportError)
+      return new EditRefused(problem.message)
+    }
+    const answer = await askWhich(key, seen, problem.conflicts)
+    if (answer === 'later') return 'to-settle'
+    if (answer === 'ask-again') continue
+    if (answer === 'give-up') {
+      if (!isAlone(entry, own)) return 'to-settle'
+      await engine.discard(key)
+      return 'given-up'
+    }
+    const next: string | null | undefined = await engine.resolve(key, problem.conflicts, answer)
+    if (next === undefined) continue
+    if (next === null) return 'theirs'
+    own = engine.entries().find((each) => each.key === next) ?? own
+    key = next
+  }
+}
+
+/**
+ * Whether an entry is this screen's alone. Together with another edit that was waiting it is not: that one was
+ * called saved, and is not to be thrown away with this one.
+ */
+function isAlone(entry: Content, own: Content): boolean {
+  return fieldsOf(entry.fields).every((field) => {
+    if (!Object.hasOwn(own.fields, field)) return false
+    // Pictures have got other names by now.
+    if (field === 'uploadedFiles')
+      return entry.fields.uploadedFiles?.length === own.fields.uploadedFiles?.length
+    return sameValue(entry.fields[field], own.fields[field]) && sameValue(entry.base[field], own.base[field])
+  })
+}

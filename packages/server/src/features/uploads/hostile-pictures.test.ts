@@ -1,0 +1,176 @@
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import sharp, { type Metadata } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { hostilePictures } from '../../testing/hostile-pictures.ts'
+import { memoryOf, peakOf, processesOf } from '../../testing/memory.ts'
+import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
+import { compressedProfile, pngByHand, pngChunk } from '../../testing/png-by-hand.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { tiffOf } from './pictures/orientation.ts'
+
+const server = useTestServer({ env: { TRUST_PROXY: '1' } })
+const KIND = 'custom-outfit-quotes'
+const MB = 1e6
+
+async function send(pictures: readonly Uint8Array[], from = '192.0.2.1') {
+  const visitor = server.current.visitor()
+  const designImageUrls: string[] = []
+  for (const each of pictures) designImageUrls.push(await upload(visitor, each, 'image/png'))
+  const input = { ...goodInput[KIND](), designImageUrls }
+  const answer = await visitor.post(orderKinds[KIND].publicPath, input, { 'X-Forwarded-For': from })
+  return { ...answer, paths: designImageUrls }
+}
+
+async function seenByStaff(path: string): Promise<Metadata> {
+  const staff = await server.current.signedIn()
+  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(server.current.origin + path, { headers: { Cookie: cookie } })
+  return sharp(Buffer.from(await response.arrayBuffer())).metadata()
+}
+
+const named = (name: string) => hostilePictures[name]?.() ?? Promise.reject(new Error(name))
+const workers = () => processesOf(process.pid, ['picture-worker'])
+
+describe.runIf(process.platform === 'linux')('pictures that were made to bring the server down', () => {
+  const TOO_MUCH = /takes too much (?:memory )?to open/
+  const ANY = /./
+  const cases: ReadonlyArray<readonly [name: string, status: number, message: RegExp]> = [
+    ['a PNG with 100 texts of 5 MB each', 201, ANY],
+    ['a PNG with a colour profile of 64 MB', 201, ANY],
+    ['an interlaced PNG of 50 megapixels, 16 bits', 422, TOO_MUCH],
+    ['a PNG one pixel wide and 60,000,000 high', 422, /50 megapixels/],
+    ['a PNG 49,000,000 pixels wide and one high', 422, /32,767 pixels/],
+    ['a PNG 32,767 pixels wide, 16 bits', 422, TOO_MUCH],
+    ['a PNG that was cut off', 422, /damaged/],
+    ['a progressive JPEG that says 50 megapixels in full colour', 422, TOO_MUCH],
+    ['a progressive JPEG of thousands of scans', 422, ANY],
+  ]
+
+  it.each(cases)('%s costs little, and is answered', async (name, status, message) => {
+    const bytes = await named(name)
+    const measure = async () => process.memoryUsage.rss() + (await memoryOf(await workers()))
+    const idle = await measure()
+    let answer: Awaited<ReturnType<typeof send>> | undefined
+    const peak = await peakOf(measure, async () => {
+      answer = await send([bytes, bytes])
+    })
+    expect([answer?.status, answer?.text]).toEqual([status, expect.stringMatching(message)])
+    expect((peak - idle) / MB).toBeLessThan(300)
+    expect(await workers()).toEqual([])
+  })
+
+  it('a process that is killed in the middle is an answer too, and the next picture is taken', async () => {
+    const answer = send([await named('a PNG of 50 megapixels, 16 bits')])
+    await expect.poll(workers).not.toEqual([])
+    for (const pid of await workers()) process.kill(pid, 'SIGKILL')
+    expect((await answer).status).toBe(422)
+    expect((await send([await aPicture()])).status).toBe(201)
+  })
+})
+
+describe('an ordinary picture', () => {
+  it.each([
+    [
+      'JPEG of 50 megapixels, taken upright',
+      () =>
+        sharp({ create: { width: 6_120, height: 8_160, channels: 3, background: '#b0175b' } })
+          .withMetadata({ orientation: 6 })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['PNG of 50 megapixels', () => pngByHand({ width: 8_160, height: 6_120 })],
+  ])('that is a %s is taken', async (_what, make) => {
+    const { status, paths } = await send([await make()])
+    expect(status).toBe(201)
+    const { width, height, orientation, exif } = await seenByStaff(paths[0] ?? '')
+    expect([width, height, orientation, exif]).toEqual([8_160, 6_120, undefined, undefined])
+  })
+
+  it.each([2, 5, 8])('is turned upright from how the camera was held (%i), JPEG and PNG', async (held) => {
+    // The corner that is red in the file tells where it has come to.
+    const red = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    const drawing = sharp({ create: { width: 64, height: 32, channels: 3, background: '#fff' } }).composite([
+      { input: red, top: 0, left: 0 },
+    ])
+    const jpeg = await drawing.clone().jpeg().withMetadata({ orientation: held }).toBuffer()
+    const plain = await drawing.clone().png().toBuffer()
+    const header = 33
+    const png = Buffer.concat([
+      plain.subarray(0, header),
+      pngChunk('eXIf', tiffOf(held)),
+      plain.subarray(header),
+    ])
+    const { paths } = await send([jpeg, png])
+    const expected = await sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true })
+    for (const path of paths) {
+      const staff = await server.current.signedIn()
+      const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(server.current.origin + path, { headers: { Cookie: cookie } })
+      const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([expected.info.width, expected.info.height])
+      for (const [x, y] of [
+        [4, 4],
+        [info.width - 5, 4],
+        [4, info.height - 5],
+        [info.width - 5, info.height - 5],
+      ] as const) {
+        const from = y * info.width + x
+        const green = data[from * info.channels + 1] ?? 0
+        expect(Math.abs(green - (expected.data[from * 3 + 1] ?? 0))).toBeLessThan(40)
+      }
+    }
+  })
+
+  it('keeps its colours: a small profile is followed, a bomb is not', async () => {
+    const wide = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#b0175b' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer()
+    const bomb = await pngByHand({ width: 32, height: 32, before: [compressedProfile(2 * 1024 ** 2)] })
+    const { status, paths } = await send([wide, bomb])
+    expect(status).toBe(201)
+    for (const path of paths) expect((await seenByStaff(path)).icc).toBeUndefined()
+  })
+
+  it('named .jfif by its device is a JPEG by its bytes', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(goodInput[KIND]())) {
+      if (typeof value === 'string') form.append(name, value)
+    }
+    const file = new Blob([new Uint8Array(await aPhonePicture())], { type: 'application/octet-stream' })
+    form.append('designImages', file, 'design.jfif')
+    const answer = await server.current
+      .visitor()
+      .post(orderKinds[KIND].publicPath, form, { Accept: 'text/html' })
+    expect(answer.status).toBe(303)
+  })
+})
+
+describe('many large pictures', () => {
+  it('of one address do not keep another waiting behind all of them', async () => {
+    const large = await aPicture('jpeg', 4_000, 3_000)
+    const done: string[] = []
+    const many = [1, 2].map((form) =>
+      send(Array.from({ length: 4 }, () => large)).then(() => done.push(`large form ${form}`)),
+    )
+    await expect.poll(workers).not.toEqual([])
+    await send([await aPicture('jpeg', 30, 30)], '198.51.100.7').then(() => done.push('small'))
+    await Promise.all(many)
+    expect(done[0]).toBe('small')
+  })
+
+  it('are refused where they are too much together, with words that say what to do', async () => {
+    const large = await pngByHand({ width: 7_000, height: 6_000 })
+    const answer = await send(Array.from({ length: 5 }, () => large))
+    expect([answer.status, errorOf(answer).message]).toEqual([
+      422,
+      'These pictures are too large together. Please send fewer, or send them as JPG.',
+    ])
+  })
+})

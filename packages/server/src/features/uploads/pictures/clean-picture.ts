@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { damaged } from './not-a-picture.ts'
+import { memoryShare } from './memory-share.ts'
+import type { PictureShape } from './picture-shape.ts'
+import { MOST_WHOLE_BYTES, readPicture } from './read-picture.ts'
+import { runWorker } from './run-worker.ts'
+
+const MIB = 1024 ** 2
+
+/** A process that decodes, with the decoder and its few rows of a picture. */
+const WORKER_BYTES = 95 * MIB
+/** Some pictures' rows are longer. */
+const WORKER_SLACK = 30 * MIB
+/** Two ordinary pictures at once, or one of those that must be in memory as a whole. */
+const withMemory = memoryShare(WORKER_BYTES + MOST_WHOLE_BYTES)
+
+/** Seconds of computing: what takes one second on two cores of 2026 may take fifteen on a slow machine. */
+const secondsFor = (megapixels: number) => Math.ceil(5 + megapixels * 0.6)
+
+/** Used again and again: left to the garbage collector, a dozen of these would be about before it came by. */
+const buffers: Buffer[] = []
+
+/** Takes a file from the store into a folder, cut down to what the picture needs. @throws NotAPicture */
+export async function receivePicture(body: Readable, folder: string): Promise<PictureShape> {
+  const bytes = buffers.pop() ?? Buffer.allocUnsafeSlow(MAX_FILE_BYTES)
+  try {
+    let length = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (length + chunk.length > bytes.length) throw damaged()
+      length += chunk.copy(bytes, length)
+    }
+    const { length: trimmed, ...shape } = readPicture(bytes.subarray(0, length))
+    await writeFile(join(folder, 'sent'), bytes.subarray(0, trimmed))
+    return shape
+  } finally {
+    buffers.push(bytes)
+  }
+}
+
+/**
+ * Writes a received picture anew in its folder, with a thumbnail (WebP) beside it, in a process of its own.
+ * @throws NotAPicture with words for the person who sent it
+ */
+export async function cleanPicture({ type, width, height, wholeBytes }: PictureShape, folder: string) {
+  await withMemory(WORKER_BYTES + wholeBytes, () =>
+    runWorker({
+      folder,
+      type,
+      wholeBytes,
+      mostBytes: WORKER_BYTES + WORKER_SLACK + wholeBytes,
+      seconds: secondsFor((width * height) / 1e6),
+    }),
+  )
+  return {
+    picture: join(folder, 'picture'),
+    thumbnail: join(folder, 'thumbnail'),
+  }
+}

@@ -1,0 +1,42 @@
+/** Bytes of a picture's properties that hold its orientation and nothing else. */
+const TIFF_BYTES = 26
+const ORIENTATION_TAG = 0x0112
+
+/**
+ * How a camera was held, from the TIFF structure that EXIF is.
+ * @returns 1 (upright) to 8; 1 when it does not say
+ */
+export function orientationOf(tiff: Buffer): number {
+  const order = tiff.toString('latin1', 0, 4)
+  const little = order === 'II*\0'
+  if (tiff.length < TIFF_BYTES || (!little && order !== 'MM\0*')) return 1
+  const u16 = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const first = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  if (first + 2 > tiff.length) return 1
+  for (let index = 0; index < u16(first); index++) {
+    const entry = first + 2 + index * 12
+    if (entry + 12 > tiff.length) return 1
+    if (u16(entry) !== ORIENTATION_TAG) continue
+    const value = u16(entry + 8)
+    return value >= 1 && value <= 8 ? value : 1
+  }
+  return 1
+}
+
+/** The smallest TIFF structure that says so. */
+export function tiffOf(orientation: number): Buffer {
+  const tiff = Buffer.alloc(TIFF_BYTES)
+  tiff.write('MM\0*', 'latin1')
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt16BE(1, 8)
+  tiff.writeUInt16BE(ORIENTATION_TAG, 10)
+  tiff.writeUInt16BE(3, 12)
+  tiff.writeUInt32BE(1, 14)
+  tiff.writeUInt16BE(orientation, 18)
+  return tiff
+}
+
+/** Whether turning it upright needs rows from the end first, and so the whole picture at once. */
+export function needsWholePicture(orientation: number): boolean {
+  return orientation >= 3
+}

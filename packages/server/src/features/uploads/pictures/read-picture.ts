@@ -1,0 +1,40 @@
+import { type ImageType, MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
+import { NotAPicture } from './not-a-picture.ts'
+import type { TrimmedPicture } from './picture-shape.ts'
+import { trimJpeg } from './trim-jpeg.ts'
+import { trimPng } from './trim-png.ts'
+
+/** What a server of the smallest kind can spare for one picture: 50 megapixels of 8-bit colour, turned upright. */
+export const MOST_WHOLE_BYTES = 151e6
+/** A few rows are in memory whatever is done; rows of millions of pixels would make that much. */
+const LONGEST_SIDE = 32_767
+
+/** What a file is by its first bytes, whatever its name or the browser said. */
+export function typeByBytes(bytes: Uint8Array): ImageType | undefined {
+  const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
+}
+
+/**
+ * Looks at a file without decoding it, and drops in its own buffer whatever the picture does not need:
+ * properties, texts, thumbnails, animation.
+ * @throws NotAPicture for what is none, and for what would cost too much to decode
+ */
+export function readPicture(bytes: Buffer): TrimmedPicture {
+  const type = typeByBytes(bytes)
+  if (!type) throw new NotAPicture('This is not a PNG or JPG picture')
+  const picture = type === 'image/png' ? trimPng(bytes) : trimJpeg(bytes)
+  if (picture.width * picture.height > MAX_MEGAPIXELS * 1e6) {
+    throw new NotAPicture(`This picture has more than ${MAX_MEGAPIXELS} megapixels`)
+  }
+  if (Math.max(picture.width, picture.height) > LONGEST_SIDE) {
+    throw new NotAPicture('This picture is more than 32,767 pixels wide or high')
+  }
+  if (picture.wholeBytes > MOST_WHOLE_BYTES) {
+    throw new NotAPicture(
+      'This picture is saved in a way that takes too much memory to open. Please save it as an ordinary JPG.',
+    )
+  }
+  return picture
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type ImageType, MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
+import { unavailable } from '../../../http/errors.ts'
+import { damaged, NotAPicture } from './not-a-picture.ts'
+
+const WORKER = fileURLToPath(new URL('./picture-worker.mjs', import.meta.url))
+
+/** How it ends by itself when it does not end well. */
+const workerExit = { damaged: 65, tooMuch: 70, noRoom: 75 } as const
+
+/** What Node and the decoder take with a few rows of a picture, as the system counts a process's own data. */
+const DATA_AT_REST = 165 * 1024 ** 2
+/** A picture that is written anew is about as large as it came. */
+const LARGEST_RESULT = 64 * 1024 ** 2
+
+export interface WorkerLimits {
+  folder: string
+  type: ImageType
+  /** Bytes that the picture needs in memory at once. */
+  wholeBytes: number
+  /** Bytes of memory that the process may have in all. */
+  mostBytes: number
+  /** Seconds of computing. */
+  seconds: number
+}
+
+/** For a process that was ended by a signal: it has run into a limit, or into a fault of the decoder. */
+const tooMuch = () =>
+  new NotAPicture('This picture takes too much to open. Please save it as an ordinary JPG and send that.')
+
+/** The shell sets the limits that the system then enforces; Windows has none of these. */
+function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
+  const { folder, type, wholeBytes, mostBytes, seconds } = limits
+  const node = [
+    // The compilers set half a gigabyte aside, and machine code that can be written is what an attacker needs.
+    '--jitless',
+    '--max-old-space-size=48',
+    WORKER,
+    folder,
+    type === 'image/png' ? 'png' : 'jpeg',
+    String(MAX_MEGAPIXELS * 1e6),
+    String(mostBytes),
+  ]
+  if (process.platform === 'win32') return [process.execPath, node]
+  const kilobytes = Math.ceil((DATA_AT_REST + wholeBytes) / 1024)
+  const blocks = LARGEST_RESULT / 512
+  const set = `ulimit -c 0; ulimit -t ${seconds}; ulimit -f ${blocks}; ulimit -d ${kilobytes}`
+  return ['/bin/sh', ['-c', `${set}; exec "$0" "$@"`, process.execPath, ...node]]
+}
+
+/**
+ * Runs the process that decodes, within its limits.
+ * @throws NotAPicture when the picture was too much for it, however it ended
+ */
+export async function runWorker(limits: WorkerLimits): Promise<void> {
+  const [program, args] = commandFor(limits)
+  const worker = spawn(program, args, {
+    // None of the server's secrets; few threads and pools of memory.
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: limits.folder,
+      UV_THREADPOOL_SIZE: '1',
+      MALLOC_ARENA_MAX: '2',
+    },
+    cwd: limits.folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  // A process that hangs computes nothing; a machine under load computes slowly.
+  const patience = setTimeout(() => worker.kill('SIGKILL'), limits.seconds * 5_000)
+  let words = ''
+  worker.stderr.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-2_000)
+  })
+  worker.stdin.on('error', () => {})
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      worker.once('error', reject)
+      worker.once('close', resolve)
+    })
+    if (code === 0) return
+    if (code === workerExit.damaged) throw damaged(new Error(words))
+    if (code === workerExit.noRoom) throw unavailable(60)
+    if (code === null || code === workerExit.tooMuch) throw tooMuch()
+    throw new Error(`The process that decodes pictures failed (${code}): ${words}`)
+  } finally {
+    clearTimeout(patience)
+    worker.stdin.destroy()
+  }
+}

@@ -1,0 +1,115 @@
+import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
+import { damaged } from './not-a-picture.ts'
+import { type TrimmedPicture, trimmer } from './picture-shape.ts'
+
+const SOI_BYTES = 2
+const SOS = 0xda
+const EOI = 0xd9
+const APP0 = 0xe0
+const APP1 = 0xe1
+const APP2 = 0xe2
+const APP14 = 0xee
+const APP15 = 0xef
+const COM = 0xfe
+
+const EXIF = 'Exif\0\0'
+/** A camera's colour profile has some hundred bytes, a printer's half a million. */
+const LARGEST_PROFILE = 1_048_576
+const COEFFICIENT_BYTES = 2
+/** Cameras write a dozen, or some hundred with a map of depths. */
+const MOST_SEGMENTS = 5_000
+
+interface Frame {
+  width: number
+  height: number
+  /** Coefficients for each pixel: 1.5 with the usual halved colours, 3 with full ones. */
+  samplesPerPixel: number
+  components: number
+  isProgressive: boolean
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+function readFrame(marker: number, segment: Buffer): Frame {
+  const components = segment[5] ?? 0
+  if (components === 0 || segment.length < 6 + components * 3) throw damaged()
+  const factors = Array.from({ length: components }, (_each, index) => segment[7 + index * 3] ?? 0)
+  const across = factors.map((factor) => factor >> 4)
+  const down = factors.map((factor) => factor & 15)
+  const most = Math.max(...across) * Math.max(...down)
+  if (Math.min(...across, ...down) === 0) throw damaged()
+  return {
+    height: segment.readUInt16BE(1),
+    width: segment.readUInt16BE(3),
+    samplesPerPixel: across.reduce((sum, each, index) => sum + (each * (down[index] ?? 0)) / most, 0),
+    components,
+    isProgressive: (marker & 3) === 2,
+  }
+}
+
+/** What decoders show a picture by; everything else that applications put into a file is nobody's business. */
+function isNeeded(marker: number, segment: Buffer): boolean {
+  if (marker === APP0) return segment.toString('latin1', 0, 5) === 'JFIF\0'
+  if (marker === APP2) return segment.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
+  if (marker === APP14) return segment.toString('latin1', 0, 5) === 'Adobe'
+  return marker !== COM && (marker < APP0 || marker > APP15)
+}
+
+/**
+ * Cuts a JPEG down to the picture itself, its colour profile and how the camera was held.
+ * @throws NotAPicture
+ */
+export function trimJpeg(bytes: Buffer): TrimmedPicture {
+  const kept = trimmer(bytes)
+  kept.keep(0, SOI_BYTES)
+  let orientation = 1
+  let profile = 0
+  let frame: Frame | undefined
+  let at = SOI_BYTES
+  for (let segments = 0; segments < MOST_SEGMENTS; segments++) {
+    if (bytes[at] !== 0xff) throw damaged()
+    // Any number of fill bytes may stand before a marker.
+    while (bytes[at + 1] === 0xff) at++
+    const marker = bytes[at + 1] ?? EOI
+    if (marker === EOI || at + 4 > bytes.length) throw damaged()
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (end < at + 4 || end > bytes.length) throw damaged()
+    const segment = bytes.subarray(at + 4, end)
+
+    if (marker === SOS) {
+      if (!frame || frame.width === 0 || frame.height === 0) throw damaged()
+      const isKeptWhole = frame.isProgressive || (segment[0] ?? 0) < frame.components
+      kept.keep(at, bytes.length)
+      return { type: 'image/jpeg', ...shapeOf(frame, orientation, isKeptWhole), length: kept.length }
+    }
+    if (isFrame(marker)) frame ??= readFrame(marker, segment)
+    if (marker === APP1 && segment.toString('latin1', 0, EXIF.length) === EXIF) {
+      const said = orientationOf(segment.subarray(EXIF.length))
+      if (said !== 1 && orientation === 1) {
+        orientation = said
+        kept.write(exifOf(orientation))
+      }
+    } else if (isNeeded(marker, segment)) {
+      if (marker === APP2) profile += segment.length
+      if (profile <= LARGEST_PROFILE) kept.keep(at, end)
+    }
+    at = end
+  }
+  throw damaged()
+}
+
+function shapeOf({ width, height, ...frame }: Frame, orientation: number, isKeptWhole: boolean) {
+  const pixels = width * height
+  const coefficients = isKeptWhole ? pixels * frame.samplesPerPixel * COEFFICIENT_BYTES : 0
+  const turned = needsWholePicture(orientation) ? pixels * frame.components : 0
+  return { width, height, wholeBytes: coefficients + turned }
+}
+
+function exifOf(orientation: number): Buffer {
+  const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), tiffOf(orientation)])
+  const head = Buffer.from([0xff, APP1, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}

@@ -1,0 +1,105 @@
+import { crc32, inflateSync } from 'node:zlib'
+import { damaged } from './not-a-picture.ts'
+import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
+import { type TrimmedPicture, trimmer } from './picture-shape.ts'
+
+const SIGNATURE_BYTES = 8
+/** Length, type and checksum around a chunk's content. */
+const CHUNK_BYTES = 12
+const HEADER_BYTES = 13
+/** Encoders that write a chunk for every two kilobytes stay far below. */
+const MOST_CHUNKS = 20_000
+
+/** What a picture cannot be shown without, transparency, and its colour profile. */
+const NEEDED = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'iCCP']
+/** Text of any length, thumbnails and further frames of an animation come in any number; these in one. */
+const ONCE = new Set(['IHDR', 'PLTE', 'tRNS', 'iCCP', 'eXIf'])
+const LARGEST_PROFILE = 1_048_576
+
+/** Channels of a pixel by the header's colour type, once a palette is looked up. */
+const CHANNELS: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
+
+interface Header {
+  width: number
+  height: number
+  bytesPerChannel: number
+  channels: number
+  isInterlaced: boolean
+}
+
+function readHeader(content: Buffer): Header {
+  const channels = CHANNELS[content[9] ?? -1]
+  const [width, height] = [content.readUInt32BE(0), content.readUInt32BE(4)]
+  if (content.length !== HEADER_BYTES || !channels || width === 0 || height === 0) throw damaged()
+  return {
+    width,
+    height,
+    channels,
+    bytesPerChannel: content[8] === 16 ? 2 : 1,
+    isInterlaced: content[12] === 1,
+  }
+}
+
+/** A profile is compressed in the file: one that unpacks to a thousand times its size is a bomb. */
+function isSmallProfile(content: Buffer): boolean {
+  const compressed = content.subarray(content.indexOf(0) + 2)
+  try {
+    inflateSync(compressed, { maxOutputLength: LARGEST_PROFILE })
+    return true
+  } catch {
+    // Too large or damaged: the colours are then shown as they are, which is what browsers do too.
+    return false
+  }
+}
+
+function orientationChunk(orientation: number): Buffer {
+  const typed = Buffer.concat([Buffer.from('eXIf'), tiffOf(orientation)])
+  const chunk = Buffer.alloc(typed.length + 8)
+  chunk.writeUInt32BE(typed.length - 4)
+  typed.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(typed), typed.length + 4)
+  return chunk
+}
+
+/**
+ * Cuts a PNG down to its first picture, its colour profile and which way up it is.
+ * @throws NotAPicture
+ */
+export function trimPng(bytes: Buffer): TrimmedPicture {
+  const kept = trimmer(bytes)
+  kept.keep(0, SIGNATURE_BYTES)
+  const seen = new Set<string>()
+  let header: Header | undefined
+  let orientation = 1
+  let at = SIGNATURE_BYTES
+  for (let chunks = 0; at + CHUNK_BYTES <= bytes.length; chunks++) {
+    if (chunks > MOST_CHUNKS) throw damaged()
+    const end = at + CHUNK_BYTES + bytes.readUInt32BE(at)
+    if (end > bytes.length) throw damaged()
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const content = bytes.subarray(at + 8, end - 4)
+    if (!header && type !== 'IHDR') throw damaged()
+    header ??= readHeader(content)
+    const isFirst = !seen.has(type)
+    seen.add(type)
+    if (ONCE.has(type) && !isFirst) {
+      at = end
+      continue
+    }
+    if (type === 'eXIf') {
+      orientation = orientationOf(content)
+      if (orientation !== 1) kept.write(orientationChunk(orientation))
+    } else if (NEEDED.includes(type) && (type !== 'iCCP' || isSmallProfile(content))) {
+      kept.keep(at, end)
+    }
+    at = end
+    if (type === 'IEND') break
+  }
+  if (!header || !seen.has('IDAT') || !seen.has('IEND')) throw damaged()
+
+  const { width, height, bytesPerChannel, isInterlaced } = header
+  const channels = header.channels + (seen.has('tRNS') ? 1 : 0)
+  const picture = width * height * channels * bytesPerChannel
+  const wholeBytes = (isInterlaced ? picture : 0) + (needsWholePicture(orientation) ? picture : 0)
+  return { type: 'image/png', width, height, wholeBytes, length: kept.length }
+}

@@ -1,0 +1,197 @@
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { apiPaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { aPicture, upload } from '../../testing/pictures.ts'
+import { brokenOff, rawRequest } from '../../testing/raw-request.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { INCOMING_PREFIX } from './upload-keys.ts'
+
+/** Stands before a server and notes what is asked of it. */
+async function watched(
+  pass: string | undefined,
+): Promise<{ origin: string; asked: string[]; server: Server }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (!pass) return void response.writeHead(204).end()
+    const { hostname, port } = new URL(pass)
+    const { method, url, headers } = request
+    const onward = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.on('close', () => {
+      if (!request.complete) onward.destroy()
+    })
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server }
+}
+
+let zari: TestServer
+let store: Awaited<ReturnType<typeof watched>>
+let other: Awaited<ReturnType<typeof watched>>
+beforeAll(async () => {
+  store = await watched(inject('s3').endpoint)
+  other = await watched(undefined)
+  zari = await startTestServer({ s3: { endpoint: store.origin } })
+})
+afterAll(async () => {
+  await zari.close()
+  store.server.close()
+  other.server.close()
+})
+
+async function reserved() {
+  const { uploadURL, objectPath } = (await zari.visitor().post(apiPaths.upload, {})).json as {
+    uploadURL: string
+    objectPath: string
+  }
+  const { host, pathname, search } = new URL(uploadURL)
+  return { host, pathname, search, id: uploadIdOf(objectPath) ?? '' }
+}
+
+async function storedUploads(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of zari.parts.objectStore.list(INCOMING_PREFIX)) keys.push(key)
+  return keys
+}
+
+const put = (target: string, length = 1) => [
+  `PUT ${target} HTTP/1.1`,
+  `Host: ${new URL(zari.origin).host}`,
+  `Content-Length: ${length}`,
+]
+
+/** Sends a head and a body as they are. @returns the status; 0 without one */
+async function statusOf(head: string[], body: string): Promise<number> {
+  const bytes = [...head, 'Connection: close', '', body].join('\r\n')
+  return (await rawRequest(zari.origin, bytes)).status
+}
+
+describe('the relay to the file store', () => {
+  it('sends nothing to any other place than where an upload is expected', async () => {
+    const { pathname, search, id } = await reserved()
+    const bucket = pathname.split('/')[2] ?? ''
+    const base = `/file-store/${bucket}/incoming`
+    const elsewhere = other.origin
+    const targets = [
+      `${elsewhere}${base}/../../any/path?x=1`,
+      `${elsewhere}${pathname}${search}`,
+      `${store.origin}${pathname}${search}`,
+      `//${new URL(elsewhere).host}${pathname}${search}`,
+      `/file-store//${new URL(elsewhere).host}/${bucket}/incoming/${id}${search}`,
+      `/file-store@${new URL(elsewhere).host}/${bucket}/incoming/${id}${search}`,
+      `${base}/../uploads/${id}${search}`,
+      `${base}/${id}/../../uploads/${id}${search}`,
+      `${base}/..%2fuploads%2f${id}${search}`,
+      `${base}/%2e%2e/uploads/${id}${search}`,
+      `${base}%2f${id}${search}`,
+      `${base}/..\\uploads\\${id}${search}`,
+      `${base}/./${id}${search}`,
+      `${base}//${id}${search}`,
+      `${base}/${id}/${search}`,
+      `${base}/${id}%00${search}`,
+      `${base}/${id}%zz${search}`,
+      `${base}/%${search}`,
+      `${base}/${'a'.repeat(3_000)}${search}`,
+      `${base}/${search}`,
+      `/file-store/other-bucket/incoming/${id}${search}`,
+      `/FILE-STORE/${bucket}/incoming/${id}${search}`,
+      `${pathname}${search}&uploadId=1&partNumber=2`,
+      `${pathname}?acl`,
+      `${pathname}?tagging&${search.slice(1)}`,
+      `${pathname}${search}?x=1`,
+    ]
+    store.asked.length = 0
+    for (const target of targets) {
+      const status = await statusOf(put(target), 'x')
+      expect([target, [400, 404, 421].includes(status)]).toEqual([target, true])
+    }
+    expect(other.asked).toEqual([])
+    expect(store.asked).toEqual([])
+    expect(await statusOf(put(`${pathname}${search}`), 'x')).toBe(200)
+    expect(store.asked).toEqual([`PUT ${pathname.slice('/file-store'.length)}${search}`])
+  })
+
+  it('asks the store about no upload that nobody has reserved', async () => {
+    const { pathname, search, id } = await reserved()
+    const unknown = `${pathname.replace(id, crypto.randomUUID())}${search}`
+    store.asked.length = 0
+    expect(await statusOf(put(unknown), 'x')).toBe(403)
+    expect(store.asked).toEqual([])
+  })
+
+  it('keeps nothing of an upload that was broken off, wherever that was', async () => {
+    const before = await storedUploads()
+    store.asked.length = 0
+    for (const part of [1, 1_000, 65_536, 1_000_000, 4_999_999]) {
+      const { pathname, search } = await reserved()
+      await brokenOff(zari.origin, put(`${pathname}${search}`, 5_000_000), Buffer.alloc(part))
+    }
+    const whole = await upload(zari.visitor(), await aPicture())
+    const kept = [...before, INCOMING_PREFIX + uploadIdOf(whole)].toSorted()
+    expect((await storedUploads()).toSorted()).toEqual(kept)
+    expect(store.asked.filter((asked) => asked.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  it('wants to know the length before anything is sent', async () => {
+    const { pathname, search } = await reserved()
+    const [line = '', host = ''] = put(`${pathname}${search}`)
+    const chunked = [line, host, 'Transfer-Encoding: chunked']
+    expect(await statusOf(chunked, '1\r\nx\r\n0\r\n\r\n')).toBe(411)
+  })
+})
+
+describe('a form without JavaScript that was broken off', () => {
+  const kind = 'custom-outfit-quotes'
+  const { publicPath } = orderKinds[kind]
+  const BOUNDARY = 'between-the-parts'
+
+  function part(name: string, content: Uint8Array): Buffer {
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="designImages"; filename="${name}"\r\n\r\n`
+    return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')])
+  }
+
+  it.each([
+    ['in the first picture', 0],
+    ['in the second', 1],
+  ])('%s leaves nothing in the store', async (_where, whole) => {
+    const before = await storedUploads()
+    const picture = await aPicture('jpeg', 2_000, 2_000)
+    const parts = Array.from({ length: whole + 1 }, (_each, index) => part(`${index}.jpg`, picture))
+    const body = Buffer.concat(parts).subarray(0, -1_000)
+    const head = [
+      `POST ${publicPath} HTTP/1.1`,
+      `Host: ${new URL(zari.origin).host}`,
+      `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+      'Content-Length: 50000000',
+    ]
+    await brokenOff(zari.origin, head, body)
+    await expect
+      .poll(
+        async () =>
+          (await zari.parts.uploads.unclaimed.model.find({ bytes: 10_485_760, isThere: true }).lean()).length,
+      )
+      .toBe(0)
+    await expect.poll(storedUploads).toEqual(before)
+  })
+
+  it('or was refused, leaves nothing either', async () => {
+    const before = await storedUploads()
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...goodInput[kind](), phone: '1' })) {
+      if (typeof value === 'string') form.append(name, value)
+    }
+    form.append('designImages', new Blob([new Uint8Array(await aPicture())]), 'design.jpg')
+    const answer = await zari.visitor().post(publicPath, form, { Accept: 'text/html' })
+    expect(answer.status).toBe(422)
+    await expect.poll(storedUploads).toEqual(before)
+  })
+})

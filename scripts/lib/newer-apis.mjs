@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module'
+import { parseAst } from 'vitest/node'
+
+/** The oldest Safari that the front ends are made for: iPads of 2017 that nobody updates any more. */
+export const OLDEST_SAFARI = '16.4'
+
+const numberOf = (version) => Number.parseFloat(version.replace('≤', ''))
+
+/** Whose methods are looked for by their names alone; of other interfaces they are too often words of our own. */
+const DOM = new Set(['Document', 'Element', 'HTMLDialogElement', 'HTMLElement', 'Node', 'StorageManager'])
+
+/**
+ * What browsers can do, as the W3C's web-features tells it, that the oldest Safari can't.
+ * @returns {{ statics: Set<string>, globals: Set<string>, members: Set<string> }} `AbortSignal.any`,
+ * `URLPattern`, `showPopover`; a member only when no older thing has one of the same name
+ */
+function readNewer() {
+  const { features } = createRequire(import.meta.url)('web-features/data.json')
+  const newer = { statics: new Set(), globals: new Set(), members: new Set() }
+  const older = { statics: new Set(), globals: new Set(), members: new Set() }
+  for (const { compat_features: keys = [], status } of Object.values(features)) {
+    for (const key of keys) {
+      const [, where, owner, member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? []
+      if (!owner || member?.endsWith('_event')) continue
+      const since = status?.by_compat_key?.[key]?.support?.safari_ios
+      const into = since && numberOf(since) <= numberOf(OLDEST_SAFARI) ? older : newer
+      const name = member?.replace(/_static$/, '')
+      // Classes, and functions of two words or more: `open` and `navigation` are words of our own.
+      const global = name === undefined ? owner : owner === 'Window' ? name : ''
+      if (/[A-Z]/.test(global)) into.globals.add(global)
+      if (name === undefined) continue
+      into.statics.add(`${owner}.${name}`)
+      if (into === older || where !== 'api' || DOM.has(owner)) into.members.add(name)
+    }
+  }
+  for (const kind of Object.keys(newer)) for (const name of older[kind]) newer[kind].delete(name)
+  return newer
+}
+
+let known
+
+/**
+ * Uses of what the oldest Safari lacks, in plain JavaScript or TypeScript. It goes by names: a method that an older
+ * thing has too (`map` of an iterator) is left to the compiler, whose `lib` has nothing that new.
+ * @param {string} code
+ * @param {'js' | 'ts' | 'tsx'} lang
+ * @returns {string[]} each once, as written: `AbortSignal.any`, `.showPopover`, `URLPattern`
+ */
+export function newerApis(code, lang = 'js') {
+  known ??= readNewer()
+  const found = new Set()
+  walk(parseAst(code, { lang, sourceType: 'module' }), undefined, (node, parent) => {
+    if (node.type === 'MemberExpression' && !node.computed) {
+      const { name } = node.property
+      const owner = node.object.type === 'Identifier' ? node.object.name : ''
+      const isCalled = parent?.type === 'CallExpression' && parent.callee === node
+      if (known.statics.has(`${owner}.${name}`)) found.add(`${owner}.${name}`)
+      else if (isCalled && known.members.has(name)) found.add(`.${name}`)
+    } else if (node.type === 'Identifier' && known.globals.has(node.name) && isUse(node, parent)) {
+      found.add(node.name)
+    }
+  })
+  return [...found].sort((a, b) => a.localeCompare(b))
+}
+
+/** Not the name of a property, a type, or something declared here. */
+function isUse(node, parent) {
+  if (parent?.type === 'NewExpression' || parent?.type === 'CallExpression') return parent.callee === node
+  return parent?.type === 'MemberExpression' && parent.object === node
+}
+
+function walk(node, parent, visit) {
+  if (Array.isArray(node)) {
+    for (const each of node) walk(each, parent, visit)
+    return
+  }
+  if (typeof node !== 'object' || node === null || typeof node.type !== 'string') return
+  visit(node, parent)
+  for (const value of Object.values(node)) if (typeof value === 'object') walk(value, node, visit)
+}

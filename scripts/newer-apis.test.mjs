@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newerApis } from './lib/newer-apis.mjs'
+import { root } from './lib/tools.mjs'
+
+/** What our own code uses all the same, because it asks first or because the name means something else. */
+const allowed = {
+  'packages/admin-pwa/src/offline/browser-thumbnails.ts': ['requestIdleCallback'],
+  'packages/admin-pwa/src/offline/room.ts': ['.estimate'],
+  'packages/site/src/client/far-parts.ts': ['requestIdleCallback'],
+  'packages/site/src/client/menu.ts': ['.hidePopover'],
+  // valibot's and Uppy's.
+  'packages/admin-pwa/src/offline/outcome.ts': ['.union'],
+  'packages/shared/src/orders/order-schemas.ts': ['.union'],
+  'packages/site/src/islands/uploads/create-uploader.ts': ['.use'],
+}
+
+describe('what Safari 16.4 lacks', () => {
+  it.each([
+    ['AbortSignal.any([one, other])', ['AbortSignal.any']],
+    ['Map.groupBy(rows, byId)', ['Map.groupBy']],
+    ['Promise.withResolvers()', ['Promise.withResolvers']],
+    ['menu.showPopover()', ['.showPopover']],
+    ['mine.isSubsetOf(theirs)', ['.isSubsetOf']],
+    ['new URLPattern()', ['URLPattern']],
+    ['AbortSignal.timeout(1); rows.findLast(last); structuredClone(row); row.toSorted()', []],
+  ])('is found in %s', (code, found) => {
+    expect(newerApis(code)).toEqual(found)
+  })
+
+  const sources = globSync('packages/{admin-pwa,site,shared}/src/**/*.{ts,tsx,js}', {
+    cwd: root,
+    exclude: (path) => /\.test\.|\/testing(?:\/|$)|\/prerender(?:\/|$)/.test(path),
+  })
+
+  it('is looked for in all that browsers get', () => {
+    expect(sources.length).toBeGreaterThan(250)
+  })
+
+  it('is not used', () => {
+    const found = sources.map((file) => {
+      const used = newerApis(readFileSync(join(root, file), 'utf8'), extname(file).slice(1))
+      return [file, ...used.filter((name) => !allowed[file]?.includes(name))]
+    })
+    expect(found.filter(([, ...used]) => used.length > 0)).toEqual([])
+  })
+})
