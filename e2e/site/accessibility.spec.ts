@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
 import { expect, expectAccessible, newName, notice, sizes, test, wakeForm } from './site-test.ts'
 
-const paths = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis', '/no-such-page']
+const paths = [
+  '/',
+  '/custom-outfit?from=Bridal',
+  '/outfit-details?type=Kurtis',
+  '/outfit-details?type=Pink%20Bridal%20Ensemble&sent=1&order=01a2b3c4',
+  '/?sent=1&order=01a2b3c4#form-outcome',
+  '/no-such-page',
+]
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`without violations on a ${size}`, () => {

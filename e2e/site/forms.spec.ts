@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { business } from '@zari/shared/business'
+import { shortId } from '@zari/shared/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { startZari } from '../support/zari.ts'
 import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
@@ -14,6 +16,7 @@ const forms = {
       await page.getByLabel('Details').fill('Hand work on two blouses')
     },
     sent: ['Inquiry Submitted', 'Thank you for your interest! We will contact you soon.'],
+    next: 'You get a quote within 24 hours.',
     kept: { service: 'Maggam Work', details: 'Hand work on two blouses' },
   },
   'custom-outfit-quotes': {
@@ -26,6 +29,7 @@ const forms = {
       'Quote Request Submitted',
       'Thank you! We will review your design and send you a detailed quote within 24 hours.',
     ],
+    next: 'You get a detailed quote within 24 hours.',
     kept: { gallerySource: 'Maggam Work', additionalDetails: 'పెళ్లి బ్లౌజ్ 👗 <b>red</b>' },
   },
   'outfit-details-orders': {
@@ -38,6 +42,7 @@ const forms = {
       'Order Details Submitted',
       'Thank you! We will contact you soon to discuss your order details and measurements.',
     ],
+    next: 'Online orders take 5 to 7 days; then we give you a due date.',
     kept: { outfitType: 'Kurtis', additionalDetails: 'A-line' },
   },
 } as const satisfies Record<OrderKind, object>
@@ -82,6 +87,34 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
       expect(records[0]).toMatchObject({ ...form.kept, phone: '98765 43210', status: 'not_started' })
       await page.reload()
       await expect(page.getByLabel(/^Full Name/)).toHaveValue('')
+    })
+
+    test('is thanked for, and that stays, also over a reload', async ({ page, request, zari }) => {
+      const name = newName('Meena')
+      await page.setViewportSize(sizes.phone)
+      await page.goto(form.path)
+      await wakeForm(page)
+      await fillIn(page, kind, name)
+      await page.getByRole('button', { name: form.submit }).click()
+      const thanks = page.locator('#form-outcome')
+      await expect(thanks).toBeFocused()
+      await expect(thanks.getByRole('heading', { name: 'Thank you' })).toBeInViewport()
+      await expect(thanks).toContainText(form.next)
+      const [record] = await recordsOf(request, zari.origin, kind, name)
+      const number = shortId(record?.id ?? '')
+      await expect(thanks).toContainText(number)
+      const chat = new URL((await thanks.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '')
+      expect([chat.origin, chat.pathname]).toEqual(['https://wa.me', `/${business.phone.replace(/\D/g, '')}`])
+      expect(chat.searchParams.get('text')).toContain(number)
+      await notice(page).getByRole('button', { name: 'Close' }).click()
+      await expect(thanks).toBeVisible()
+      // The next one that is begun is a draft again, and stays over the reload too.
+      await page.getByLabel(/^Full Name/).fill('Next')
+      await page.reload()
+      await expect(thanks).toContainText(number)
+      await expect(thanks).toContainText(form.sent[0])
+      await expect(thanks).toContainText(form.sent[1])
+      await expect(page.getByLabel(/^Full Name/)).toHaveValue('Next')
     })
 
     test('says what is missing, at the field', async ({ page }) => {
@@ -171,6 +204,70 @@ test('labels and placeholders are as specified', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page).toHaveURL(/\/#/)
+})
+
+for (const email of ["o'brien@x.com", 'name@bücher.example', 'padma@దుకాణం.భారత్']) {
+  test(`${email} is an address`, async ({ page, request, zari }) => {
+    const name = newName('Maeve')
+    await page.goto('/outfit-details?type=Kurtis')
+    await wakeForm(page)
+    await fillIn(page, 'outfit-details-orders', name)
+    await page.getByLabel(/^Email/).fill(email)
+    await page.getByRole('button', { name: 'Submit Order Details' }).click()
+    await expect(notice(page)).toContainText('Order Details Submitted')
+    expect(await recordsOf(request, zari.origin, 'outfit-details-orders', name)).toHaveLength(1)
+  })
+}
+
+for (const [size, at] of Object.entries(sizes)) {
+  test.describe(`a notice on a ${size}`, () => {
+    test.use({ viewport: at, expectedConsoleErrors: [/Failed to load resource/] })
+
+    test('covers neither the button nor what is in use, wherever the form was scrolled to', async ({
+      page,
+    }) => {
+      await page.route('**/api/outfit-details-order', (route) => route.abort())
+      await page.goto('/outfit-details?type=Kurtis')
+      await wakeForm(page)
+      await fillIn(page, 'outfit-details-orders', 'Radha')
+      const button = page.getByRole('button', { name: 'Submit Order Details' })
+      const details = page.getByLabel('Additional Details (Optional)')
+      for (const block of ['end', 'center', 'start'] as const) {
+        await button.evaluate(
+          (element, to) => element.scrollIntoView({ block: to, behavior: 'instant' }),
+          block,
+        )
+        await button.evaluate((element: HTMLButtonElement) => element.click())
+        await expect(notice(page)).toContainText('Submission Failed')
+        for (const inUse of [button, details]) {
+          await inUse.focus()
+          await expect.poll(() => covers(notice(page), inUse)).toBe(false)
+          expect(await covers(notice(page), button)).toBe(false)
+        }
+        await notice(page).getByRole('button', { name: 'Close' }).click()
+      }
+    })
+  })
+}
+
+/** Whether one thing lies over another, on the screen. */
+async function covers(upper: Locator, lower: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+  if (!one || !other) return false
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+test('a bridal piece’s page shows the way for a design of one’s own', async ({ page }) => {
+  await page.goto('/outfit-details?type=Pink%20Bridal%20Ensemble')
+  await page.getByRole('link', { name: /design of your own/ }).click()
+  await expect(page).toHaveURL('/custom-outfit?from=Bridal')
+  await page.goto('/outfit-details?type=Kurtis')
+  await expect(page.getByRole('link', { name: /design of your own/ })).toHaveCount(0)
 })
 
 test('the measurement guide opens, teaches and closes', async ({ page }) => {

@@ -123,6 +123,14 @@ test('a fifth piece of tailoring or bridal still opens its order page, with its 
   await expect(card(page, 'bridal', 'Gold Gown')).toContainText('Click for Quote')
 })
 
+test('a bridal piece that has a maggam work’s name shows its own picture', async ({ page }) => {
+  await addPieces(page, [{ title: 'Pink', category: 'bridal', imageUrl: '/images/kurtis-480.jpg' }])
+  await openGallery(page, 'bridal')
+  const pink = card(page, 'bridal', 'Pink')
+  await expect(pink.locator('img')).toHaveAttribute('src', '/images/kurtis-480.jpg')
+  await expect(pink.locator('source')).toHaveCount(0)
+})
+
 test('four placeholders hold each gallery’s place until its data arrives, and nothing moves', async ({
   page,
 }) => {

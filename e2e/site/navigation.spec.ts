@@ -178,14 +178,15 @@ test('says who the boutique is, when it is open and where', async ({ page }) => 
 test.describe('an address that is nobody’s', () => {
   test.use({ expectedConsoleErrors: [/404/] })
 
-  test('shows the not-found page', async ({ page }) => {
-    const response = await page.goto('/no/such/page')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-    await expect(page).toHaveTitle(/404 Page Not Found/)
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /does not exist/)
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
+  for (const path of ['/no/such/page', '/no/such/page?sent=1', '/admin/nothing', '/order-management/nothing'])
+    test(`${path} shows the not-found page`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+      await expect(page).toHaveTitle(/404 Page Not Found/)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /does not exist/)
+      await page.getByRole('link', { name: 'Back to Home' }).click()
+      await expect(page).toHaveURL('/')
+    })
 })

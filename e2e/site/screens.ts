@@ -25,7 +25,7 @@ async function showErrors(page: Page): Promise<void> {
 export const siteScreens: Screen[] = [
   { name: 'site-home', path: '/', prepare: scrollThrough },
   { name: 'site-home-errors', path: '/#contact', prepare: showErrors },
-  { name: 'site-home-sent', path: '/?sent=1#contact' },
+  { name: 'site-home-sent', path: '/?sent=1&order=01a2b3c4#form-outcome' },
   {
     name: 'site-menu',
     path: '/',
@@ -41,6 +41,12 @@ export const siteScreens: Screen[] = [
   })),
   { name: 'site-order', path: '/outfit-details?type=Kurtis', prepare: scrollThrough },
   { name: 'site-order-plain', path: '/outfit-details', prepare: scrollThrough },
+  {
+    name: 'site-order-bridal',
+    path: '/outfit-details?type=Pink%20Bridal%20Ensemble',
+    prepare: scrollThrough,
+  },
+  { name: 'site-order-sent', path: '/outfit-details?type=Kurtis&sent=1&order=01a2b3c4#form-outcome' },
   { name: 'site-order-errors', path: '/outfit-details?type=Kurtis', prepare: showErrors },
   {
     name: 'site-guide',

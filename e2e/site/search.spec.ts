@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/business'
+import sharp from 'sharp'
 import { expect, test } from './site-test.ts'
 
 interface Thing {
@@ -41,10 +42,65 @@ for (const { path, title, canonical } of pages) {
     for (const name of ['description', 'keywords', 'og:title', 'og:description']) {
       await expect(meta(page, name)).toHaveAttribute('content', /\w{3}/)
     }
+    for (const name of ['twitter:title', 'twitter:description', 'og:image:alt', 'twitter:image:alt']) {
+      await expect(meta(page, name)).toHaveAttribute('content', /\w{3}/)
+    }
     await expect(meta(page, 'og:url')).toHaveAttribute('content', zari.origin + canonical)
     const image = await meta(page, 'og:image').getAttribute('content')
     expect((await page.request.get(image ?? '')).headers()['content-type']).toBe('image/jpeg')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+}
+
+test('what is shared of a piece’s page is its own: words and picture', async ({ page, zari }) => {
+  await page.goto('/outfit-details?type=Kurtis')
+  await expect(meta(page, 'og:title')).toHaveAttribute('content', 'Kurtis, made to your measure')
+  await expect(meta(page, 'twitter:title')).toHaveAttribute('content', 'Kurtis, made to your measure')
+  await expect(meta(page, 'og:image')).toHaveAttribute('content', /\/images\/kurtis-\d+\.jpg$/)
+  const image = await page.request.get((await meta(page, 'twitter:image').getAttribute('content')) ?? '')
+  const { width, height } = await sharp(await image.body()).metadata()
+  await expect(meta(page, 'og:image:width')).toHaveAttribute('content', String(width))
+  await expect(meta(page, 'og:image:height')).toHaveAttribute('content', String(height))
+  await page.goto('/')
+  await expect(meta(page, 'og:image')).toHaveAttribute(
+    'content',
+    `${zari.origin}/images/social-card-1200.jpg`,
+  )
+})
+
+for (const [asked, heading, canonical] of [
+  ['/custom-outfit?from=tailoring', 'Custom Tailoring design', '/custom-outfit?from=Tailoring'],
+  ['/custom-outfit?from=%20maggam%20', 'Custom Maggam Work design', '/custom-outfit?from=Maggam%20Work'],
+  ['/custom-outfit?from=MAGGAM%20%20work', 'Custom Maggam Work design', '/custom-outfit?from=Maggam%20Work'],
+  [
+    '/custom-outfit?from=machine_embroidery',
+    'Custom Machine Embroidery design',
+    '/custom-outfit?from=Machine%20Embroidery',
+  ],
+  ['/outfit-details?type=kurtis', 'Kurtis', '/outfit-details?type=Kurtis'],
+  [
+    '/outfit-details?type=Pink%20%20bridal%20ensemble',
+    'Pink Bridal Ensemble',
+    '/outfit-details?type=Pink%20Bridal%20Ensemble',
+  ],
+] as const) {
+  test(`${asked} is the page that it means`, async ({ page, zari }) => {
+    await page.goto(asked)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', zari.origin + canonical)
+    await expect(meta(page, 'robots')).toHaveAttribute('content', 'index, follow')
+  })
+}
+
+for (const [asked, canonical] of [
+  ['/custom-outfit?from=cheap%20pills', '/custom-outfit?from=Bridal'],
+  ['/outfit-details?type=cheap%20pills', '/outfit-details'],
+] as const) {
+  test(`${asked} is not to be found, and names the page that is`, async ({ page, zari }) => {
+    await page.goto(asked)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('cheap pills')
+    await expect(meta(page, 'robots')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', zari.origin + canonical)
   })
 }
 

@@ -1,14 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { expect, notice, test, wakeForm } from './site-test.ts'
 
 /** What an upload does on a line that comes and goes (specification, sections 4 and 8). */
-test.use({ expectedConsoleErrors: [/Failed to load resource|\[Uppy\]/] })
+test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
 const storePath = '**/file-store/**'
 
-async function startUpload(page: Page): Promise<Locator> {
+async function startUpload(page: Page, ...names: string[]): Promise<Locator> {
+  if (names.length === 0) names.push('sizes.png')
   await page.goto('/outfit-details?type=Kurtis')
   await wakeForm(page)
   await page.getByRole('button', { name: 'Upload Measurements' }).click()
@@ -16,8 +17,8 @@ async function startUpload(page: Page): Promise<Locator> {
   await dialog
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await picture('sizes.png', '#eeeeee'))
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+    .setInputFiles(await Promise.all(names.map((name) => picture(name, '#eeeeee'))))
+  await dialog.getByRole('button', { name: /^Upload \d files?$/ }).click()
   return dialog
 }
 
@@ -81,4 +82,100 @@ test('where the dialog’s script is lost, that is said and the form stays', asy
   await expect(notice(page)).toContainText('No Internet connection')
   await expect(page.getByLabel('Full Name *')).toHaveValue('Sita')
   await expect(page.getByRole('button', { name: 'Submit Order Details' })).toBeEnabled()
+})
+
+test('a line that is cut while files are on their way ends none of them, and nobody has to tap', async ({
+  page,
+  context,
+}) => {
+  const held: Route[] = []
+  await page.route(storePath, (route) => void held.push(route))
+  const dialog = await startUpload(page, 'front.png', 'back.png')
+  await expect.poll(() => held.length).toBe(2)
+  await context.setOffline(true)
+  for (const route of held.splice(0)) await route.abort('internetdisconnected')
+  await expect(dialog.locator('li[data-state=offline]')).toHaveCount(2)
+  await expect(dialog).toContainText('No Internet connection')
+  await page.unroute(storePath)
+  await context.setOffline(false)
+  await expect(notice(page)).toContainText('Measurements Uploaded')
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+})
+
+test('a line that the browser believes in, and that breaks each try, is tried until it holds', async ({
+  page,
+}) => {
+  let tries = 0
+  await page.route(storePath, (route) => {
+    tries += 1
+    return tries < 5 ? route.abort('connectionreset') : route.continue()
+  })
+  await startUpload(page)
+  await expect(notice(page)).toContainText('Measurements Uploaded', { timeout: 30_000 })
+})
+
+test('an address that has expired on the way is replaced by a fresh one', async ({ page }) => {
+  const addresses = new Set<string>()
+  await page.route(storePath, (route) => {
+    addresses.add(route.request().url())
+    return addresses.size > 1
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { code: 'request_expired', message: 'Request has expired' } })
+  })
+  await startUpload(page)
+  await expect(notice(page)).toContainText('Measurements Uploaded')
+  expect(addresses.size).toBe(2)
+})
+
+test('all that failed is sent again by one tap', async ({ page }) => {
+  await page.route(storePath, (route) => route.fulfill({ status: 400 }), { times: 2 })
+  const dialog = await startUpload(page, 'front.png', 'back.png')
+  await expect(dialog.locator('li[data-state=error]')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Retry all' }).click()
+  await expect(notice(page)).toContainText('Measurements Uploaded')
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+})
+
+test('closing asks while pictures are not up yet, however often Escape is pressed', async ({ page }) => {
+  const held: Route[] = []
+  await page.route(storePath, (route) => void held.push(route))
+  const dialog = await startUpload(page)
+  await expect.poll(() => held.length).toBe(1)
+  for (let times = 0; times < 4; times++) {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+  }
+  await expect(dialog).toContainText('1 picture is not uploaded yet')
+  await expect(dialog.getByRole('button', { name: 'Keep uploading' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Keep uploading' }).click()
+  await expect(dialog).not.toContainText('not uploaded yet')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close anyway' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Upload Measurements' })).toBeFocused()
+})
+
+test('what was up when the rest was given up is kept', async ({ page }) => {
+  let sent = 0
+  await page.route(storePath, (route) => {
+    sent += 1
+    return sent === 1 ? route.continue() : undefined
+  })
+  const dialog = await startUpload(page, 'front.png', 'back.png')
+  await expect(dialog.locator('li[data-state=complete]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close anyway' }).click()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+})
+
+test('pictures that were picked and not sent are not left out unasked', async ({ page }) => {
+  await page.goto('/outfit-details?type=Kurtis')
+  await wakeForm(page)
+  await page.getByRole('button', { name: 'Upload Measurements' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  const input = dialog.locator('input[type=file]').first()
+  await input.setInputFiles(await picture('sizes.png', '#eeeeee'))
+  await expect(dialog.locator('li')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('1 picture is not uploaded yet')
 })

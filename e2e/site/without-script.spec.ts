@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shortId } from '@zari/shared/ids'
 import { picture } from '../support/pictures.ts'
 import { expect, newName, recordsOf, sizes, test } from './site-test.ts'
 
@@ -45,9 +46,14 @@ for (const [state, prepare] of Object.entries(scripts)) {
       await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
       await expect(page.getByText('Inquiry Submitted')).toBeVisible()
       await expect(page.getByText('Thank you for your interest! We will contact you soon.')).toBeVisible()
-      expect(await recordsOf(request, zari.origin, 'contact-inquiries', name)).toMatchObject([
-        { service: 'Bridal Consultation', email: '' },
-      ])
+      const records = await recordsOf(request, zari.origin, 'contact-inquiries', name)
+      expect(records).toMatchObject([{ service: 'Bridal Consultation', email: '' }])
+      const thanks = page.locator('#form-outcome')
+      const number = shortId(records[0]?.id ?? '')
+      await expect(thanks).toBeFocused()
+      await expect(thanks).toContainText(number)
+      await expect(thanks).toContainText('You get a quote within 24 hours.')
+      await expect(thanks.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', new RegExp(number))
     })
 
     test('a quote is asked for, with pictures', async ({ page, request, zari }) => {
@@ -66,6 +72,26 @@ for (const [state, prepare] of Object.entries(scripts)) {
       expect(record).toMatchObject({ gallerySource: 'Tailoring' })
       expect(record).toHaveProperty('designImageUrls.length', 2)
       expect(record).toHaveProperty('measurementsImageUrls.length', 1)
+    })
+
+    test('files are picked by a button of the house’s own', async ({ page }) => {
+      await page.goto('/custom-outfit?from=Tailoring')
+      for (const input of await page.locator('input[type=file]').all()) {
+        const look = await input.evaluate((element) => {
+          const { height, minHeight, borderTopColor, fontWeight } = getComputedStyle(
+            element,
+            '::file-selector-button',
+          )
+          return { height, minHeight, borderTopColor, fontWeight }
+        })
+        expect(look).toMatchObject({
+          minHeight: '44px',
+          borderTopColor: 'rgb(91, 16, 32)',
+          fontWeight: '600',
+        })
+        const box = await input.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes.phone.width)
+      }
     })
 
     test('an outfit is ordered, with measurements', async ({ page, request, zari }) => {

@@ -1,3 +1,4 @@
+import { isEmail } from '@zari/shared/email'
 import * as v from 'valibot'
 
 /** An address without path, query or trailing slash, such as `https://zari.example`. */
@@ -36,7 +37,7 @@ const environmentSchema = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, 'must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -4,7 +4,12 @@
  */
 export const business = {
   name: 'Zari Designer Boutique',
+  /** Where there is little room: the bar, the staff app's icon. May be the whole name. */
   shortName: 'Zari',
+  /** What stands beside the short name; empty where that says it already. */
+  trade: 'Designer Boutique',
+  /** The short name in Telugu letters; may be empty. */
+  lettering: 'జరీ',
   tagline: 'Custom tailoring, maggam work, machine embroidery and bridal wear',
   email: 'hello@zari.example',
   /** As a person reads it; `phone.ts` makes the forms that machines want. */

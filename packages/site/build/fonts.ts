@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { business } from '@zari/shared/business'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
@@ -16,7 +17,7 @@ async function teluguWords(): Promise<string> {
   const texts = entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
-  const words = (await Promise.all(texts)).flatMap(
+  const words = [...(await Promise.all(texts)), business.lettering].flatMap(
     (text) => text.match(/[\u0c00-\u0c7f\u200c\u200d]+/g) ?? [],
   )
   return [...new Set(words)].join(' ')

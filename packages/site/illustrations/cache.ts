@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { business } from '@zari/shared/business'
 import sharp from 'sharp'
 
 const here = import.meta.dirname
@@ -17,9 +18,10 @@ async function sources(folder: string): Promise<string[]> {
   )
 }
 
-/** Pictures depend on nothing but these sources and the renderer. */
+/** Pictures depend on nothing but these sources, the renderer, and the names that stand in them. */
 export async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
+  const { name, shortName, trade } = business
+  const hash = createHash('sha256').update(JSON.stringify([sharp.versions, name, shortName, trade]))
   for (const file of await sources(here)) {
     hash.update(relative(here, file)).update(await readFile(file))
   }

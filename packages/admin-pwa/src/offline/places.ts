@@ -1,5 +1,7 @@
+import { pagePaths } from '@zari/shared/api/paths'
+
 /** The staff app's own pages about what has not been sent. */
 export const unsentPaths = {
-  unsent: '/admin/unsent-edits',
-  attention: '/admin/needs-attention',
+  unsent: pagePaths.unsentEdits,
+  attention: pagePaths.needsAttention,
 } as const

@@ -1,5 +1,6 @@
 import type { Day } from '@zari/shared/due-date'
 import { amountInWords } from '@zari/shared/money'
+import { isMoney } from '@zari/shared/orders/merge'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderFields } from '@zari/shared/orders/field-lists'
 import { statusLabel } from '@zari/shared/orders/status'
@@ -16,7 +17,5 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
   if (field === 'dueDate') return dueWords(value, today).day
-  if (field === 'advancePaid' || field === 'totalAmount' || field === 'remainingDue')
-    return amountInWords(value)
-  return value
+  return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value
 }

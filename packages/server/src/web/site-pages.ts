@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sentOrder } from '@zari/shared/api/sent-address'
 import { type FormOutcome, type SiteRenderer, withOrigin } from '@zari/shared/api/site-renderer'
 import type { Request, RequestHandler, Response } from 'express'
 import { originOf } from '../http/origin.ts'
@@ -107,7 +108,8 @@ export class SitePages {
     const { url } = request
     if (request.query.sent === '1') {
       // Where a form without JavaScript is sent on to once its request is kept.
-      return this.sendOutcome(request, response, { url, form: { sent: true } })
+      const order = sentOrder(request.query.order)
+      return this.sendOutcome(request, response, { url, form: { sent: true, ...(order && { order }) } })
     }
     await this.#allowStyle(response)
     const key = `${origin} ${url}`

@@ -32,11 +32,13 @@ export function staffApp(folder: string): Router {
     return file(request, response, next)
   })
   router.get('/admin', (_request, response) => response.redirect(302, pagePaths.dashboard))
-  router.get('/admin/*rest', (request, response, next) =>
-    /\.\w+$/.test(request.path) ? next() : page(request, response, next),
+  // Only its own addresses: every other one is nobody's, and the site says so.
+  router.get(
+    [pagePaths.adminLogin, pagePaths.unsentEdits, pagePaths.needsAttention, pagePaths.dashboard],
+    page,
   )
-  for (const path of [pagePaths.dashboard, ...ORDER_KINDS.map((kind) => orderKinds[kind].adminPath)]) {
-    router.get([path, `${path}/*rest`], page)
+  for (const kind of ORDER_KINDS) {
+    router.get([orderKinds[kind].adminPath, `${orderKinds[kind].adminPath}/:id`], page)
   }
   return router
 }

@@ -135,6 +135,25 @@ describe('built pages and files', () => {
     ])
   })
 
+  it.each(['/admin/nothing', '/admin/login/x', '/order-management/x', '/contact-inquiries/a/b'])(
+    '%s is no address of the staff app, and not found',
+    async (path) => {
+      const answer = await visitor.get(path)
+      expect([answer.status, answer.text.includes(`page ${path}`)]).toEqual([404, true])
+    },
+  )
+
+  it.each(['/admin/unsent-edits', '/admin/needs-attention'])('%s is the staff app too', async (path) => {
+    expect((await visitor.get(path)).text).toBe('<p>staff app</p>')
+  })
+
+  it('the page that thanks for an order is told which, and nothing that is none', async () => {
+    const told = await visitor.get('/custom-outfit?sent=1&order=01a2b3c4')
+    expect(told.text).toContain('{"sent":true,"order":"01a2b3c4"}')
+    const made = await visitor.get('/custom-outfit?sent=1&order=call%20this%20number')
+    expect(made.text).toContain('{"sent":true}')
+  })
+
   it('its worker is at the root and always asked for again; its files are below /admin/', async () => {
     const worker = await visitor.get('/sw.js')
     expect([worker.text, worker.headers.get('cache-control')]).toEqual(['worker', 'public, max-age=0'])

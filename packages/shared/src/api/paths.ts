@@ -34,4 +34,7 @@ export const pagePaths = {
   outfitDetails: (type: string) => `/outfit-details?type=${encodeURIComponent(type)}`,
   adminLogin: '/admin/login',
   dashboard: '/order-management',
+  /** The staff app's own pages about what has not been sent. */
+  unsentEdits: '/admin/unsent-edits',
+  needsAttention: '/admin/needs-attention',
 } as const

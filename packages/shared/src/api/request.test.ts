@@ -27,7 +27,7 @@ it.each([
   ['never begins', () => undefined],
   ['begins and never ends', (_: unknown, answer: { write: (text: string) => void }) => answer.write('{')],
 ])('an answer that %s is given up', async (_, listener) => {
-  const address = await serve(listener as RequestListener)
+  const address = await serve(listener)
   const error = await failureOf(request(address, { patience: 50 }))
   expect(error?.name).toBe('TimeoutError')
   expect(isAway(error)).toBe(true)

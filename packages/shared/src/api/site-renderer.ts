@@ -20,7 +20,8 @@ export interface SiteRenderRequest {
 }
 
 export type FormOutcome =
-  | { sent: true }
+  /** `order` is what people read out on the phone, where the address named it. */
+  | { sent: true; order?: string }
   | { sent: false; message: string; issues: Issue[]; values: Record<string, string> }
 
 export interface SiteRenderResult {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmail } from '../email.ts'
 
 /** The sign-in form and POST /api/auth/login (specification, section 5). */
 export const loginSchema = v.strictObject({
@@ -6,7 +7,7 @@ export const loginSchema = v.strictObject({
     v.string('Please enter a valid email address'),
     v.trim(),
     v.maxLength(254, 'Please enter a valid email address'),
-    v.email('Please enter a valid email address'),
+    v.check(isEmail, 'Please enter a valid email address'),
   ),
   // Longer than any password that is meant; hashing an endless one would be an attack.
   password: v.pipe(

@@ -136,3 +136,8 @@ export const knownPieces = [
     sortOrder: 4,
   },
 ] as const satisfies readonly KnownPiece[]
+
+/** Titles are known per gallery: a bridal piece that is called Pink is another than the maggam work. */
+export function isKnownPiece({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
+  return knownPieces.some((piece) => piece.title === title && piece.category === category)
+}

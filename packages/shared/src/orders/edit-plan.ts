@@ -1,10 +1,10 @@
 import { dayOf } from '../due-date.ts'
-import { remainingDue } from '../money.ts'
+import { newBalance } from '../money.ts'
 import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
 import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
 import type { Issue } from '../validation.ts'
 import { fieldsOf } from './field-lists.ts'
-import { type FieldConflict, mergeEdit, sameValue } from './merge.ts'
+import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge.ts'
 import { type StaffField, staffFields } from './order-fields.ts'
 import type { EditableField, EditableFields, OrderRecord } from './order.ts'
 
@@ -59,17 +59,14 @@ function wishes(edit: Values, current: OrderRecord, base: Values): Partial<Edita
 
 /** Recomputed whenever money changes (specification, section 4); an old balance without a total stands till then. */
 function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>) {
-  if (changes.totalAmount === undefined && changes.advancePaid === undefined) return undefined
-  const { totalAmount, advancePaid } = { ...current, ...changes }
-  const nothingYet = !totalAmount && !advancePaid && !current.remainingDue
-  const due = nothingYet ? null : remainingDue(totalAmount, advancePaid)
+  if (!(Object.keys(changes) as EditableField[]).some(isMoney)) return undefined
+  const due = newBalance({ ...current, ...changes })
   return sameValue(due, current.remainingDue) ? undefined : { remainingDue: due }
 }
 
 /** Fields that change when these do: the balance follows the amounts. */
 export function withBalance(fields: readonly EditableField[]): EditableField[] {
-  const isMoney = fields.some((field) => field === 'totalAmount' || field === 'advancePaid')
-  return [...new Set([...fields, ...(isMoney ? ['remainingDue' as const] : [])])]
+  return [...new Set([...fields, ...(fields.some(isMoney) ? ['remainingDue' as const] : [])])]
 }
 
 /**

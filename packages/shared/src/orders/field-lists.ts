@@ -25,6 +25,9 @@ export const searchedFields = namesOf(({ searched }) => searched === true)
 /** What no log may tell. */
 export const personalFields = namesOf(({ personal }) => personal === true)
 
+/** Amounts that people type; the balance is computed. */
+export const moneyFields = namesOf((field) => field.type === 'money' && !('computed' in field))
+
 /** Fields that name pictures and files: one, or a list. */
 export const fileFields = namesOf(({ type }) => type === 'path' || type === 'paths')
 

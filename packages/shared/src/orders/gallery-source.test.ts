@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deriveGallerySource } from './gallery-source.ts'
+import { goodInput } from '../testing/orders.ts'
+import { validate } from '../validation.ts'
+import { deriveGallerySource, namedGallerySource } from './gallery-source.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+import { createSchemas } from './order-schemas.ts'
 
 const anyKind: Array<[string, string]> = [
   ['Bridal Consultation', 'Bridal'],
@@ -56,4 +59,25 @@ describe('a request that does not say where it came from', () => {
   ])('%s without a keyword: %j is %s', (kind, text, source) => {
     expect(deriveGallerySource(kind, text)).toBe(source)
   })
+})
+
+it.each([
+  ['tailoring', 'Tailoring'],
+  ['  Tailoring ', 'Tailoring'],
+  ['BRIDAL', 'Bridal'],
+  ['maggam', 'Maggam Work'],
+  ['Maggam   Work', 'Maggam Work'],
+  ['maggam-work', 'Maggam Work'],
+  ['machine_embroidery', 'Machine Embroidery'],
+  ['Machine\u00a0Embroidery', 'Machine Embroidery'],
+  ['maggam blouse', undefined],
+  ['', undefined],
+])('%j names the gallery %s', (typed, gallery) => {
+  expect(namedGallerySource(typed)).toBe(gallery)
+})
+
+it('a quote that names a gallery in other letters is kept under its name', () => {
+  const input = { ...goodInput['custom-outfit-quotes'](), gallerySource: ' maggam  work' }
+  const checked = validate(createSchemas['custom-outfit-quotes'], input)
+  expect(checked).toMatchObject({ ok: true, value: { gallerySource: 'Maggam Work' } })
 })

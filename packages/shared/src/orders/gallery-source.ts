@@ -4,6 +4,25 @@ export const GALLERY_SOURCES = ['Tailoring', 'Maggam Work', 'Machine Embroidery'
 
 export type GallerySource = (typeof GALLERY_SOURCES)[number]
 
+/** What people also call them in an address, without capitals, spaces and dashes. */
+const otherNames: Partial<Record<string, GallerySource>> = {
+  maggam: 'Maggam Work',
+  machine: 'Machine Embroidery',
+}
+
+/** The gallery that a text names, however it is spaced and capitalised; undefined when it names none. */
+export function namedGallerySource(typed: string): GallerySource | undefined {
+  const plain = squashed(typed)
+  return otherNames[plain] ?? GALLERY_SOURCES.find((source) => squashed(source) === plain)
+}
+
+function squashed(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s_-]+/g, '')
+    .toLowerCase()
+}
+
 export const DEFAULT_GALLERY_SOURCE: GallerySource = 'Bridal'
 
 /** `hand work`, `hand-work` and `handwork`; also written to its craft: `maggamwork`. */

@@ -30,7 +30,8 @@ export interface CustomerText extends Field {
   most: number
   /** What is said of a value that is too short, or not in the field's format. */
   message?: string
-  format?: 'email'
+  /** `gallery`: one that is named in another way is kept by its own name. */
+  format?: 'email' | 'gallery'
   /** What is kept when it is left empty. */
   whenEmpty?: string
   /** Shown for every kind: where it is not stored, `readOrder` works it out. */
@@ -174,6 +175,7 @@ export const customerFields = {
     kinds: ['custom-outfit-quotes'],
     type: 'text',
     most: 100,
+    format: 'gallery',
     whenEmpty: DEFAULT_GALLERY_SOURCE,
     derived: true,
     searched: true,

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
+import { isEmail } from '../email.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { text } from '../validation.ts'
+import { namedGallerySource } from './gallery-source.ts'
 import {
   type CustomerField,
   customerFields,
@@ -48,11 +50,15 @@ function typedText(field: CustomerText | StaffText) {
   const { least, format, message, whenEmpty = '' } = field as Partial<CustomerText>
   if (least !== undefined) return v.pipe(text(field.most), v.minLength(least, message))
   if (format === 'email') {
-    return v.pipe(text(field.most), v.union([v.literal(''), v.pipe(v.string(), v.email(message))], message))
+    return v.pipe(
+      text(field.most),
+      v.check((typed) => typed === '' || isEmail(typed), message),
+    )
   }
+  const named = format === 'gallery' ? namedGallerySource : () => undefined
   return v.pipe(
     text(field.most),
-    v.transform((typed) => typed || whenEmpty),
+    v.transform((typed) => named(typed) ?? (typed || whenEmpty)),
   )
 }
 

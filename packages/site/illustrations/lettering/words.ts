@@ -38,6 +38,11 @@ export interface Setting {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
+/** How wide a text comes out, in the unit of its size. */
+export function widthOf(text: string, size: number): number {
+  return letters()(text).width * size
+}
+
 export function words(
   text: string,
   { x, y, size, anchor = 'start' }: Setting,

@@ -1,9 +1,10 @@
+import { business } from '@zari/shared/business'
 import { blend, house } from '../engine/colour.ts'
 import { closed, line, spline } from '../engine/curve.ts'
 import { cord, gold, raise } from '../engine/gold.ts'
 import { el, group, stroke, translate, type Sheet } from '../engine/svg.ts'
 import type { Picture } from '../garments/piece.ts'
-import { words } from '../lettering/words.ts'
+import { widthOf, words } from '../lettering/words.ts'
 import { flower } from '../motifs/flowers.ts'
 import { at } from '../motifs/motif.ts'
 import { trays } from '../motifs/threads.ts'
@@ -11,6 +12,13 @@ import { leaf } from '../motifs/vine.ts'
 import { hero } from './hero.ts'
 
 const edge = 700
+/** What the label's stitches leave for words. */
+const room = edge - 120
+
+/** The size at which a text fits on the label, at most the one given. */
+function fitting(text: string, most: number): number {
+  return Math.min(most, room / Math.max(widthOf(text, 1), 0.01))
+}
 
 function label(sheet: Sheet): string {
   const silk = sheet.define('label', (id) =>
@@ -34,8 +42,16 @@ function label(sheet: Sheet): string {
     el('rect', { width: edge, height: 630, fill: silk }),
     stroke(inset(26), house.gold, 2.4),
     stroke(inset(36), house.gold, 1.4, { 'stroke-dasharray': '7 6', opacity: 0.8 }),
-    words('Zari', { x: centre, y: 268, size: 208, anchor: 'middle' }, { fill: gold(sheet) }),
-    words('Designer Boutique', { x: centre, y: 358, size: 66, anchor: 'middle' }, { fill: house.ivory }),
+    words(
+      business.shortName,
+      { x: centre, y: 268, size: fitting(business.shortName, 208), anchor: 'middle' },
+      { fill: gold(sheet) },
+    ),
+    words(
+      business.trade,
+      { x: centre, y: 358, size: fitting(business.trade, 66), anchor: 'middle' },
+      { fill: house.ivory },
+    ),
     group(
       { filter: raise(sheet) },
       cord(sheet, thread, 4),
@@ -63,7 +79,7 @@ function label(sheet: Sheet): string {
 export const socialCard: Picture = {
   width: 1200,
   height: 630,
-  alt: 'Zari Designer Boutique, in gold on maroon silk, beside a teal bridal blouse and a rani pink saree in an arch.',
+  alt: `${business.name}, in gold on maroon silk, beside a teal bridal blouse and a rani pink saree in an arch.`,
   draw: (sheet) => {
     const right = closed(line([edge, 0], [1200, 0], [1200, 630], [edge, 630]))
     return [

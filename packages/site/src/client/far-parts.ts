@@ -1,4 +1,5 @@
 import { whenEngaged } from './engaged.ts'
+import { isFirstVisit } from './navigation-type.ts'
 
 /** What becomes of a part (`styles/far.ts`): the browser lays it out when it comes near, or it has been laid out. */
 type Reach = 'near' | 'laid-out'
@@ -9,12 +10,8 @@ type Reach = 'near' | 'laid-out'
  */
 export function layOutFarParts(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
-  const [navigation] = performance.getEntriesByType('navigation')
   // The browser scrolls back to where the visitor was, which only real heights can tell.
-  if (
-    navigation instanceof PerformanceNavigationTiming &&
-    ['reload', 'back_forward'].includes(navigation.type)
-  ) {
+  if (!isFirstVisit()) {
     for (const part of parts) setReach(part, 'laid-out')
     return
   }

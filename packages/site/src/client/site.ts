@@ -2,6 +2,7 @@ import '../styles/site.css'
 import { openDialogs } from './dialogs.ts'
 import { forgetDraft, keepDraft, restoreDraft } from './drafts.ts'
 import { layOutFarParts } from './far-parts.ts'
+import { isFirstVisit } from './navigation-type.ts'
 import { startIslands } from './islands.ts'
 import { closeMenuOnChoice } from './menu.ts'
 import { chooseServices } from './service-choice.ts'
@@ -9,8 +10,9 @@ import { chooseServices } from './service-choice.ts'
 /** All that a page runs before anyone touches it. */
 document.documentElement.dataset['script'] = ''
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  // A post by the browser itself was accepted: what is kept is no draft any more.
-  if (form.querySelector('#form-outcome[data-sent=true]')) forgetDraft(form.dataset['draft'] ?? '')
+  // A post by the browser itself was accepted: what is kept is no draft any more. On a reload it is the next one's.
+  if (isFirstVisit() && form.querySelector('#form-outcome[data-sent=true]'))
+    forgetDraft(form.dataset['draft'] ?? '')
   else restoreDraft(form)
   // Ours say what is wrong in the shop's words; where our script can't be had, `islands.ts` gives the browser's back.
   form.noValidate = true

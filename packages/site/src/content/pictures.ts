@@ -1,3 +1,5 @@
+import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import { isKnownPiece } from '@zari/shared/gallery/known-pieces'
 import { illustrationOf, isGalleryTitle } from '../../illustrations/titles.ts'
 
 export interface Picture {
@@ -20,9 +22,11 @@ export function pictureOf(name: PictureName): Picture | undefined {
   return pictures[name]
 }
 
-/** The site's own picture for a gallery title; others bring their `imageUrl`. */
-export function galleryPicture(title: string): PictureName | undefined {
-  return isGalleryTitle(title) && illustrationOf[title] in pictures ? illustrationOf[title] : undefined
+/** The site's own picture for a piece that it knows; others bring their `imageUrl`. */
+export function galleryPicture(piece: Pick<GalleryItem, 'title' | 'category'>): PictureName | undefined {
+  const { title } = piece
+  if (!isKnownPiece(piece) || !isGalleryTitle(title)) return undefined
+  return illustrationOf[title] in pictures ? illustrationOf[title] : undefined
 }
 
 export function pictureUrl(name: PictureName, width: number, format: string): string {

@@ -13,7 +13,6 @@ export function NotFoundPage() {
         description:
           'This page does not exist. Go back to the galleries, or ask us for what you were looking for.',
         keywords: keywords('page not found'),
-        canonical: '/404',
         crumbs: [],
         noIndex: true,
       }}

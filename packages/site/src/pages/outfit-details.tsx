@@ -1,46 +1,47 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { business } from '@zari/shared/business'
 import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
-import { knownPieces } from '@zari/shared/gallery/known-pieces'
 import { useSearchParams } from 'react-router-dom'
+import { outfitPiece } from '../content/outfit-types.ts'
 import { galleryPicture } from '../content/pictures.ts'
 import { FormPage } from '../parts/form-page.tsx'
-import { keywords, titled } from '../seo/page-meta.ts'
+import { keywords, place, shareImageOf, titled } from '../seo/page-meta.ts'
 
 /** Used where an address names no type (specification, section 9). */
 const DEFAULT_OUTFIT_TYPE = 'Outfit'
 
-/** The gallery that a known piece hangs in. */
-function galleryOf(type: string): string | undefined {
-  const piece = knownPieces.find(({ title }) => title === type)
-  return piece && gallerySourceOf[piece.category]
-}
-
-const steps = [
-  'We check your measurements and call you about anything that is missing.',
-  'You choose cloth, lining and finish with us.',
-  'Online orders take 5 to 7 days; then we give you a due date.',
-] as const
-
 /** /outfit-details?type={outfit}: orders a piece from the galleries, with measurements. */
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
-  const type = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
-  const path = type === DEFAULT_OUTFIT_TYPE ? '/outfit-details' : pagePaths.outfitDetails(type)
+  const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
+  const piece = outfitPiece(asked)
+  const type = piece?.title ?? asked
+  // Whatever a stranger writes into an address is a page, but none to be found.
+  const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
+  const picture = piece && galleryPicture(piece)
   return (
     <FormPage
       meta={{
         title: titled(`${type}: order details`),
-        description: `Order ${type} made to your measure: send your measurements in inches and we call you, from a designer boutique in Boduppal, Hyderabad.`,
+        description: `Order ${type} made to your measure: send your measurements in inches and we call you, from ${business.name} in ${place}.`,
         keywords: keywords(type, `${type} stitching`, 'made to measure'),
         canonical: path,
+        shareTitle: `${type}, made to your measure`,
+        shareDescription: `Send your measurements to ${business.name}, and we take it from there.`,
+        shareImage: shareImageOf(picture),
         crumbs: [{ name: type, path }],
+        noIndex: !piece && type !== DEFAULT_OUTFIT_TYPE,
       }}
       overline="Your order"
       title={`${type}: order details`}
       lead="Made to your measure. Send us your measurements, or just your number, and we take it from there."
-      steps={steps}
-      backTo={galleryOf(type)}
-      picture={galleryPicture(type)}
+      aside={
+        piece?.category === 'bridal'
+          ? { text: 'Have a design of your own? Ask for a quote', href: pagePaths.customOutfit('Bridal') }
+          : undefined
+      }
+      backTo={piece && gallerySourceOf[piece.category]}
+      picture={picture}
       form={{ kind: 'outfit-details-orders', settled: { outfitType: type } }}
     />
   )

@@ -1,6 +1,7 @@
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryAnchors } from '../content/navigation.ts'
+import { nextSteps } from '../content/next-steps.ts'
 import type { PictureName } from '../content/pictures.ts'
 import type { FormProps } from '../islands/order-form/form-props.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
@@ -19,7 +20,8 @@ interface Props {
   overline: string
   title: string
   lead: string
-  steps: readonly string[]
+  /** Another way that some visitors look for here. */
+  aside?: { text: string; href: string } | undefined
   /** The gallery that the visitor came from, by its name. */
   backTo?: string | undefined
   /** What the form is about. */
@@ -44,6 +46,11 @@ export function FormPage(props: Props) {
             </p>
             <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
             <p className={lead}>{props.lead}</p>
+            {props.aside && (
+              <a href={props.aside.href} className={cx(textLink, css({ justifySelf: 'start' }))}>
+                {props.aside.text}
+              </a>
+            )}
           </header>
           {picture && (
             <div className={piece}>
@@ -60,7 +67,7 @@ export function FormPage(props: Props) {
             <FormIsland {...props.form} />
           </div>
           <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
-            <WhatHappensNext steps={props.steps} />
+            <WhatHappensNext steps={nextSteps[props.form.kind]} />
           </div>
         </div>
       </div>

@@ -15,9 +15,9 @@ interface Props {
 
 /** What every page has around its own content. */
 export function PageShell({ meta, children, short = false }: Props) {
-  const { origin } = useRenderedFor()
+  const { origin, form } = useRenderedFor()
   return (
-    <Document meta={meta} origin={origin}>
+    <Document meta={form ? { ...meta, noIndex: true } : meta} origin={origin}>
       <a href="#main" className={skip}>
         Skip to content
       </a>

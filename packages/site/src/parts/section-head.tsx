@@ -16,9 +16,11 @@ export function SectionHead({ id, telugu, title, text, festive = false }: Props)
   if (festive) return <FestiveHead id={id} telugu={telugu} title={title} text={text} />
   return (
     <div className={css({ display: 'grid', gap: '2', color: 'maroon' })}>
-      <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
-        {telugu}
-      </p>
+      {telugu && (
+        <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
+          {telugu}
+        </p>
+      )}
       <div className={css({ display: 'flex', alignItems: 'center', gap: { base: '4', md: '8' } })}>
         <h2 id={id} className={sectionTitle}>
           {title}

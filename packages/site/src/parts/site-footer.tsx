@@ -22,9 +22,11 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
         <div className={css({ display: 'grid', gap: '2', alignContent: 'start' })}>
           <p className={name}>
             {business.shortName}{' '}
-            <span lang="te" className={css({ fontFamily: 'telugu', fontSize: 'xl' })}>
-              జరీ
-            </span>
+            {business.lettering && (
+              <span lang="te" className={css({ fontFamily: 'telugu', fontSize: 'xl' })}>
+                {business.lettering}
+              </span>
+            )}
           </p>
           <p className={css({ maxWidth: '22rem' })}>{business.tagline}.</p>
         </div>

@@ -13,10 +13,16 @@ export function SiteHeader() {
     <header className={bar}>
       <div className={cx(container, row)}>
         <a href={`${prefix}#home`} className={name}>
-          {business.shortName}
+          <span className={letters} data-long={business.shortName.length > SHORT ? '' : undefined}>
+            {business.shortName}
+          </span>
           <span className={place}>
-            Designer Boutique
-            <br />
+            {business.trade && (
+              <>
+                {business.trade}
+                <br />
+              </>
+            )}
             {business.address.locality}
           </span>
         </a>
@@ -46,6 +52,15 @@ export function SiteHeader() {
   )
 }
 
+/** A name of more letters is set smaller, in two lines where it has to. */
+const SHORT = 9
+
+const letters = css({
+  fontSize: '2xl',
+  lineHeight: '1',
+  '&[data-long]': { fontSize: { base: 'lg', lg: 'xl' }, lineHeight: '1.1', textWrap: 'balance' },
+})
+
 const place = css({
   fontFamily: 'body',
   fontSize: 'xs',
@@ -73,8 +88,6 @@ const name = css({
   minHeight: 'target',
   fontFamily: 'display',
   gap: '3',
-  fontSize: '2xl',
-  lineHeight: '1',
   color: 'maroon',
   textDecoration: 'none',
   _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '2px' },

@@ -1,6 +1,6 @@
 import { business } from '@zari/shared/business'
 import type { ReactNode } from 'react'
-import type { PageMeta } from '../seo/page-meta.ts'
+import { type PageMeta, type ShareImage, shareImageOf } from '../seo/page-meta.ts'
 import { structuredData } from '../seo/structured-data.ts'
 import { assets } from './assets.ts'
 
@@ -17,7 +17,8 @@ interface Props {
 export function Document({ meta, origin, children }: Props) {
   const shareTitle = meta.shareTitle ?? meta.title
   const shareDescription = meta.shareDescription ?? meta.description
-  const address = origin + meta.canonical
+  const address = meta.canonical === undefined ? undefined : origin + meta.canonical
+  const image = meta.shareImage ?? shareImageOf('social-card')
   return (
     <html lang="en-IN">
       <head>
@@ -29,20 +30,16 @@ export function Document({ meta, origin, children }: Props) {
         <meta name="robots" content={meta.noIndex ? 'noindex' : 'index, follow'} />
         <meta name="theme-color" content="#5b1020" />
         <meta name="format-detection" content="telephone=no" />
-        {!meta.noIndex && <link rel="canonical" href={address} />}
+        {address && <link rel="canonical" href={address} />}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={business.name} />
         <meta property="og:locale" content="en_IN" />
         <meta property="og:title" content={shareTitle} />
         <meta property="og:description" content={shareDescription} />
-        <meta property="og:url" content={address} />
-        <meta property="og:image" content={`${origin}/images/social-card-1200.jpg`} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta name="twitter:card" content="summary_large_image" />
+        {address && <meta property="og:url" content={address} />}
         <meta name="twitter:title" content={shareTitle} />
         <meta name="twitter:description" content={shareDescription} />
-        <meta name="twitter:image" content={`${origin}/images/social-card-1200.jpg`} />
+        {image && <ShareImageTags image={image} origin={origin} />}
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -57,5 +54,21 @@ export function Document({ meta, origin, children }: Props) {
       </head>
       <body>{children}</body>
     </html>
+  )
+}
+
+function ShareImageTags({ image, origin }: { image: ShareImage; origin: string }) {
+  const { path, width, height, alt } = image
+  return (
+    <>
+      <meta property="og:image" content={origin + path} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content={width > height ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:image" content={origin + path} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
   )
 }

@@ -24,11 +24,7 @@ export async function render({ url, origin, form }: SiteRenderRequest): Promise<
     { progressiveChunkSize: Infinity },
   )
   const html = await new Response(prelude).text()
-  return { status: form ? statusOf(form) : isNotFound(context.matches) ? 404 : 200, html }
-}
-
-function statusOf(form: NonNullable<SiteRenderRequest['form']>): number {
-  return form.sent ? 200 : 422
+  return { status: isNotFound(context.matches) ? 404 : form?.sent === false ? 422 : 200, html }
 }
 
 function isNotFound(matches: readonly { route: { path?: string | undefined } }[]): boolean {

@@ -1,6 +1,6 @@
 import { business } from '@zari/shared/business'
 import { services } from '../content/services.ts'
-import type { PageMeta } from './page-meta.ts'
+import { type PageMeta, shareImageOf } from './page-meta.ts'
 
 /** The page as schema.org sees it: the boutique, its services, and the way to this page. */
 export function structuredData(meta: PageMeta, origin: string): string {
@@ -17,7 +17,7 @@ function boutique(origin: string) {
     name: business.name,
     description: business.tagline,
     url: `${origin}/`,
-    image: `${origin}/images/social-card-1200.jpg`,
+    image: origin + (shareImageOf('social-card')?.path ?? ''),
     telephone: business.phone,
     email: business.email,
     priceRange: business.priceRange,

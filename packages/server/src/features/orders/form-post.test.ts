@@ -1,4 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -27,10 +28,10 @@ function formOf(kind: OrderKind, changes: Record<string, string> = {}): FormData
   return form
 }
 
-const NAMES: Record<OrderKind, string> = {
-  'contact-inquiries': '/?sent=1#contact',
-  'custom-outfit-quotes': '/custom-outfit?from=Maggam%20Work&sent=1',
-  'outfit-details-orders': '/outfit-details?type=Kurtis&sent=1',
+const PAGES: Record<OrderKind, (order: string) => string> = {
+  'contact-inquiries': (order) => `/?sent=1&order=${order}#form-outcome`,
+  'custom-outfit-quotes': (order) => `/custom-outfit?from=Maggam%20Work&sent=1&order=${order}#form-outcome`,
+  'outfit-details-orders': (order) => `/outfit-details?type=Kurtis&sent=1&order=${order}#form-outcome`,
 }
 
 describe.each(ORDER_KINDS)('a form for %s posted without JavaScript', (kind) => {
@@ -38,9 +39,11 @@ describe.each(ORDER_KINDS)('a form for %s posted without JavaScript', (kind) => 
 
   it('is kept, and the visitor is sent on to the page that says so', async () => {
     const answer = await visitor.post(publicPath, formOf(kind), HTML)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, NAMES[kind]])
-    expect((await list(kind))[0]).toMatchObject(goodInput[kind]())
-    expect((await visitor.get(NAMES[kind], { headers: HTML })).text).toContain('Thank you')
+    const [newest] = await list(kind)
+    expect(newest).toMatchObject(goodInput[kind]())
+    const page = PAGES[kind](shortId(newest?.id ?? ''))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+    expect((await visitor.get(page, { headers: HTML })).text).toContain('Thank you')
   })
 
   it('works as a plain urlencoded form too', async () => {

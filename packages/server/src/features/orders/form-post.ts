@@ -1,5 +1,6 @@
 import type { FormOutcome } from '@zari/shared/api/site-renderer'
 import { pagePaths } from '@zari/shared/api/paths'
+import { sentAddress } from '@zari/shared/api/sent-address'
 import { formPictures } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import { type OrderKind } from '@zari/shared/orders/order-kinds'
@@ -36,10 +37,6 @@ const pageOf = {
 
 /** Without script there is nobody to make a key: the same text again within this time is a second tap. */
 const SECOND_TAP_MS = 10 * 60_000
-
-function withQuery(url: string, query: string): string {
-  return url + (url.includes('?') ? '&' : '?') + query
-}
 
 /** The form's fields with the pictures' paths among them, as the JSON call would have sent them. */
 function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Fields {
@@ -104,12 +101,11 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
       const files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
-      await createOrder(store, kind, input, {
+      const { id } = await createOrder(store, kind, input, {
         creation: creationOf(request, kind, key, sent, files),
         party: clientNetwork(request),
       })
-      const anchor = kind === 'contact-inquiries' ? '#contact' : ''
-      response.redirect(303, withQuery(pageOf[kind](fields), 'sent=1') + anchor)
+      response.redirect(303, sentAddress(pageOf[kind](fields), id))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       const { message, issues = [] } = error.body

@@ -38,11 +38,13 @@ function settling(storage: multer.StorageEngine): multer.StorageEngine {
     _handleFile(request, file, callback) {
       const { promise, resolve } = Promise.withResolvers<void>()
       settled.set(request, [...(settled.get(request) ?? []), promise])
+      // oxlint-disable-next-line no-underscore-dangle -- multer's own name
       storage._handleFile(request, file, (error, info) => {
         resolve()
         callback(error, info)
       })
     },
+    // oxlint-disable-next-line no-underscore-dangle -- multer's own name
     _removeFile: (request, file, callback) => storage._removeFile(request, file, callback),
   }
 }

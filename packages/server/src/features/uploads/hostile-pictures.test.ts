@@ -14,13 +14,21 @@ const server = useTestServer({ env: { TRUST_PROXY: '1' } })
 const KIND = 'custom-outfit-quotes'
 const MB = 1e6
 
-async function send(pictures: readonly Uint8Array[], from = '192.0.2.1') {
-  const visitor = server.current.visitor()
-  const designImageUrls: string[] = []
-  for (const each of pictures) designImageUrls.push(await upload(visitor, each, 'image/png'))
+async function uploaded(pictures: readonly Uint8Array[]): Promise<string[]> {
+  const paths: string[] = []
+  for (const each of pictures) paths.push(await upload(server.current.visitor(), each, 'image/png'))
+  return paths
+}
+
+async function post(designImageUrls: string[], from = '192.0.2.1') {
   const input = { ...goodInput[KIND](), designImageUrls }
-  const answer = await visitor.post(orderKinds[KIND].publicPath, input, { 'X-Forwarded-For': from })
-  return { ...answer, paths: designImageUrls }
+  const path = orderKinds[KIND].publicPath
+  return server.current.visitor().post(path, input, { 'X-Forwarded-For': from })
+}
+
+async function send(pictures: readonly Uint8Array[]) {
+  const paths = await uploaded(pictures)
+  return { ...(await post(paths)), paths }
 }
 
 async function seenByStaff(path: string): Promise<Metadata> {
@@ -154,13 +162,14 @@ describe('an ordinary picture', () => {
 
 describe('many large pictures', () => {
   it('of one address do not keep another waiting behind all of them', async () => {
-    const large = await aPicture('jpeg', 4_000, 3_000)
+    const large = await aPicture('jpeg', 6_000, 4_000)
+    const forms = [1, 2].map(() => uploaded(Array.from({ length: 5 }, () => large)))
+    const small = await uploaded([await aPicture('jpeg', 30, 30)])
     const done: string[] = []
-    const many = [1, 2].map((form) =>
-      send(Array.from({ length: 4 }, () => large)).then(() => done.push(`large form ${form}`)),
-    )
-    await expect.poll(workers).not.toEqual([])
-    await send([await aPicture('jpeg', 30, 30)], '198.51.100.7').then(() => done.push('small'))
+    // All are there before anything begins: the small one is asked for last, and waits for its turn only.
+    const many = (await Promise.all(forms)).map((paths) => post(paths).then(() => done.push('large form')))
+    await expect.poll(workers, { interval: 5 }).not.toEqual([])
+    await post(small, '198.51.100.7').then(() => done.push('small'))
     await Promise.all(many)
     expect(done[0]).toBe('small')
   })

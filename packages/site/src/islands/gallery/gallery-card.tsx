@@ -52,7 +52,7 @@ export function GalleryCard({ item, gallery, festive }: Props) {
 }
 
 function GalleryImage({ item }: { item: GalleryItem }) {
-  const own = galleryPicture(item.title)
+  const own = galleryPicture(item)
   if (own) return <Picture name={own} sizes={SIZES} className={image} />
   return (
     <img

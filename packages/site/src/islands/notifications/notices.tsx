@@ -1,7 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { toast } from '@zari/shared/styled-system/recipes'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ShownNotice, currentNotice, dismissNotice, onNoticeChange } from './notify.ts'
+import { keepInFreeCorner } from './keep-in-free-corner.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** How long a notice stays (specification, section 9), in ms; the clock stands while it is looked at. */
@@ -14,6 +15,12 @@ const AUTO_CLOSE = 5000
 export function Notices() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice)
   const region = useRef<HTMLElement>(null)
+
+  const number = notice?.number
+  useLayoutEffect(() => {
+    if (number === undefined || !region.current) return undefined
+    return keepInFreeCorner(region.current)
+  }, [number])
 
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => {
@@ -80,6 +87,8 @@ const place = css({
   insetInlineEnd: '4',
   bottom: '4',
   zIndex: 50,
+  '&[data-corner^=top]': { top: 'calc({sizes.bar} + {spacing.4})', bottom: 'auto' },
+  '&[data-corner$=start]': { insetInlineStart: '4', insetInlineEnd: 'auto' },
   outline: 'none',
   _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '4px' },
   _print: { display: 'none' },

@@ -25,7 +25,10 @@ export function OrderForm({ onReady, ...props }: Props) {
   const { kind } = props
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const { issues, sending, failure, uploads, outcome, submit, setUploads } = useOrderForm(props, form)
+  const { issues, sending, failure, uploads, outcome, announced, submit, setUploads } = useOrderForm(
+    props,
+    form,
+  )
   const errorOf = (path: string) => issues.find((issue) => issue.path.split('.')[0] === path)?.message
   const values = props.outcome?.sent === false ? props.outcome.values : {}
 
@@ -44,7 +47,7 @@ export function OrderForm({ onReady, ...props }: Props) {
       data-draft={kind}
       className={layout}
     >
-      <FormOutcomeNote kind={kind} outcome={outcome} />
+      <FormOutcomeNote kind={kind} outcome={outcome} announced={announced} />
       {Object.entries(props.settled ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -1,23 +1,29 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
-/** What each form says when it was sent (specification, section 8), and what its button reads. */
+/** What each form says when it was sent (specification, section 8), what its button reads, and what it makes. */
 export const formTexts = {
   'contact-inquiries': {
     submit: 'Submit Consultation Request',
+    request: 'consultation request',
     sentTitle: 'Inquiry Submitted',
     sentText: 'Thank you for your interest! We will contact you soon.',
   },
   'custom-outfit-quotes': {
     submit: 'Submit Quote Request',
+    request: 'quote request',
     sentTitle: 'Quote Request Submitted',
     sentText: 'Thank you! We will review your design and send you a detailed quote within 24 hours.',
   },
   'outfit-details-orders': {
     submit: 'Submit Order Details',
+    request: 'order',
     sentTitle: 'Order Details Submitted',
     sentText: 'Thank you! We will contact you soon to discuss your order details and measurements.',
   },
-} as const satisfies Record<OrderKind, { submit: string; sentTitle: string; sentText: string }>
+} as const satisfies Record<
+  OrderKind,
+  { submit: string; request: string; sentTitle: string; sentText: string }
+>
 
 export const SUBMITTING = 'Submitting...'
 export const FAILED_TITLE = 'Submission Failed'

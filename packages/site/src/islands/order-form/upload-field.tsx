@@ -2,6 +2,7 @@ import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { css } from '@zari/shared/styled-system/css'
 import { type RefObject, useId, useState } from 'react'
 import { readValues, writeValues } from '../../client/drafts.ts'
+import { fileInput } from '../../styles/file-input.ts'
 import { ActionButton } from '../action-button.tsx'
 import { notify } from '../notifications/notify.ts'
 import type * as Dialogs from '../uploads/upload-dialog.tsx'
@@ -76,7 +77,7 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
           accept={IMAGE_TYPES.join(',')}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint`}
-          className={css({ minHeight: 'target', maxWidth: '100%' })}
+          className={fileInput}
         />
       )}
       {enhanced && uploads.length > 0 && (
@@ -99,7 +100,7 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
       {opened && (
         <opened.Dialog
           title={button}
-          most={max - uploads.length}
+          allowed={{ limit: max, room: max - uploads.length }}
           onClose={() => setOpened(undefined)}
           onComplete={complete}
         />

@@ -1,6 +1,8 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { request } from '@zari/shared/api/request'
+import { sentAddress } from '@zari/shared/api/sent-address'
 import type { FormOutcome } from '@zari/shared/api/site-renderer'
+import { shortId } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { type Issue, validate } from '@zari/shared/validation'
@@ -17,6 +19,8 @@ import { groupsOf, keepUploads, noUploads, readUploads, uploadGroups, type Uploa
 export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
   const { kind } = props
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(props.outcome)
+  // What a page came with is told by nothing else; what happens from then on has a notice too.
+  const [announced, setAnnounced] = useState(false)
   const [issues, setIssues] = useState<Issue[]>(props.outcome?.sent === false ? props.outcome.issues : [])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -34,35 +38,57 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
+  /** @param order undefined where the answer did not name one: it is there all the same */
+  function showSent(order: string | undefined) {
+    flushSync(() => {
+      setAnnounced(true)
+      setOutcome({ sent: true, ...(order && { order }) })
+    })
+    const panel = form.current?.querySelector<HTMLElement>('#form-outcome')
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  }
+
   async function send(element: HTMLFormElement) {
     const checked = validate(createSchemas[kind], payload(props, element, uploads))
     setFailure(undefined)
     if (!checked.ok) return showIssues(checked.issues)
     setIssues([])
     setSending(true)
+    let made: { id?: string }
     try {
-      await request(orderKinds[kind].publicPath, {
+      made = await request(orderKinds[kind].publicPath, {
         method: 'POST',
         body: checked.value,
         idempotencyKey: submissionKey(kind, checked.value),
       })
-      forgetSubmission(kind)
-      forgetDraft(kind)
-      // Not reset(): it would bring back what a failed post without script had brought.
-      clearValues(element)
-      setUploads(noUploads)
-      setOutcome(undefined)
-      notify({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText })
     } catch (error) {
-      keepDraft(element)
-      const message = messageFor(error, FAILED_TEXT)
-      notify({ title: FAILED_TITLE, text: message, destructive: true })
-      const found = error instanceof ApiError ? error.body?.issues : undefined
-      if (found) showIssues(found)
-      else setFailure(message)
+      refused(element, error)
+      return
     } finally {
       setSending(false)
     }
+    accepted(element, made.id)
+  }
+
+  function accepted(element: HTMLFormElement, id: string | undefined) {
+    forgetSubmission(kind)
+    forgetDraft(kind)
+    // Not reset(): it would bring back what a failed post without script had brought.
+    clearValues(element)
+    setUploads(noUploads)
+    showSent(id && shortId(id))
+    notify({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText })
+    if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), id))
+  }
+
+  function refused(element: HTMLFormElement, error: unknown) {
+    keepDraft(element)
+    const message = messageFor(error, FAILED_TEXT)
+    notify({ title: FAILED_TITLE, text: message, destructive: true })
+    const found = error instanceof ApiError ? error.body?.issues : undefined
+    if (found) showIssues(found)
+    else setFailure(message)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -74,7 +100,17 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     })
   }
 
-  return { issues, sending, failure, uploads, outcome, submit, setUploads }
+  return { issues, sending, failure, uploads, outcome, announced, submit, setUploads }
+}
+
+/** The page's own address, which a reload or a way back from WhatsApp brings again with the thanks in it. */
+function addressWithoutOutcome(): string {
+  const { pathname, search } = location
+  const query = new URLSearchParams(search)
+  query.delete('sent')
+  query.delete('order')
+  const rest = String(query)
+  return pathname + (rest && `?${rest}`)
 }
 
 function payload({ kind, settled }: FormProps, form: HTMLFormElement, uploads: Uploads) {

@@ -1,15 +1,16 @@
-import type Uppy from '@uppy/core'
 import { css } from '@zari/shared/styled-system/css'
-import { ActionButton } from '../action-button.tsx'
 import { useEffect, useRef } from 'react'
-import { fileState } from './file-state.ts'
-import type { PickedFile } from './use-uploader.ts'
+import { ActionButton } from '../action-button.tsx'
+import { type PickedFile, isUnderWay } from './picked-file.ts'
+import { stateText } from './state-text.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
 /** One picked file: how it looks, how far it is, and what can be done with it. */
-export function FileRow({ file, uppy }: { file: PickedFile; uppy: Uppy }) {
-  const { id, name, isPaused } = file
-  const { state, percentage, text } = fileState(file)
-  const running = state === 'uploading' || state === 'paused'
+export function FileRow({ picked, queue }: { picked: PickedFile; queue: UploadQueue }) {
+  const { id, file, state, percentage } = picked
+  const { name } = file
+  const running = isUnderWay(picked)
+  const isPaused = state === 'paused'
   return (
     <li className={row} data-state={state}>
       <Thumbnail file={file} />
@@ -18,26 +19,20 @@ export function FileRow({ file, uppy }: { file: PickedFile; uppy: Uppy }) {
         {running && (
           <progress max={100} value={percentage} aria-label={`Upload of ${name}`} className={bar} />
         )}
-        <span className={css({ fontSize: 'sm', color: state === 'error' ? 'lateText' : 'textMute' })}>
-          {text}
-        </span>
+        <span className={words}>{stateText(picked)}</span>
       </div>
-      <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' })}>
+      <div className={actions}>
         {running && (
           <ActionButton
             look="quiet"
             aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
-            onClick={() => uppy.pauseResume(id)}
+            onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}
           >
             {isPaused ? 'Resume' : 'Pause'}
           </ActionButton>
         )}
         {state === 'error' && (
-          <ActionButton
-            look="quiet"
-            aria-label={`Retry ${name}`}
-            onClick={() => void uppy.retryUpload(id).catch(() => {})}
-          >
+          <ActionButton look="quiet" aria-label={`Retry ${name}`} onClick={() => queue.retry(id)}>
             Retry
           </ActionButton>
         )}
@@ -45,7 +40,7 @@ export function FileRow({ file, uppy }: { file: PickedFile; uppy: Uppy }) {
           <ActionButton
             look="quiet"
             aria-label={`${running ? 'Cancel' : 'Remove'} ${name}`}
-            onClick={() => uppy.removeFile(id)}
+            onClick={() => queue.remove(id)}
           >
             {running ? 'Cancel' : 'Remove'}
           </ActionButton>
@@ -55,27 +50,45 @@ export function FileRow({ file, uppy }: { file: PickedFile; uppy: Uppy }) {
   )
 }
 
-function Thumbnail({ file }: { file: PickedFile }) {
+function Thumbnail({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null)
-  const { data } = file
   useEffect(() => {
-    if (!image.current || !(data instanceof Blob)) return undefined
-    const url = URL.createObjectURL(data)
+    if (!image.current) return undefined
+    const url = URL.createObjectURL(file)
     image.current.src = url
     return () => URL.revokeObjectURL(url)
-  }, [data])
+  }, [file])
   return <img ref={image} alt="" width={56} height={56} className={thumbnail} />
 }
 
+/** On a phone the buttons stand under the name: beside it they would leave it a few letters. */
 const row = css({
   display: 'grid',
-  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+  gridTemplateColumns: { base: '3.5rem minmax(0, 1fr)', sm: '3.5rem minmax(0, 1fr) auto' },
   alignItems: 'center',
-  gap: '3',
+  columnGap: '3',
+  rowGap: '1',
   paddingBlockEnd: '3',
   borderBottom: '1px solid {colors.sand}',
 })
 
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { base: 'flex-start', sm: 'flex-end' },
+  gridColumn: { base: '2', sm: '3' },
+  // In line with the name: the buttons' own padding is not seen.
+  marginInlineStart: { base: '-5', sm: '0' },
+  _empty: { display: 'none' },
+})
+
 const bar = css({ width: '100%', accentColor: '{colors.teal}' })
+
+const words = css({
+  fontSize: 'sm',
+  color: 'textMute',
+  overflowWrap: 'anywhere',
+  '[data-state=error] &': { color: 'lateText' },
+})
 
 const thumbnail = css({ width: '3.5rem', height: '3.5rem', objectFit: 'cover', background: 'sand' })

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 
 interface Props {
   title: string
-  /** Told when the dialog was closed, by its button or by Escape. */
-  onClose: () => void
+  /** Asked by its button, Escape or a phone's way back; where it answers false the dialog stays. */
+  onClose: () => boolean
   children: ReactNode
   /** The buttons at the lower hem. */
   footer: ReactNode
@@ -23,13 +23,27 @@ export function Modal({ title, onClose, children, footer }: Props) {
     return () => element?.close()
   }, [])
 
+  /** Browsers close a dialog without asking at the second Escape in a row: then it is opened again. */
+  function closed() {
+    if (dialog.current?.isConnected && !onClose()) dialog.current.showModal()
+  }
+
   return createPortal(
-    <dialog ref={dialog} aria-labelledby={id} className={sheet} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={sheet}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={closed}
+    >
       <div className={head}>
         <h2 id={id} className={css({ fontFamily: 'display', fontSize: 'xl', color: 'maroon' })}>
           {title}
         </h2>
-        <button type="button" aria-label="Close" className={close} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label="Close" className={close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
@@ -91,7 +105,9 @@ const foot = css({
   position: 'sticky',
   bottom: '0',
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
+  gap: '4',
   paddingInline: { base: '5', md: '8' },
   paddingBlock: '4',
   background: 'ivory',

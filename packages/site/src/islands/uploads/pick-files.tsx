@@ -1,11 +1,12 @@
 import { css } from '@zari/shared/styled-system/css'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
+import { fileInput } from '../../styles/file-input.ts'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 
 const ACCEPT = IMAGE_TYPES.join(',')
 
 /** Where pictures are dropped, picked, or taken with a phone's camera. */
-export function PickFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+export function PickFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false)
   const id = useId()
 
@@ -35,7 +36,7 @@ export function PickFiles({ onFiles }: { onFiles: (files: Iterable<File>) => voi
       <label htmlFor={`${id}-pick`} className={css({ fontWeight: 'semibold' })}>
         Choose pictures, or drop them here
       </label>
-      <input id={`${id}-pick`} type="file" multiple accept={ACCEPT} onChange={pick} className={input} />
+      <input id={`${id}-pick`} type="file" multiple accept={ACCEPT} onChange={pick} className={fileInput} />
       <div className={camera}>
         <label htmlFor={`${id}-camera`} className={css({ fontWeight: 'semibold' })}>
           Or take a photo
@@ -46,7 +47,7 @@ export function PickFiles({ onFiles }: { onFiles: (files: Iterable<File>) => voi
           accept={ACCEPT}
           capture="environment"
           onChange={pick}
-          className={input}
+          className={fileInput}
         />
       </div>
     </div>
@@ -62,24 +63,6 @@ const zone = css({
   borderColor: 'zari',
   background: 'paper',
   '&[data-over=true]': { background: 'sand' },
-})
-
-const input = css({
-  minHeight: 'target',
-  maxWidth: '100%',
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  _file: {
-    minHeight: 'target',
-    marginInlineEnd: '3',
-    paddingInline: '4',
-    border: '1px solid',
-    borderColor: 'maroon',
-    background: 'ivory',
-    color: 'maroon',
-    fontFamily: 'body',
-    fontWeight: 'semibold',
-    cursor: 'pointer',
-  },
 })
 
 /** A camera is at hand where a finger points. */

@@ -1,56 +1,84 @@
 import { css } from '@zari/shared/styled-system/css'
+import { useEffect, useState } from 'react'
 import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../order-form/uploads.ts'
+import { CloseQuestion } from './close-question.tsx'
 import { FileRow } from './file-row.tsx'
 import { Modal } from './modal.tsx'
+import { isUnderWay } from './picked-file.ts'
 import { PickFiles } from './pick-files.tsx'
-import { useUploader } from './use-uploader.ts'
+import type { Allowed } from './restrictions.ts'
+import { uploadsOf, useUploader } from './use-uploader.ts'
 
 interface Props {
   title: string
-  /** Files that may still be added. */
-  most: number
+  allowed: Allowed
   onClose: () => void
   onComplete: (uploads: readonly Upload[]) => void
 }
 
-/** Pick, watch, pause, retry, cancel; closes itself when everything is up. */
-export function UploadDialog({ title, most, onClose, onComplete }: Props) {
-  const { files, messages, isUploading, add, upload, uppy, finished } = useUploader(most, (uploads) => {
+/** Pick, watch, pause, retry, cancel; closes itself when everything is up, and asks before it loses anything. */
+export function UploadDialog({ title, allowed, onClose, onComplete }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { files, notes, add, upload, queue } = useUploader(allowed, (uploads) => {
     onComplete(uploads)
     onClose()
   })
+  const missing = files.filter(({ state }) => state !== 'complete').length
+  const failed = files.some(({ state }) => state === 'error')
+  useLeavingPage(missing > 0)
 
   /** Whoever leaves early keeps what is already up. */
   function leave() {
-    const uploads = finished()
+    const uploads = uploadsOf(queue.files())
     if (uploads.length > 0) onComplete(uploads)
     onClose()
   }
 
-  const waiting = files.filter(({ progress, error }) => !progress.uploadStarted && !error)
+  function tryToLeave(): boolean {
+    if (missing > 0) {
+      setAsking(true)
+      return false
+    }
+    leave()
+    return true
+  }
+
+  const waiting = files.filter(({ state }) => state === 'waiting').length
+  const isUploading = files.some(isUnderWay)
   return (
     <Modal
       title={title}
-      onClose={leave}
+      onClose={tryToLeave}
       footer={
-        <ActionButton look="main" disabled={waiting.length === 0} onClick={upload}>
-          {isUploading ? 'Uploading...' : uploadLabel(waiting.length)}
-        </ActionButton>
+        asking && missing > 0 ? (
+          <CloseQuestion missing={missing} onStay={() => setAsking(false)} onLeave={leave} />
+        ) : (
+          <>
+            {failed && <ActionButton onClick={() => queue.retryAll()}>Retry all</ActionButton>}
+            <ActionButton look="main" disabled={waiting === 0} onClick={upload}>
+              {isUploading && waiting === 0 ? 'Uploading...' : uploadLabel(waiting)}
+            </ActionButton>
+          </>
+        )
       }
     >
-      <PickFiles onFiles={add} />
-      <output className={notes}>
-        {messages.map((message) => (
-          <span key={message} className={css({ display: 'block' })}>
-            {message}
+      <PickFiles onFiles={(picked) => void add(picked)} />
+      <output className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
+        {notes.map(({ id, text, isGood }) => (
+          <span
+            key={id}
+            className={css({ display: 'block', color: 'lateText', '&[data-good]': { color: 'teal' } })}
+            data-good={isGood ? '' : undefined}
+          >
+            {text}
           </span>
         ))}
       </output>
       {files.length > 0 && (
         <ul className={css({ display: 'grid', gap: '3' })}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} uppy={uppy} />
+            <FileRow key={file.id} picked={file} queue={queue} />
           ))}
         </ul>
       )}
@@ -63,9 +91,12 @@ function uploadLabel(count: number): string {
   return count === 1 ? 'Upload 1 file' : `Upload ${count} files`
 }
 
-const notes = css({
-  display: 'block',
-  color: 'lateText',
-  fontWeight: 'medium',
-  overflowWrap: 'anywhere',
-})
+/** The browser asks before the page is left with pictures that are not up yet. */
+function useLeavingPage(isUnsafe: boolean): void {
+  useEffect(() => {
+    if (!isUnsafe) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsafe])
+}

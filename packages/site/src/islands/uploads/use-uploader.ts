@@ -1,76 +1,76 @@
-import type { Body, Meta, UppyFile } from '@uppy/core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../order-form/uploads.ts'
-import { createUploader } from './create-uploader.ts'
+import type { PickedFile } from './picked-file.ts'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { type Allowed, RefusedFileError, sift, tooBig } from './restrictions.ts'
+import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
+import { UploadQueue } from './upload-queue.ts'
 
-export type PickedFile = UppyFile<Meta, Body>
+export interface Note {
+  /** Two may have the same words. */
+  id: number
+  text: string
+  isGood?: boolean
+}
 
-/** Uppy's state for a component, and what a person may do with it. @param onAll everything picked is up */
-export function useUploader(most: number, onAll: (uploads: Upload[]) => void) {
-  const [{ uppy, finished }] = useState(() => createUploader(most))
-  const [messages, setMessages] = useState<readonly string[]>([])
-  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+/** A queue's state for a component. @param onAll everything picked is up */
+export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
+  const [queue] = useState(() => new UploadQueue(prepare))
+  const [refusals, setRefusals] = useState<readonly Note[]>([])
+  const files = useSyncExternalStore(queue.onChange, queue.files)
+  const line = useLine(files.some(({ state }) => state === 'offline'))
   const latestOnAll = useRef(onAll)
   useEffect(() => {
     latestOnAll.current = onAll
   })
 
-  const state = useSyncExternalStore(
-    (changed) => uppy.store.subscribe(changed),
-    () => uppy.getState(),
-  )
-  const files = Object.values(state.files)
-  const isUploading = files.some(
-    ({ progress, error }) => progress.uploadStarted && !progress.uploadComplete && !error,
-  )
-
+  const isAllUp = files.length > 0 && files.every(({ state }) => state === 'complete')
   useEffect(() => {
-    // Uppy takes its notices away after five seconds; a person may read more slowly.
-    const hear = () => setMessages(uppy.getState().info.map(({ message }) => message))
-    // Not Uppy's own `complete`: it is told per batch, and not for a file that was tried again.
-    let told = false
-    const checkAll = () => {
-      const all = uppy.getFiles()
-      if (told || all.length === 0 || !all.every(({ progress }) => progress.uploadComplete)) return
-      told = true
-      latestOnAll.current(finished())
-    }
-    uppy.on('info-visible', hear)
-    uppy.on('upload-success', checkAll)
-    uppy.on('file-removed', checkAll)
-    return () => {
-      uppy.off('info-visible', hear)
-      uppy.off('upload-success', checkAll)
-      uppy.off('file-removed', checkAll)
-      uppy.destroy()
-    }
-  }, [uppy, finished])
+    if (isAllUp) latestOnAll.current(uploadsOf(queue.files()))
+  }, [isAllUp, queue])
+  useEffect(() => () => queue.destroy(), [queue])
 
-  function add(picked: Iterable<File>) {
-    setMessages([])
-    const wanted = [...picked].map((file) => ({ name: file.name, type: file.type, data: file }))
-    try {
-      uppy.addFiles(wanted)
-    } catch {
-      // What was refused, and why, is among Uppy's notices.
-    }
+  async function add(picked: readonly File[]) {
+    const present = queue.files().map(({ file }) => file)
+    const { accepted, refusals: words } = await sift(picked, present, allowed, isLargerThanNeeded)
+    setRefusals(words.map((text, id) => ({ id, text })))
+    queue.add(accepted)
   }
 
   function upload() {
-    setMessages([])
-    // Failures are told by Uppy's notices and on the files themselves.
-    void uppy.upload().catch(() => {})
+    setRefusals([])
+    queue.start()
   }
 
-  const shown = isOnline ? messages : [uppy.i18n('noInternetConnection')]
-  return { files, messages: shown, isUploading, add, upload, uppy, finished }
+  return { files, notes: line ? [line, ...refusals] : refusals, add, upload, queue }
+}
+
+/** What is up so far, in the order picked. */
+export function uploadsOf(files: readonly PickedFile[]): Upload[] {
+  return files.flatMap(({ path, file }) => (path ? [{ path, name: file.name }] : []))
+}
+
+async function prepare(file: File): Promise<Blob> {
+  const body = await preparePicture(file)
+  if (body.size > MAX_FILE_BYTES) throw new RefusedFileError(tooBig(file))
+  return body
+}
+
+/** What is to be said of the line: that it is lost, and, once, that it is back. */
+function useLine(isSilent: boolean): Note | undefined {
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const isDown = !isOnline || isSilent
+  const [wasDown, setWasDown] = useState(false)
+  if (isDown && !wasDown) setWasDown(true)
+  if (isDown) return { id: -1, text: 'No Internet connection' }
+  return wasDown ? { id: -2, text: 'Connected to the Internet', isGood: true } : undefined
 }
 
 function onNetworkChange(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
   return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
   }
 }

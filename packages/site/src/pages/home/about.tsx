@@ -39,7 +39,7 @@ export function About() {
             <p>
               {business.founder} learned to hold an aari needle from her grandmother, on a wooden frame
               propped between two chairs. The first blouse that she was paid for was for a neighbour&apos;s
-              wedding in Boduppal. The neighbour still wears it.
+              wedding in {business.address.locality}. The neighbour still wears it.
             </p>
             <p>
               Today her house cuts, embroiders and finishes under one roof. Every piece is measured by a

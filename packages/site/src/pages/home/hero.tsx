@@ -2,6 +2,7 @@ import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { HeroPicture } from './hero-picture.tsx'
+import { place } from '../../seo/page-meta.ts'
 import { HeroTiles } from './hero-tiles.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { lead, teluguLine } from '../../styles/layout.ts'
@@ -24,8 +25,7 @@ export function Hero() {
             <span>Stitched for</span> <span>you, by hands</span> <span>that know silk.</span>
           </h1>
           <p className={lead}>
-            Custom tailoring, maggam work, machine embroidery and bridal wear, made to your measure in
-            Boduppal, Hyderabad.
+            {business.tagline}, made to your measure in {place}.
           </p>
           <p className={css({ marginBlock: '2' })}>
             <a href="#galleries" className={cx(button({ look: 'main' }), action)}>

@@ -1,6 +1,6 @@
 import { business } from '@zari/shared/business'
 import { PageShell } from '../../parts/page-shell.tsx'
-import { keywords, titled, type PageMeta } from '../../seo/page-meta.ts'
+import { keywords, place, titled, type PageMeta } from '../../seo/page-meta.ts'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { Galleries } from './galleries.tsx'
@@ -9,7 +9,7 @@ import { Services } from './services.tsx'
 
 const meta: PageMeta = {
   title: titled('Custom tailoring, maggam work and bridal wear'),
-  description: `${business.tagline}, made to your measure in ${business.address.locality}, ${business.address.city}. ${business.claims.yearsOfExperience} years of experience, ${business.claims.happyCustomers} happy customers. A quote within 24 hours.`,
+  description: `${business.tagline}, made to your measure in ${place}. ${business.claims.yearsOfExperience} years of experience, ${business.claims.happyCustomers} happy customers. A quote within 24 hours.`,
   keywords: keywords(
     'custom tailoring',
     'maggam work',

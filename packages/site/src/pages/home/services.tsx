@@ -1,3 +1,4 @@
+import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { serviceIcons } from '../../../illustrations/icons/paths.ts'
 import { type Service, services } from '../../content/services.ts'
@@ -13,7 +14,7 @@ export function Services() {
       <div className={container}>
         <SectionHead
           id="services-title"
-          telugu="జరీ"
+          telugu={business.lettering}
           title="What we make"
           text="Four crafts under one roof. Choose one, and tell us what you have in mind."
         />

@@ -1,0 +1,34 @@
+export interface PictureSize {
+  /** Pixels, before the camera's orientation is applied. */
+  width: number
+  height: number
+}
+
+/** Cameras write previews and profiles before it, in parts of up to 64 KiB. */
+const HEADER_BYTES = 512 * 1024
+
+/** The size that a PNG's or JPEG's own header gives: decoding a picture only to measure it costs a phone too much. */
+export async function pictureSize(file: Blob): Promise<PictureSize | undefined> {
+  const view = new DataView(await file.slice(0, HEADER_BYTES).arrayBuffer())
+  return pngSize(view) ?? jpegSize(view)
+}
+
+function pngSize(view: DataView): PictureSize | undefined {
+  if (view.byteLength < 24 || view.getUint32(0) !== 0x89504e47) return undefined
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function jpegSize(view: DataView): PictureSize | undefined {
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
+  let at = 2
+  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    // Start of frame, of any coding; C4, C8 and CC in that row are tables.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    }
+    // A marker may be padded with any number of FF.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { imageTypeOf, sift } from './restrictions.ts'
+
+const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
+const never = async () => false
+
+test.each([
+  ['photo.jfif', '', 'image/jpeg'],
+  ['photo.JFIF', 'image/jpeg', 'image/jpeg'],
+  ['photo.pjpeg', 'image/pjpeg', 'image/jpeg'],
+  ['photo.jpeg', '', 'image/jpeg'],
+  ['PHOTO.PNG', '', 'image/png'],
+  ['photo', 'image/jpeg', 'image/jpeg'],
+  ['photo.heic', 'image/heic', undefined],
+  ['photo.jpg', 'application/pdf', undefined],
+  ['notes.txt', '', undefined],
+] as const)('%s of type "%s" is sent as %s', (name, type, sent) => {
+  expect(imageTypeOf({ type }, name)).toBe(sent)
+})
+
+test('one too many names the limit, not what is left of it', async () => {
+  const picked = [file('a.png'), file('b.png')]
+  expect(await sift(picked, [], { limit: 5, room: 1 }, never)).toEqual({
+    accepted: [],
+    refusals: ['You can only upload 5 files'],
+  })
+  expect(await sift(picked, [], { limit: 1, room: 1 }, never)).toMatchObject({
+    refusals: ['You can only upload 1 file'],
+  })
+})
+
+test('the same refusal is said once', async () => {
+  const picked = [file('a.pdf'), file('b.pdf'), file('c.png')]
+  const { accepted, refusals } = await sift(picked, [], { limit: 5, room: 5 }, never)
+  expect([accepted.map(({ name }) => name), refusals]).toEqual([
+    ['c.png'],
+    ['You can only upload: .png, .jpg, .jpeg'],
+  ])
+})
+
+test('a file that is too long is taken where it will be sent smaller, and refused by name where not', async () => {
+  const long = file('photo.jpg', 'image/jpeg', 10_485_761)
+  expect((await sift([long], [], { limit: 5, room: 5 }, async () => true)).accepted).toEqual([long])
+  expect((await sift([long], [], { limit: 5, room: 5 }, never)).refusals).toEqual([
+    'photo.jpg exceeds maximum allowed size of 10 MB',
+  ])
+})
+
+test('after four refusals the rest is only counted', async () => {
+  const there = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+    (name) => new File(['x'], `${name}.png`, { lastModified: 1 }),
+  )
+  const { refusals } = await sift(there, there, { limit: 9, room: 9 }, never)
+  expect(refusals).toHaveLength(5)
+  expect(refusals[0]).toBe("Cannot add the duplicate file 'a.png', it already exists")
+  expect(refusals[4]).toBe('2 more could not be added')
+})

@@ -1,0 +1,83 @@
+import { type ImageType, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+
+/** How phones and desktops name a JPEG; some give a file that they don't know no type at all. */
+const extensions: ReadonlyArray<readonly [RegExp, ImageType]> = [
+  [/\.png$/i, 'image/png'],
+  [/\.(?:jpe?g|jpe|jfif|pjpeg|pjp)$/i, 'image/jpeg'],
+]
+
+const types: Record<string, ImageType | undefined> = {
+  'image/png': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+}
+
+/** What a file is sent as; undefined when it is no picture that the shop takes. */
+export function imageTypeOf(file: { type: string }, name: string): ImageType | undefined {
+  return types[file.type] ?? (file.type ? undefined : extensions.find(([ending]) => ending.test(name))?.[1])
+}
+
+export interface Allowed {
+  /** Files of this kind that a request may have, which is what a person is told. */
+  limit: number
+  /** How many of them may still be added. */
+  room: number
+}
+
+/** Notices at once, before the rest is only counted (specification, section 9). */
+const MOST_NOTICES = 4
+
+/**
+ * Which of the files picked may be sent, and what is said of the others (specification, section 8). Too many at
+ * once are refused together: nobody but the customer knows which of them matter.
+ * @param canShrink whether a file that is too long is a picture that will be sent smaller
+ */
+export async function sift(
+  picked: readonly File[],
+  present: readonly File[],
+  { limit, room }: Allowed,
+  canShrink: (file: File) => Promise<boolean>,
+): Promise<{ accepted: File[]; refusals: string[] }> {
+  const accepted: File[] = []
+  const refusals: string[] = []
+  for (const file of picked) {
+    if ([...present, ...accepted].some((other) => isSame(file, other))) {
+      refusals.push(`Cannot add the duplicate file '${file.name}', it already exists`)
+    } else if (!imageTypeOf(file, file.name)) {
+      refusals.push('You can only upload: .png, .jpg, .jpeg')
+    } else if (file.size > MAX_FILE_BYTES && !(await canShrink(file))) {
+      refusals.push(tooBig(file))
+    } else {
+      accepted.push(file)
+    }
+  }
+  if (present.length + accepted.length > room) {
+    return { accepted: [], refusals: [`You can only upload ${limit} ${limit === 1 ? 'file' : 'files'}`] }
+  }
+  return { accepted, refusals: summed([...new Set(refusals)]) }
+}
+
+/** A file that turned out not to be sendable after it was taken; its message is for the person who picked it. */
+export class RefusedFileError extends Error {
+  override name = 'RefusedFileError'
+}
+
+export function tooBig({ name }: { name: string }): string {
+  return `${name} exceeds maximum allowed size of ${MAX_FILE_BYTES / 1024 / 1024} MB`
+}
+
+function isSame(one: File, other: File): boolean {
+  return (
+    one.name === other.name &&
+    one.size === other.size &&
+    one.type === other.type &&
+    one.lastModified === other.lastModified
+  )
+}
+
+function summed(refusals: string[]): string[] {
+  const more = refusals.length - MOST_NOTICES
+  if (more <= 0) return refusals
+  return [...refusals.slice(0, MOST_NOTICES), `${more} more could not be added`]
+}
