@@ -35,8 +35,9 @@ export type FieldValues = { -readonly [F in FieldName]: ValueOf<Tables[F]> }
 export type EditableField = { [F in FieldName]: Tables[F] extends { edit: string } ? F : never }[FieldName]
 
 /** What staff may change on a record, as it is stored. */
-export type EditableFields = Pick<FieldValues, Exclude<EditableField, OwnField>> &
-  Partial<Pick<FieldValues, Extract<EditableField, OwnField>>>
+export type EditableFields = Pick<FieldValues, Exclude<EditableField, OwnField>> & {
+  [F in Extract<EditableField, OwnField>]?: FieldValues[F]
+}
 
 /** One change in a record's history. */
 export interface HistoryEntry {
