@@ -1,5 +1,5 @@
 import { fieldsOf } from './field-lists.ts'
-import { deriveGallerySource } from './gallery-source.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
 import type { Field } from './order-fields.ts'
 import type { OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
