@@ -145,11 +145,17 @@ describe('behind a proxy that speaks https', () => {
   })
 
   it('uploads go to the store’s own address, which the policy allows', async () => {
-    const answer = await server.current.visitor().post(apiPaths.upload, {}, proxied)
+    const answer = await server.current.visitor().post(apiPaths.upload, { size: 1_000 }, proxied)
     expect((answer.json as { uploadURL: string }).uploadURL).toMatch(/^https:\/\/files\.zari\.example\//)
     expect(answer.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://files.zari.example",
     )
+  })
+
+  it('an upload that does not say its size goes through us, who hold it to 10 MB', async () => {
+    const answer = await server.current.visitor().post(apiPaths.upload, {}, proxied)
+    const { uploadURL } = answer.json as { uploadURL: string }
+    expect(uploadURL).toMatch(/^https:\/\/zari\.example\/file-store\//)
   })
 })
 
