@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { waitingPictureId } from '../offline/pictures.ts'
 import { emptyRecords } from '../state/records-slice.ts'
 import { openThumbnails } from './keep-thumbnails.ts'
-import { applyToKind, noRecords } from './kind-records.ts'
+import { applyToKind, noRecords } from '../state/kind-records.ts'
 
 const path = (name: string) => `/objects/uploads/${name}-12345678`
 

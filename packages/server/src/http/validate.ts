@@ -1,4 +1,4 @@
-import { type Issue, validate } from '@zari/shared/validation'
+import { validate } from '@zari/shared/validation'
 import type { Request } from 'express'
 import type * as v from 'valibot'
 import { invalid, unsupportedType } from './errors.ts'

@@ -15,9 +15,9 @@ import { PendingMark } from '../../orders/pending-mark.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
-import type { OpenOrderDialog } from '../order-dialogs/index.ts'
-import { FileStrip } from '../pictures/index.ts'
-import { StatusControl } from '../status/index.ts'
+import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
+import { FileStrip } from '../pictures/file-strip.tsx'
+import { StatusControl } from '../status/status-control.tsx'
 import type { Column } from './columns.ts'
 
 export interface CellProps {
