@@ -6,7 +6,7 @@ export interface Job {
   /** Asked about twice a minute. */
   isDue(now: Date): boolean | Promise<boolean>
   /** Calls `held.check()` before what two must not do. */
-  run(held: Held): Promise<void>
+  run(held: Held): Promise<unknown>
 }
 
 const LOOK_MS = 30_000

@@ -14,7 +14,7 @@ describe('which backups are kept', () => {
     ['the only one, however old', [night('2020-01-01')], [night('2020-01-01')]],
     ['each of the last seven days', nights('2026-11-21', 7), nights('2026-11-21', 7)],
     [
-      'after ten nights seven days, and the last of the week before (a Sunday)',
+      'after ten nights seven: no week or month before them has one that is newer',
       nights('2026-11-21', 10),
       [...nights('2026-11-21', 7)],
     ],

@@ -1,6 +1,6 @@
 export { dropUnusedFiles, type FormFile, formFiles, issueWithFiles, receivedFiles } from './form-files.ts'
 export { RELAY_PREFIX, uploadRelay } from './relay.ts'
-export { scheduleSweep, sweepUploads } from './sweep.ts'
+export { sweepUploads } from './sweep.ts'
 export { uploadKeys } from './upload-keys.ts'
 export { pictureRoutes, uploadRequestRoutes } from './upload-routes.ts'
 export { type NamedPicture, Uploads, type UploadsOptions } from './uploads.ts'
