@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import type { ClientSession, Connection } from 'mongoose'
 import {
   BACKUP_FORMAT,
@@ -11,7 +10,7 @@ import {
   type Manifest,
   folderName,
 } from './backup-format.ts'
-import { rawDocuments } from './documents.ts'
+import { fileIdsIn, rawDocuments } from './documents.ts'
 import { createMeter, measureFile } from './meter.ts'
 import { atOneMoment } from './one-moment.ts'
 import type { Check } from './read-backup.ts'
@@ -21,8 +20,6 @@ import { type StillOurs, withFolder } from './folder-lock.ts'
 import { sweepUnfinished } from './tidy-folder.ts'
 import { writeFiles } from './write-files.ts'
 import { writePart } from './write-part.ts'
-
-const NAMED_FILE = new RegExp(`${OBJECT_PREFIX}([\\w-]+)`, 'g')
 
 export interface WriteOptions {
   now?: Date
@@ -142,8 +139,7 @@ async function writeCollection(
     for await (const document of rawDocuments(connection, name, session)) {
       check()
       documents++
-      // Whatever field names a file, of today's or of tomorrow's records: texts lie in a document as they are.
-      for (const [, id] of document.toString('latin1').matchAll(NAMED_FILE)) if (id) fileIds.add(id)
+      for (const id of fileIdsIn(document)) fileIds.add(id)
       yield document
     }
   }

@@ -1,0 +1,1 @@
+export { BackupLine } from './backup-line.tsx'
