@@ -21,6 +21,6 @@ if (args.some((argument) => argument !== '--mend')) {
     if (args.includes('--mend')) await mend(parts)
     const findings = await examine(parts)
     for (const line of report(findings)) say(line)
-    if (findings.some(({ then }) => then !== 'by-itself')) process.exitCode = 1
+    if (findings.some(({ remedy }) => remedy !== 'by-itself')) process.exitCode = 1
   })
 }

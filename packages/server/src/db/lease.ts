@@ -35,7 +35,7 @@ export interface Held {
   /** Aborted when the lease is lost or given back. */
   signal: AbortSignal
   /** To be called before each step that two must not do. @throws LeaseLost when the lease is no longer ours */
-  check(): void
+  check: () => void
 }
 
 /** Time that has passed on whichever clock says more: one stands still while a machine sleeps, one can be set back. */

@@ -26,20 +26,20 @@ export async function checkChanges(connection: Connection, places: OrdersRead['p
     ...found({
       what: 'records that share a place in the list of changes',
       ids: [...all.values()].filter((ids) => ids.length > 1).flat(),
-      then: 'person',
+      remedy: 'person',
       advice: 'Save each of them once in the staff app, which gives it a place of its own.',
     }),
     ...(counter
       ? found({
           what: `records numbered after the last change, ${counter.seq}`,
           ids: [...all].filter(isAfter).flatMap(([, ids]) => ids),
-          then: 'person',
+          remedy: 'person',
           advice,
         })
       : found({
           what: 'counters that are missing',
           ids: ['order-changes'],
-          then: all.size > 0 ? 'person' : 'mend',
+          remedy: all.size > 0 ? 'person' : 'mend',
           advice: all.size > 0 ? advice : 'It begins at nothing.',
         })),
   ]

@@ -41,32 +41,32 @@ export async function checkFiles(
     ...found({
       what: 'pictures that records name and the file store does not have',
       ids: [...namedBy].filter(([id]) => !stored.has(id)).map(([id, by]) => `${id} (${by.join(', ')})`),
-      then: 'person',
+      remedy: 'person',
       advice:
         'Look for them in a backup; the manifest of each says what it had. Else ask the customer again.',
     }),
     ...found({
       what: 'claims whose picture is gone and that no record names',
       ids: withoutFile.map(([id]) => id),
-      then: withoutFile.every(([, record]) => record === null) ? 'by-itself' : 'person',
+      remedy: withoutFile.every(([, record]) => record === null) ? 'by-itself' : 'person',
       advice: 'Nobody sees them. Those that belong to no record go with the next sweep.',
     }),
     ...found({
       what: 'claims for a record that is not there',
       ids: ofNobody.map(([id, record]) => `${id} (${record})`),
-      then: 'person',
+      remedy: 'person',
       advice: 'The sweep leaves their pictures alone. Was a record deleted past Zari?',
     }),
     ...found({
       what: 'pictures that no form has used for a day',
       ids: waiting,
-      then: 'by-itself',
+      remedy: 'by-itself',
       advice: 'The next sweep removes them.',
     }),
     ...found({
       what: 'pictures without a record and without a claim',
       ids: stray,
-      then: 'person',
+      remedy: 'person',
       advice: 'Nothing shows them and no sweep removes them: were they put into the store past Zari?',
     }),
   ]

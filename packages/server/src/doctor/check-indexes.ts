@@ -26,7 +26,7 @@ export async function checkIndexes(connection: Connection, models: readonly Inde
   return found({
     what: 'indexes that are missing',
     ids: missing.flat(),
-    then: 'mend',
+    remedy: 'mend',
     advice: 'Lists are slow, and what must be unique may not be. The next start makes them too.',
   })
 }

@@ -24,7 +24,7 @@ async function damage(set: object, kind: OrderKind = KIND): Promise<void> {
 
 async function findings(now?: Date) {
   const all = await examine(server.current.parts, now)
-  return all.map(({ what, ids, then }) => ({ what, ids, then }))
+  return all.map(({ what, ids, remedy }) => ({ what, ids, remedy }))
 }
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ it('a picture that is gone is named with its record', async () => {
     {
       what: 'pictures that records name and the file store does not have',
       ids: [`${picture} (${KIND}:${id})`],
-      then: 'person',
+      remedy: 'person',
     },
   ])
 })
@@ -62,7 +62,7 @@ it('a picture that waits for a form is left to the sweep, and told of only after
   await damage({ designImageUrls: [] })
   expect(await findings()).toEqual([])
   expect(await findings(inTwoDays())).toEqual([
-    { what: 'pictures that no form has used for a day', ids: [picture], then: 'by-itself' },
+    { what: 'pictures that no form has used for a day', ids: [picture], remedy: 'by-itself' },
   ])
 })
 
@@ -72,9 +72,13 @@ it('pictures, claims and records that have lost each other', async () => {
   await parts.uploads.claims.create({ _id: 'empty', claimedAt: new Date(), record: null })
   await parts.uploads.claims.create({ _id: 'lost', claimedAt: new Date(), record: `${KIND}:nobody` })
   expect(await findings(inTwoDays())).toEqual([
-    { what: 'claims whose picture is gone and that no record names', ids: ['empty', 'lost'], then: 'person' },
-    { what: 'claims for a record that is not there', ids: [`lost (${KIND}:nobody)`], then: 'person' },
-    { what: 'pictures without a record and without a claim', ids: ['stray'], then: 'person' },
+    {
+      what: 'claims whose picture is gone and that no record names',
+      ids: ['empty', 'lost'],
+      remedy: 'person',
+    },
+    { what: 'claims for a record that is not there', ids: [`lost (${KIND}:nobody)`], remedy: 'person' },
+    { what: 'pictures without a record and without a claim', ids: ['stray'], remedy: 'person' },
   ])
 })
 
@@ -93,7 +97,7 @@ it.each([
   ],
 ])('%s needs a person, and mending leaves it', async (_what, set, what) => {
   await damage(set)
-  const expected = [{ what, ids: [`${KIND}:${id}`], then: 'person' }]
+  const expected = [{ what, ids: [`${KIND}:${id}`], remedy: 'person' }]
   expect(await findings()).toEqual(expected)
   await mend(server.current.parts)
   expect(await findings()).toEqual(expected)
@@ -114,7 +118,7 @@ it.each([
   ['no revision', { revision: null }, 'records without a revision'],
 ])('%s is mended', async (_what, set, what) => {
   await damage(set)
-  expect(await findings()).toEqual([{ what, ids: [`${KIND}:${id}`], then: 'mend' }])
+  expect(await findings()).toEqual([{ what, ids: [`${KIND}:${id}`], remedy: 'mend' }])
   await mend(server.current.parts)
   expect(await findings()).toEqual([])
 })
@@ -127,12 +131,12 @@ it('two records in one place, and one after the last change', async () => {
     {
       what: 'records that share a place in the list of changes',
       ids: [`contact-inquiries:${other}`, `${KIND}:${id}`],
-      then: 'person',
+      remedy: 'person',
     },
   ])
   await damage({ changeSeq: seq + 5 })
   expect(await findings()).toEqual([
-    { what: `records numbered after the last change, ${seq}`, ids: [`${KIND}:${id}`], then: 'person' },
+    { what: `records numbered after the last change, ${seq}`, ids: [`${KIND}:${id}`], remedy: 'person' },
   ])
 })
 
@@ -143,7 +147,7 @@ it('a missing index is made again', async () => {
     {
       what: 'indexes that are missing',
       ids: ['custom_outfit_quotes: changeSeq_1', 'users: email_1 unique'],
-      then: 'mend',
+      remedy: 'mend',
     },
   ])
   await mend(server.current.parts)

@@ -4,7 +4,7 @@ export interface Finding {
   /** Of records, files or accounts, or names of indexes. */
   ids: string[]
   /** What becomes of it: mended by `--mend`, gone by itself, or for a person to decide. */
-  then: 'mend' | 'by-itself' | 'person'
+  remedy: 'mend' | 'by-itself' | 'person'
   /** What to do, or why nothing. */
   advice: string
 }

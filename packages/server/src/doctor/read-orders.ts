@@ -60,37 +60,37 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
     ...found({
       what: 'records with a status of an older system',
       ids: oldStatuses,
-      then: 'mend',
+      remedy: 'mend',
       advice: 'They are read as what they mean today.',
     }),
     ...found({
       what: 'records with a status that nobody knows',
       ids: unknownStatuses,
-      then: 'person',
+      remedy: 'person',
       advice: 'Give each its status in the staff app.',
     }),
     ...found({
       what: 'records without a place in the list of changes',
       ids: unnumbered,
-      then: 'mend',
+      remedy: 'mend',
       advice: 'Until then tablets do not see them.',
     }),
     ...found({
       what: 'records whose place in the list of changes is no number',
       ids: misnumbered,
-      then: 'person',
+      remedy: 'person',
       advice: 'Tablets do not see them. Save each once in the staff app, which gives it a place.',
     }),
     ...found({
       what: 'records without a revision',
       ids: unrevised,
-      then: 'mend',
+      remedy: 'mend',
       advice: 'They count as never changed.',
     }),
     ...found({
       what: 'records whose balance is not total minus advance',
       ids: balances,
-      then: 'person',
+      remedy: 'person',
       advice: 'Look at the money of each in the staff app; saving it works the balance out again.',
     }),
   ]

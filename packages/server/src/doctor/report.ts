@@ -12,10 +12,10 @@ const endings = {
 export function report(findings: readonly Finding[]): string[] {
   if (findings.length === 0)
     return ['Nothing was found: records, pictures, numbers and indexes are as they should be.']
-  return findings.flatMap(({ what, ids, then, advice }) => [
+  return findings.flatMap(({ what, ids, remedy, advice }) => [
     `${ids.length} ${what}`,
     ...ids.slice(0, SHOWN).map((id) => `    ${id}`),
     ...(ids.length > SHOWN ? [`    and ${ids.length - SHOWN} more`] : []),
-    `  ${advice} ${endings[then]}`,
+    `  ${advice} ${endings[remedy]}`,
   ])
 }
