@@ -27,9 +27,8 @@ for (const [size, use] of Object.entries(sizes)) {
         route.fulfill({ json: { ...state, provenAt, problem } }),
       )
       await signIn(page)
-      const warning = page
-        .getByRole('status')
-        .filter({ hasText: 'No backup has been proven since the one on' })
+      const warning = page.getByRole('region', { name: 'Backups' })
+      await expect(warning).toContainText('No backup has been proven since the one on')
       await expect(warning).toContainText(`The last one failed: ${problem}`)
       const box = await warning.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(use.viewport.width)

@@ -1,9 +1,9 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import useSWR from 'swr'
+import { useToday } from '../../orders/use-today.ts'
 import { swrRules } from '../../state/swr-rules.ts'
-import { backupWords } from './backup-words.ts'
-import { readBackupState } from './read-backup-state.ts'
+import { readBackupWords } from './read-backup-words.ts'
 
 const styles = {
   line: css({ marginTop: '4', color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' }),
@@ -22,9 +22,11 @@ const styles = {
 
 /** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
 export function BackupLine() {
-  const { data } = useSWR(apiPaths.adminBackups, readBackupState, swrRules)
+  const today = useToday()
+  // Read again when the day turns: an app that stands open must not show an old night as this one.
+  const { data } = useSWR([apiPaths.adminBackups, today], readBackupWords, swrRules)
   if (!data) return null
-  const { text, more, isWarning } = backupWords(data, Date.now())
+  const { text, more, isWarning } = data
   if (!isWarning) {
     return (
       <p className={styles.line}>
@@ -34,9 +36,9 @@ export function BackupLine() {
     )
   }
   return (
-    <div role="status" className={styles.warning}>
+    <section aria-label="Backups" className={styles.warning}>
       <p className={styles.text}>{text}</p>
       {more && <p>{more}</p>}
-    </div>
+    </section>
   )
 }
