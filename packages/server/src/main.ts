@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
-import { backupPlace, interruptedRestore, nightlyBackup } from './backup/index.ts'
+import { backupNote, backupPlace, interruptedRestore, nightlyBackup } from './backup/index.ts'
 import { connectDatabase } from './db/connect.ts'
 import { keepLease } from './db/lease.ts'
 import { takeOver } from './db/own-database.ts'
@@ -160,6 +160,7 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   server.removeAllListeners('request').on('request', app)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
+  say(await backupNote(connection, backupPlace(env)))
   say(`Zari is ready: ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
   if (first) {
     say(`Staff signs in at /admin/login as ${first.email} with the password ${first.password}`)

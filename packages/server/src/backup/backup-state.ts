@@ -61,3 +61,11 @@ export function backupWarnings(state: BackupState, now: number = Date.now()): st
   const trouble = backupTrouble(state, now)
   return trouble ? [warnings[trouble](state)] : []
 }
+
+/** Where backups go, in a line for the terminal. */
+export async function backupNote(connection: Connection, place: BackupPlace): Promise<string> {
+  const { onSameDisk } = await backupState(connection, place)
+  if (!place.folder) return 'Backups: none. Set BACKUP_DIR to a folder on another disk.'
+  const risk = onSameDisk ? ', on the same disk as the shop: a dead disk would take both' : ''
+  return `Backups: each night at ${place.at} in India into ${place.folder}${risk}`
+}

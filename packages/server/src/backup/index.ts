@@ -1,6 +1,6 @@
 export { BackupError } from './backup-format.ts'
 export { backupRoutes } from './backup-routes.ts'
-export { type BackupPlace, backupPlace, backupState, backupWarnings } from './backup-state.ts'
+export { backupNote, type BackupPlace, backupPlace, backupState, backupWarnings } from './backup-state.ts'
 export { fileIdsIn, rawDocuments } from './documents.ts'
 export { nightlyBackup } from './nightly-backup.ts'
 export { type Backup, openBackup, verifyBackup } from './read-backup.ts'

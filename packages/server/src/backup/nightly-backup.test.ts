@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { BackupState } from '@zari/shared/backups/backup-state'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LeaseLost } from '../db/lease.ts'
 import { announce } from '../db/presence.ts'
 import { makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
@@ -104,12 +105,13 @@ it('a server without a folder for backups warns, and so does one whose last prov
 it('is cut off when another takes over the work, and leaves nothing that looks like a backup', async () => {
   await orderWithPicture()
   let steps = 0
-  const lost = new Error('Another has taken the lease')
+  const lost = new LeaseLost('Another has taken the lease')
   const losing = () => {
     if (++steps === 3) throw lost
   }
   await expect(makeProvenBackup(source(), root, losing)).rejects.toThrow(lost)
   expect((await readdir(root)).filter((name) => name !== 'pictures')).toEqual([])
+  expect((await state()).problem).toBe('It was cut off. It is tried again.')
 })
 
 it('what a killed server left of a proof is dropped before the next', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LeaseLost } from '../db/lease.ts'
 import type { Job } from '../work-by-the-clock.ts'
 import { isBackupDue } from './backup-due.ts'
 import { BackupError } from './backup-format.ts'
@@ -64,9 +65,13 @@ export async function makeProvenBackup(source: BackupSource, root: string, check
       await tidyFolder(root, name, { now: startedAt, check, stillOurs })
     })
   } catch (error) {
-    const problem = error instanceof BackupError ? error.message : 'See the server’s log'
     // One that was proven stays so when older ones could not be removed.
-    await runs.end(id, { outcome: isProven ? 'proven' : 'failed', problem })
+    await runs.end(id, { outcome: isProven ? 'proven' : 'failed', problem: inAWord(error) })
     throw error
   }
+}
+
+function inAWord(error: unknown): string {
+  if (error instanceof BackupError) return error.message
+  return error instanceof LeaseLost ? 'It was cut off. It is tried again.' : 'See the server’s log'
 }
