@@ -49,11 +49,11 @@ async function diskOf(path: string): Promise<number | undefined> {
   return dirname(path) === path ? undefined : diskOf(dirname(path))
 }
 
+/** Without the reason, which names folders: anybody can ask `/readyz`. Staff reads it on the dashboard. */
 const warnings: Record<BackupTrouble, (state: BackupState) => string> = {
   'none-set-up': () => 'No backups are made: BACKUP_DIR is not set',
-  'none-proven': ({ problem }) => `No backup has been proven yet${problem ? `: ${problem}` : ''}`,
-  stale: ({ provenAt, problem }) =>
-    `The last proven backup is of ${provenAt}${problem ? `; the last one failed: ${problem}` : ''}`,
+  'none-proven': () => 'No backup has been proven yet',
+  stale: ({ provenAt }) => `The last proven backup is of ${provenAt}`,
 }
 
 /** For whoever runs the server. */

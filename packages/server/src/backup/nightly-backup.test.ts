@@ -83,6 +83,8 @@ it('one that is not right is not called proven, says why, and costs no older bac
   await scratchOf(shop.parts.connection).collection('guests').insertOne({ name: 'somebody else’s' })
   await expect(makeNow()).rejects.toThrow(/_proof is not Zari's/)
   expect((await state()).problem).toMatch(/_proof is not Zari's/)
+  // Staff reads why; whoever asks `/readyz` does not.
+  expect((await warnings()).join()).not.toMatch(/_proof|zari-nightly/)
   expect(await readdir(root)).toEqual(
     expect.arrayContaining(['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z']),
   )
