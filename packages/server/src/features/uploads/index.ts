@@ -1,6 +1,6 @@
 export { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from './form-files.ts'
 export { RELAY_PREFIX, uploadRelay } from './relay.ts'
-export { scheduleSweep, sweepUploads } from './sweep.ts'
+export { sweepUploads } from './sweep.ts'
 export { uploadKeys } from './upload-keys.ts'
 export { pictureRoutes, uploadRequestRoutes } from './upload-routes.ts'
 export { Uploads, type UploadsOptions } from './uploads.ts'
