@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { startLive } from '../offline/live.ts'
+import { startLive } from '../offline/browser/live.ts'
 import { staffEngine } from '../records/staff-engine.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Store } from './store.ts'
-import type { EntryFormat } from './entry-format.ts'
+import type { EntryFormat } from './queue/entry-format.ts'
 import type { ServerIs } from './server-is.ts'
 
 /** What the server, or whatever stood in its place, answered. */

@@ -1,6 +1,6 @@
 import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { QueueEntry, SeenConflict } from '../offline/entry.ts'
+import type { QueueEntry, SeenConflict } from '../offline/queue/entry.ts'
 import { useAppStore } from '../state/app-store.ts'
 import type { ConflictAnswer } from '../state/conflict-slice.ts'
 

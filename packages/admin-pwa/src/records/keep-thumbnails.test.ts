@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
-import { waitingPictureId } from '../offline/pictures.ts'
+import { waitingPictureId } from '../offline/queue/pictures.ts'
 import { emptyRecords } from '../state/records-slice.ts'
 import { openThumbnails } from './keep-thumbnails.ts'
 import { applyToKind, noRecords } from './kind-records.ts'

@@ -1,7 +1,7 @@
 import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../offline/engine.ts'
-import { type NewEdit, fieldsOf } from '../offline/entry.ts'
+import { type NewEdit, fieldsOf } from '../offline/queue/entry.ts'
 import { isQuotaError } from '../offline/quota.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { askForPersistence } from './ask-for-persistence.ts'

@@ -1,4 +1,4 @@
-import { browserPorts } from '../offline/browser-ports.ts'
+import { browserPorts } from '../offline/browser/browser-ports.ts'
 import { type Engine, createEngine } from '../offline/engine.ts'
 import { onScreen } from './on-screen.ts'
 

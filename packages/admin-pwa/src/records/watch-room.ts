@@ -1,5 +1,5 @@
-import { dropKeptPictures } from '../offline/kept-pictures.ts'
-import { isRoomLittle } from '../offline/room.ts'
+import { dropKeptPictures } from '../offline/pictures/kept-pictures.ts'
+import { isRoomLittle } from '../offline/browser/room.ts'
 import { useAppStore } from '../state/app-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
-import type { QueueEntry } from '../../offline/entry.ts'
+import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notify.ts'

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type QueueEntry, recordKey } from '../entry.ts'
+import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { NewPicture } from '../engine.ts'
-import type { EditValues } from '../entry.ts'
+import type { EditValues } from '../queue/entry.ts'
 import { type ModelServer, createModelServer } from './model-server.ts'
 import type { Device, Tab, World } from './types.ts'
 import { createWorld } from './world.ts'

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import * as fc from 'fast-check'
 import type { StatusPick } from '../../records/status-pick.ts'
-import { type QueueEntry, recordKey } from '../entry.ts'
+import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import type { Oracle } from './oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 

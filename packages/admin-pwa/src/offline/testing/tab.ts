@@ -1,6 +1,6 @@
 import { createEngine } from '../engine.ts'
-import type { EngineScreen } from '../sight.ts'
-import { recordKey } from '../entry.ts'
+import type { EngineScreen } from '../tabs/sight.ts'
+import { recordKey } from '../queue/entry.ts'
 import type { Ports, TabMessage, Tabs } from '../ports.ts'
 import { type Life, createLife, mortalStore } from './mortal.ts'
 import { type Device, type Tab, type World, versions } from './types.ts'

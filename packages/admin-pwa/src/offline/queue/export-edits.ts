@@ -1,0 +1,51 @@
+import type { QueueEntry } from './entry.ts'
+import type { StoredPicture } from '../store.ts'
+
+/** Parts of a file this long are turned into text at once: a call takes only so many arguments. */
+const CHUNK = 0x80_00
+
+function asDataUrl({ bytes, type }: StoredPicture): string {
+  const all = new Uint8Array(bytes)
+  let text = ''
+  for (let at = 0; at < all.length; at += CHUNK) text += String.fromCharCode(...all.subarray(at, at + CHUNK))
+  return `data:${type};base64,${btoa(text)}`
+}
+
+function asText(entry: QueueEntry, pictures: readonly StoredPicture[]): string {
+  const { key, kind, id, about, edit, fields, base, createdAt, state, problem } = entry
+  const files = fields.uploadedFiles ?? []
+  const own = pictures.filter(
+    ({ id: name, path, user, bytes }) =>
+      user === entry.user && bytes.byteLength > 0 && (files.includes(name) || files.includes(path ?? '')),
+  )
+  return JSON.stringify(
+    {
+      key,
+      order: `${kind}/${id}`,
+      customer: about,
+      edit,
+      fields,
+      before: base,
+      madeAt: new Date(createdAt).toISOString(),
+      state,
+      problem,
+      // A browser shows each of them when its text is put into the address bar.
+      pictures: own.map((picture) => ({
+        file: files.includes(picture.id) ? picture.id : picture.path,
+        name: picture.name,
+        data: asDataUrl(picture),
+      })),
+    },
+    null,
+    2,
+  )
+}
+
+/**
+ * Unsent edits with their pictures, as a file that can be sent to somebody: nothing of them is in one browser only.
+ * @returns JSON; a Blob, because a few photos make a very long text
+ */
+export function editsAsFile(entries: readonly QueueEntry[], pictures: readonly StoredPicture[]): Blob {
+  const parts = entries.flatMap((entry, index) => [index === 0 ? '' : ',\n', asText(entry, pictures)])
+  return new Blob(['[\n', ...parts, '\n]\n'], { type: 'application/json' })
+}

@@ -1,0 +1,97 @@
+import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import * as v from 'valibot'
+import { tidyRecord } from '../../records/tidy-record.ts'
+import type { Problem, SeenConflict } from './entry.ts'
+import type { Answer } from '../ports.ts'
+
+/** Why nothing can be sent for now. */
+export type Held =
+  /** Nobody of ours answered: no network, silence, or what stands in between, in its own words. */
+  | { is: 'unreachable' }
+  /** The server asks everyone to wait. */
+  | { is: 'hold'; ms: number }
+  | { is: 'sign-in' }
+
+/** What an answer means for the edit that was sent. */
+export type Outcome =
+  | Held
+  | { is: 'applied'; record: OrderRecord }
+  | { is: 'attention'; problem: Problem; current?: OrderRecord }
+  /** The server failed at this edit; others may go through. */
+  | { is: 'later' }
+
+/** What no other JSON has. The rest may be odd, as years of other software left it; see `tidyRecord`. */
+const recordSchema = v.looseObject({
+  id: v.string(),
+  kind: v.pipe(v.string(), v.check(isOrderKind)),
+  revision: v.number(),
+})
+
+const value = v.union([v.string(), v.array(v.string()), v.null()])
+
+const conflictSchema = v.looseObject({
+  code: v.literal('conflict'),
+  current: recordSchema,
+  conflicts: v.pipe(
+    v.array(v.looseObject({ field: v.string(), base: value, mine: value, theirs: value })),
+    v.minLength(1),
+  ),
+})
+
+/** Whether this is a record as our server presents it, and not just any JSON. */
+export function isRecord(body: unknown): body is OrderRecord {
+  return v.is(recordSchema, body)
+}
+
+/** Our server's trouble with this one edit, or with the moment. */
+const FAILED_FOR_NOW = new Set([408, 425])
+
+/** No server of ours asks for longer; and whoever does, an edit is tried again before the hour is over, ms. */
+const LONGEST_HOLD_MS = 60_000
+
+const accountSchema = v.looseObject({ id: v.string() })
+
+/** What the answer to "who is signed in?" says of the server. @param user who should be */
+export function helloOutcome(answer: Answer | undefined, user: string): Held | { is: 'heard' } {
+  const held = answer && heldBy(answer)
+  if (held) return held
+  const isOurs = answer?.status === 200 && v.is(accountSchema, answer.body) && answer.body.id === user
+  return { is: isOurs ? 'heard' : 'unreachable' }
+}
+
+/** What our server says about everything that could be sent. @returns undefined when it is about this call alone */
+export function heldBy({ status, body, retryAfter }: Answer): Held | undefined {
+  if (isSessionOver({ status, body })) return { is: 'sign-in' }
+  const isSuccess = status >= 200 && status < 300
+  if (!isSuccess && !isErrorBody(body)) return { is: 'unreachable' }
+  return retryAfter !== undefined && (status === 429 || status === 503)
+    ? { is: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), LONGEST_HOLD_MS) }
+    : undefined
+}
+
+/** @param sent the record that the edit was for: an answer about another is no answer */
+export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: string }): Outcome {
+  if (!answer) return { is: 'unreachable' }
+  const { status, body } = answer
+  const held = heldBy(answer)
+  if (held) return held
+  if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
+  if (status >= 200 && status < 300) {
+    const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind
+    return isOurs ? { is: 'applied', record: tidyRecord(body) } : { is: 'unreachable' }
+  }
+  if (!isErrorBody(body)) return { is: 'unreachable' }
+  // Ours speaks of the session in one way only, and that has been looked at.
+  if (status === 401) return { is: 'unreachable' }
+  if (status === 409 && v.is(conflictSchema, body)) {
+    return {
+      is: 'attention',
+      problem: { reason: 'conflict', conflicts: body.conflicts as SeenConflict[] },
+      current: tidyRecord(body.current as unknown as OrderRecord),
+    }
+  }
+  const { code, message, issues = [] } = body
+  return { is: 'attention', problem: { reason: 'refused', status, code, message, issues } }
+}
