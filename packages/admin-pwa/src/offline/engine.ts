@@ -6,7 +6,7 @@ import { addEdits } from './queue/edit-queue.ts'
 import type { NewEdit, Problem, QueueEntry } from './queue/entry.ts'
 import { type EditsLeft, editsLeft, exportOf, forgetAccounts, rememberAccount } from './queue/left-behind.ts'
 import { clearCopy, formatToKeep, openCopy } from './copy/local-copy.ts'
-import { forgetPictures } from './queue/pictures.ts'
+import { type NewPicture, forgetPictures, pictureOf } from './queue/pictures.ts'
 import type { Ports, TabMessage } from './ports.ts'
 import type { PullResult } from './copy/puller.ts'
 import { makingRoom } from './quota.ts'
@@ -14,7 +14,7 @@ import { queueSide } from './queue/queue-side.ts'
 import { createReading } from './copy/reading.ts'
 import type { ServerIs } from './server-is.ts'
 import { ALL_STORES, type EngineScreen, createSight } from './tabs/sight.ts'
-import { type StoredPicture, readMeta } from './store.ts'
+import { readMeta } from './store.ts'
 
 /** How long a person is let wait for the server's answer before her edit is called saved here, ms. */
 const PATIENCE_MS = 4_000
@@ -26,8 +26,7 @@ export type Fate =
   | { is: 'waiting' }
   | { is: 'stuck'; entry: QueueEntry; problem: Problem }
 
-/** `path`: where it has been uploaded to, if it has; the device keeps it until the server has taken it from there. */
-export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type' | 'bytes'> & { path?: string }
+export type { NewPicture }
 
 /** The staff app's work with no network: local copy, queue, drainer and other tabs, for one tab. */
 export function createEngine(ports: Ports, screen: EngineScreen) {
@@ -139,17 +138,12 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     }
     const keep = () =>
       changeQueue((tx, user) =>
-        addEdits(
-          tx,
-          edits,
-          kept.map((picture) => ({
-            path: null,
-            ...picture,
-            user,
-            uploads: picture.path === undefined ? 0 : 1,
-          })),
-          { user, newKey: ports.newKey, createdAt: clock.now(), format: entryFormat },
-        ),
+        addEdits(tx, edits, kept, {
+          user,
+          newKey: ports.newKey,
+          createdAt: clock.now(),
+          format: entryFormat,
+        }),
       )
     const entries = await makingRoom(keep, ports.freeSpace, withoutUploaded, dropCopy)
     drainer.wake()
@@ -256,11 +250,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
 
     /** A picture's bytes while they are on this device, under its waiting name or the path it got. */
     async picture(file: string): Promise<{ bytes: ArrayBuffer; type: string } | undefined> {
-      const all = await store.transact('readonly', ['pictures'], (tx) => tx.all('pictures'))
-      return all.find(
-        ({ id, path, bytes, user: of }) =>
-          of === sight.user()?.id && bytes.byteLength > 0 && (id === file || path === file),
-      )
+      const own = sight.user()?.id
+      if (own === undefined) return undefined
+      return store.transact('readonly', ['pictures', 'pictureBytes'], (tx) => pictureOf(tx, own, file))
     },
 
     /** Whose edits wait on this device, whoever is signed in. */
@@ -271,7 +263,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
      * is signed in, the app is still hers, or she gave the account's password.
      */
     exportEdits: (account: string): Promise<Blob> =>
-      store.transact('readonly', ['entries', 'pictures'], (tx) => exportOf(tx, account, entryFormat)),
+      store.transact('readonly', ['entries', 'pictures', 'pictureBytes'], (tx) =>
+        exportOf(tx, account, entryFormat),
+      ),
 
     stop(): void {
       drainer.stop()

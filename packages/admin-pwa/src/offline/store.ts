@@ -10,18 +10,28 @@ export interface StoredEntry {
   [more: string]: unknown
 }
 
-/** A picture that was added to a record and may not have been uploaded yet. */
+/**
+ * What is known of a picture that was added to a record and may not have been uploaded yet. Its bytes, up to 10 MB, lie
+ * apart: this is read with every edit that is sent.
+ */
 export interface StoredPicture {
   /** What stands in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
   id: string
   user: string
   name: string
   type: string
-  bytes: ArrayBuffer
+  /** Bytes of it in `pictureBytes`; 0 once they were let go of. */
+  heldBytes: number
   /** Where it was uploaded to; null until then. */
   path: string | null
   /** Times that it was uploaded: the store forgets what no edit claims within a day. */
   uploads: number
+}
+
+/** A picture's bytes, while this device has them. Read only to be uploaded, shown or exported. */
+export interface PictureBytes {
+  id: string
+  bytes: ArrayBuffer
 }
 
 export interface MetaRows {
@@ -53,6 +63,7 @@ export type MetaName = keyof MetaRows
 export interface Rows {
   entries: StoredEntry
   pictures: StoredPicture
+  pictureBytes: PictureBytes
   records: OrderRecord
   meta: MetaRows[MetaName]
 }
@@ -60,6 +71,7 @@ export interface Rows {
 export interface Keys {
   entries: string
   pictures: string
+  pictureBytes: string
   records: [OrderKind, string]
   meta: MetaName
 }
@@ -75,12 +87,21 @@ export interface StoreTx {
   clear(store: StoreName): Promise<void>
 }
 
+/** Another tab runs a later version of the app, with other stores. This one has to be reloaded; it can keep nothing. */
+export class StoresOutdated extends Error {
+  override name = 'StoresOutdated'
+  constructor(options?: ErrorOptions) {
+    super('A newer version of the app has changed what is kept on this device', options)
+  }
+}
+
 /** Where everything offline is kept. */
 export interface Store {
   /**
    * Runs `work` in one transaction: all of it or nothing.
    * @returns when it is durable
    * @throws what `work` throws, and the database's errors (QuotaExceededError); nothing is written then
+   * @throws StoresOutdated in a tab of an earlier version, once a later one has changed the stores
    */
   transact<T>(
     mode: 'readonly' | 'readwrite',

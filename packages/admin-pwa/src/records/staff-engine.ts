@@ -1,11 +1,18 @@
 import { browserPorts } from '../offline/browser/browser-ports.ts'
 import { type Engine, createEngine } from '../offline/engine.ts'
+import { useAppStore } from '../state/app-store.ts'
 import { onScreen } from './on-screen.ts'
+
+const storeEvents = {
+  outdated: () => useAppStore.setState({ stores: 'outdated' }),
+  blocked: () => useAppStore.setState({ stores: 'blocked' }),
+  opened: () => useAppStore.setState({ stores: 'open' }),
+}
 
 let engine: Engine | undefined
 
 /** This tab's offline engine, tied to the app's store. Made when it is first asked for. */
 export function staffEngine(): Engine {
-  engine ??= createEngine(browserPorts(), onScreen)
+  engine ??= createEngine(browserPorts(storeEvents), onScreen)
   return engine
 }

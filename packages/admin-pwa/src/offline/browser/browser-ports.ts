@@ -1,18 +1,23 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { browserTabs } from './browser-tabs.ts'
-import { browserWire } from './browser-wire.ts'
-import { entryFormat } from '../queue/entry-format.ts'
-import { createIdbStore } from './idb-store.ts'
 import { COPY_FORMAT } from '../copy/local-copy.ts'
 import { dropKeptPictures } from '../pictures/kept-pictures.ts'
 import type { Ports } from '../ports.ts'
+import { entryFormat } from '../queue/entry-format.ts'
+import { browserTabs } from './browser-tabs.ts'
+import { browserWire } from './browser-wire.ts'
+import { type StoreEvents, createIdbStore } from './idb-store.ts'
 import { roomRanOut } from './room.ts'
 
 const NAME = 'zari-staff'
 
+function freeSpace(): Promise<void> {
+  roomRanOut()
+  return dropKeptPictures()
+}
+
 /** The engine's surroundings in a browser. */
-export function browserPorts(): Ports {
-  const store = createIdbStore(NAME)
+export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
+  const store = createIdbStore(NAME, { ...events, freeSpace })
   return {
     store,
     wire: browserWire,
@@ -30,9 +35,6 @@ export function browserPorts(): Ports {
     newKey: () => uuidv7(),
     entryFormat,
     copyFormat: COPY_FORMAT,
-    freeSpace: () => {
-      roomRanOut()
-      return dropKeptPictures()
-    },
+    freeSpace,
   }
 }

@@ -1,25 +1,7 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { Keys, Rows, Store, StoreName, StoreTx } from '../store.ts'
-
-interface Schema extends DBSchema {
-  entries: { key: Keys['entries']; value: Rows['entries'] }
-  pictures: { key: Keys['pictures']; value: Rows['pictures'] }
-  records: { key: Keys['records']; value: Rows['records'] }
-  meta: { key: Keys['meta']; value: Rows['meta'] }
-}
-
-/**
- * Version of the set of stores. The shapes of what they hold have versions of their own (`local-copy.ts`,
- * `entry-format.ts`), so that tabs of two versions of the app can use one database side by side.
- */
-const STORES_VERSION = 1
-
-const keyPaths = {
-  entries: 'key',
-  pictures: 'id',
-  records: ['kind', 'id'],
-  meta: 'name',
-} as const satisfies Record<StoreName, string | readonly string[]>
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { makingRoom } from '../quota.ts'
+import { type Store, type StoreName, type StoreTx, StoresOutdated } from '../store.ts'
+import { STORES_VERSION, type Schema, upgradeStores } from './stores.ts'
 
 type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
@@ -42,7 +24,7 @@ async function run<T>(
   // 'strict': an edit is called saved only when it would survive the battery's end, too.
   const durability = mode === 'readwrite' && stores.includes('entries') ? 'strict' : 'relaxed'
   const transaction = db.transaction([...stores], mode, { durability }) as unknown as Transaction
-  // Heard from the start: a transaction may abort while `work` still waits for one of its requests.
+  // Listened to from the start: a transaction may abort while `work` still waits for one of its requests.
   const done = transaction.done.then(
     () => undefined,
     (error: unknown) => ({ error }),
@@ -64,28 +46,72 @@ async function run<T>(
   return result
 }
 
+/** What the app is told, and asked for, as its stores are opened. */
+export interface StoreEvents {
+  /** A later version of the app has changed the stores, and this tab can use them no more. */
+  outdated?(): void
+  /** This version wants to change the stores, and waits for a tab of an earlier one to be closed. */
+  blocked?(): void
+  /** They have been opened, after all. */
+  opened?(): void
+  /** Drops what can be had again, when there is no room for the upgrade. */
+  freeSpace?(): Promise<void>
+}
+
+/** Empties the copy of the records in stores of whatever version: it is read again from the server. */
+async function emptyCopy(name: string): Promise<void> {
+  const db = await openDB<Schema>(name)
+  try {
+    if (db.objectStoreNames.contains('records')) await db.clear('records')
+  } finally {
+    db.close()
+  }
+}
+
 /** IndexedDB as the store. Opened at first use, and again when the browser closed it. */
-export function createIdbStore(name: string): Store {
+export function createIdbStore(name: string, events: StoreEvents = {}): Store {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-  const open = () => {
-    opened ??= openDB<Schema>(name, STORES_VERSION, {
-      upgrade(db) {
-        for (const store of Object.keys(keyPaths) as StoreName[]) {
-          if (!db.objectStoreNames.contains(store)) {
-            db.createObjectStore(store, { keyPath: keyPaths[store] as string | string[] })
+  async function open(): Promise<IDBPDatabase<Schema>> {
+    let failure: unknown
+    try {
+      const db = await openDB<Schema>(name, STORES_VERSION, {
+        upgrade(upgraded, from, _to, transaction) {
+          const note = (error: unknown) => {
+            failure ??= error
           }
-        }
-      },
-      blocking: (_current, _blocked, event) => {
-        // A later version of the app wants to change the stores; it must not wait for this tab.
-        ;(event.target as IDBDatabase).close()
-        opened = undefined
-      },
-      terminated: () => {
-        opened = undefined
-      },
-    }).catch((error: unknown) => {
+          upgradeStores(upgraded, from, transaction).catch(note)
+          transaction.done.catch(note)
+        },
+        blocked: () => events.blocked?.(),
+        blocking: (_current, wanted, event) => {
+          // A later version of the app wants to change the stores; it must not wait for this tab.
+          ;(event.target as IDBDatabase).close()
+          opened = undefined
+          if (wanted !== null) events.outdated?.()
+        },
+        terminated: () => {
+          opened = undefined
+        },
+      })
+      events.opened?.()
+      return db
+    } catch (error) {
+      if (error instanceof Error && error.name === 'VersionError') {
+        events.outdated?.()
+        throw new StoresOutdated({ cause: error })
+      }
+      // The opening itself only says that its upgrade was aborted; the upgrade knows why.
+      throw failure ?? error
+    }
+  }
+
+  const openOnce = () => {
+    opened ??= makingRoom(
+      open,
+      async () => events.freeSpace?.(),
+      () => emptyCopy(name),
+    ).catch((error: unknown) => {
       opened = undefined
       throw error
     })
@@ -94,7 +120,7 @@ export function createIdbStore(name: string): Store {
 
   return {
     async transact(mode, stores, work) {
-      return run(await open(), mode, stores, work)
+      return run(await openOnce(), mode, stores, work)
     },
   }
 }

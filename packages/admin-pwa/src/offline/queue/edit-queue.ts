@@ -1,10 +1,10 @@
 import { canJoin, join } from './coalesce.ts'
 import { type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
-import { releasePictures, renameFile, withUploadedNames } from './pictures.ts'
-import { type StoreName, type StoreTx, type StoredEntry, type StoredPicture, readMeta } from '../store.ts'
+import { type NewPicture, keepPicture, releasePictures, renameFile, withUploadedNames } from './pictures.ts'
+import { type StoreName, type StoreTx, type StoredEntry, readMeta } from '../store.ts'
 
-export const QUEUE_STORES = ['entries', 'pictures', 'meta'] as const satisfies StoreName[]
+export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
 
 export const putEntry = (tx: StoreTx, entry: QueueEntry) =>
   tx.put('entries', entry as QueueEntry & StoredEntry)
@@ -30,16 +30,12 @@ export interface Kept {
 export async function addEdits(
   tx: StoreTx,
   edits: readonly NewEdit[],
-  pictures: readonly StoredPicture[],
+  pictures: readonly NewPicture[],
   kept: Kept,
 ): Promise<QueueEntry[]> {
   const entries: QueueEntry[] = []
   for (const edit of edits) entries.push(await addEdit(tx, edit, kept))
-  for (const picture of pictures) {
-    // Saved before and given up: it may have been uploaded then.
-    const { path, uploads } = (await tx.get('pictures', picture.id)) ?? picture
-    await tx.put('pictures', { ...picture, path, uploads })
-  }
+  for (const picture of pictures) await keepPicture(tx, kept.user, picture)
   return entries
 }
 
@@ -166,7 +162,7 @@ export async function uploadAgain(
     (picture) =>
       picture.path !== null &&
       files.includes(picture.path) &&
-      picture.bytes.byteLength > 0 &&
+      picture.heldBytes > 0 &&
       picture.uploads < MOST_UPLOADS,
   )
   if (!entry || pictures.length === 0) return false

@@ -1,22 +1,24 @@
 import type { QueueEntry } from './entry.ts'
-import type { StoredPicture } from '../store.ts'
+import type { PictureBytes, StoredPicture } from '../store.ts'
+
+/** A picture of which this device has the bytes. */
+export type PictureToExport = StoredPicture & PictureBytes
 
 /** Parts of a file this long are turned into text at once: a call takes only so many arguments. */
 const CHUNK = 0x80_00
 
-function asDataUrl({ bytes, type }: StoredPicture): string {
+function asDataUrl({ bytes, type }: PictureToExport): string {
   const all = new Uint8Array(bytes)
   let text = ''
   for (let at = 0; at < all.length; at += CHUNK) text += String.fromCharCode(...all.subarray(at, at + CHUNK))
   return `data:${type};base64,${btoa(text)}`
 }
 
-function asText(entry: QueueEntry, pictures: readonly StoredPicture[]): string {
+function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string {
   const { key, kind, id, about, edit, fields, base, createdAt, state, problem } = entry
   const files = fields.uploadedFiles ?? []
   const own = pictures.filter(
-    ({ id: name, path, user, bytes }) =>
-      user === entry.user && bytes.byteLength > 0 && (files.includes(name) || files.includes(path ?? '')),
+    ({ id: name, path, user }) => user === entry.user && (files.includes(name) || files.includes(path ?? '')),
   )
   return JSON.stringify(
     {
@@ -45,7 +47,7 @@ function asText(entry: QueueEntry, pictures: readonly StoredPicture[]): string {
  * Unsent edits with their pictures, as a file that can be sent to somebody: nothing of them is in one browser only.
  * @returns JSON; a Blob, because a few photos make a very long text
  */
-export function editsAsFile(entries: readonly QueueEntry[], pictures: readonly StoredPicture[]): Blob {
+export function editsAsFile(entries: readonly QueueEntry[], pictures: readonly PictureToExport[]): Blob {
   const parts = entries.flatMap((entry, index) => [index === 0 ? '' : ',\n', asText(entry, pictures)])
   return new Blob(['[\n', ...parts, '\n]\n'], { type: 'application/json' })
 }

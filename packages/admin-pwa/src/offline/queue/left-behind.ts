@@ -1,7 +1,7 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import { ownEntries } from './edit-queue.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { editsAsFile } from './export-edits.ts'
+import { type PictureToExport, editsAsFile } from './export-edits.ts'
 import { type StoreTx, readMeta } from '../store.ts'
 
 /** Unsent edits of one account on this device. */
@@ -44,5 +44,11 @@ export async function editsLeft(tx: StoreTx): Promise<EditsLeft[]> {
 }
 
 export async function exportOf(tx: StoreTx, account: string, format: EntryFormat): Promise<Blob> {
-  return editsAsFile(await ownEntries(tx, account, format), await tx.all('pictures'))
+  const pictures: PictureToExport[] = []
+  for (const picture of await tx.all('pictures')) {
+    const held =
+      picture.user === account && picture.heldBytes > 0 ? await tx.get('pictureBytes', picture.id) : undefined
+    if (held) pictures.push({ ...picture, ...held })
+  }
+  return editsAsFile(await ownEntries(tx, account, format), pictures)
 }

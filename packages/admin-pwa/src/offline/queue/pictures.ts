@@ -1,5 +1,5 @@
 import { type EditValues, type QueueEntry, recordKey } from './entry.ts'
-import type { StoreTx, StoredPicture } from '../store.ts'
+import type { PictureBytes, StoreTx, StoredPicture } from '../store.ts'
 
 const WAITING = 'waiting-picture:'
 
@@ -78,8 +78,10 @@ export async function releasePictures(
   entries: readonly QueueEntry[],
 ): Promise<void> {
   for (const picture of await tx.all('pictures')) {
-    const isDone = picture.user === user && picture.bytes.byteLength > 0 && !isNamed(picture, entries)
-    if (isDone) await tx.put('pictures', { ...picture, bytes: new ArrayBuffer(0) })
+    const isDone = picture.user === user && picture.heldBytes > 0 && !isNamed(picture, entries)
+    if (!isDone) continue
+    await tx.delete('pictureBytes', picture.id)
+    await tx.put('pictures', { ...picture, heldBytes: 0 })
   }
 }
 
@@ -93,6 +95,47 @@ export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> 
   for (const picture of await tx.all('pictures')) {
     const { id, path } = picture
     const isKept = edits.includes(id) || (path !== null && edits.includes(path))
-    if (!isKept && (user === undefined || picture.user === user)) await tx.delete('pictures', id)
+    if (isKept || (user !== undefined && picture.user !== user)) continue
+    await tx.delete('pictures', id)
+    await tx.delete('pictureBytes', id)
   }
+}
+
+/** A picture as a screen gives it to be kept. */
+export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type'> &
+  Pick<PictureBytes, 'bytes'> & {
+    /** Where it has been uploaded to, if it has; the device keeps it until the server has taken it from there. */
+    path?: string
+  }
+
+/** Keeps a picture with its bytes. One that was saved before and given up may have been uploaded then. */
+export async function keepPicture(
+  tx: StoreTx,
+  user: string,
+  { id, name, type, bytes, path }: NewPicture,
+): Promise<void> {
+  const before = await tx.get('pictures', id)
+  await tx.put('pictureBytes', { id, bytes })
+  await tx.put('pictures', {
+    id,
+    user,
+    name,
+    type,
+    heldBytes: bytes.byteLength,
+    path: before ? before.path : (path ?? null),
+    uploads: before ? before.uploads : path === undefined ? 0 : 1,
+  })
+}
+
+/** A file of a record while its bytes are on this device, under its waiting name or the path it got. */
+export async function pictureOf(
+  tx: StoreTx,
+  user: string,
+  file: string,
+): Promise<{ bytes: ArrayBuffer; type: string } | undefined> {
+  const found = (await tx.all('pictures')).find(
+    ({ id, path, heldBytes, user: of }) => of === user && heldBytes > 0 && (id === file || path === file),
+  )
+  const held = found && (await tx.get('pictureBytes', found.id))
+  return held && { bytes: held.bytes, type: found.type }
 }

@@ -3,6 +3,7 @@ import { toObjectPath } from '@zari/shared/uploads/object-path'
 import * as v from 'valibot'
 import type { QueueEntry } from './entry.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { pictureOf } from './pictures.ts'
 import type { Answer, Ports } from '../ports.ts'
 
 const addressSchema = v.object({ uploadURL: v.string() })
@@ -29,8 +30,10 @@ export async function uploadPicture(
   entry: QueueEntry,
   pictureId: string,
 ): Promise<{ path: string } | { outcome: Outcome }> {
-  const picture = await store.transact('readonly', ['pictures'], (tx) => tx.get('pictures', pictureId))
-  if (!picture || picture.bytes.byteLength === 0) {
+  const picture = await store.transact('readonly', ['pictures', 'pictureBytes'], (tx) =>
+    pictureOf(tx, entry.user, pictureId),
+  )
+  if (!picture) {
     const message = 'This picture is no longer on this device'
     return {
       outcome: {

@@ -17,7 +17,7 @@ import { isQuotaError } from '../quota.ts'
 import type { ServerIs } from '../server-is.ts'
 import { type StoreTx, readMeta } from '../store.ts'
 
-export const ALL_STORES = ['entries', 'pictures', 'meta', 'records'] as const
+export const ALL_STORES = ['entries', 'pictures', 'pictureBytes', 'meta', 'records'] as const
 
 /** What the engine tells the app beside records and queue. */
 export interface EngineScreen extends Screen {

@@ -23,7 +23,7 @@ async function isUploadToRepeat({ device }: Tab, { problem, fields }: QueueEntry
   return (
     added.length > 0 &&
     added.every((file) =>
-      pictures.some(({ id, path, bytes }) => (id === file || path === file) && bytes.byteLength > 0),
+      pictures.some(({ id, path, heldBytes }) => (id === file || path === file) && heldBytes > 0),
     )
   )
 }
