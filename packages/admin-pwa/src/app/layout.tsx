@@ -12,7 +12,7 @@ import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
 import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useInStep } from './use-in-step.ts'
+import { useInStep } from './use-live-updates.ts'
 
 const styles = {
   skip: css({

@@ -2,7 +2,7 @@ import { giveUpAfter } from '@zari/shared/api/give-up-after'
 import { PATIENCE_MS } from '@zari/shared/api/request'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from '../pictures/kept-pictures.ts'
 import { isRoomLittle } from './room.ts'
-import type { ThumbnailPorts } from '../pictures/thumbnail-keeper.ts'
+import type { ThumbnailPorts } from '../pictures/thumbnail-fetcher.ts'
 
 /** A busy page lets them wait for so long, ms. */
 const BUSY_MS = 5_000

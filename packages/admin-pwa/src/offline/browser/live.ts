@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { backoff } from '../queue/retry.ts'
+import { backoff } from '../queue/backoff.ts'
 
 /** The server says something every 20 s; a line that brings nothing for so long is dead, ms. */
 const SILENCE_MS = 50_000

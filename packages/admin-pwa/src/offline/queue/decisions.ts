@@ -4,7 +4,7 @@ import { bothAdvances } from './both-advances.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
 import { type EditValues, type QueueEntry, fieldsOf, shareField } from './entry.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { countUploadsAnew, releasePictures } from './pictures.ts'
+import { countUploadsAnew, releasePictures } from './queued-pictures.ts'
 import type { StoreTx } from '../store.ts'
 
 /** Which side's value is kept, by field; `both`, where money was taken on both sides. */

@@ -1,7 +1,13 @@
 import { canJoin, join } from './coalesce.ts'
 import { type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
-import { type NewPicture, keepPicture, releasePictures, renameFile, withUploadedNames } from './pictures.ts'
+import {
+  type NewPicture,
+  keepPicture,
+  releasePictures,
+  renameFile,
+  withUploadedNames,
+} from './queued-pictures.ts'
 import { type StoreName, type StoreTx, type StoredEntry, readMeta } from '../store.ts'
 
 export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]

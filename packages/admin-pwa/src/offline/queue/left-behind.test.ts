@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { waitingPictureId } from './pictures.ts'
+import { waitingPictureId } from './queued-pictures.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 
 const tablet = oneTablet()

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import type { Store } from '../store.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
-import { waitingPictureId } from './pictures.ts'
+import { waitingPictureId } from './queued-pictures.ts'
 
 const tablet = oneTablet()
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newEdit } from '../../records/new-edit.ts'
-import { waitingPictureId } from './pictures.ts'
+import { waitingPictureId } from './queued-pictures.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { storedEntries } from '../testing/world.ts'
 

@@ -3,7 +3,7 @@ import { toObjectPath } from '@zari/shared/uploads/object-path'
 import * as v from 'valibot'
 import type { QueueEntry } from './entry.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { pictureOf } from './pictures.ts'
+import { pictureOf } from './queued-pictures.ts'
 import type { Answer, Ports } from '../ports.ts'
 
 const addressSchema = v.object({ uploadURL: v.string() })

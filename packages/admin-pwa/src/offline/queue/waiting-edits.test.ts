@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { waitingPictureId } from './pictures.ts'
+import { waitingPictureId } from './queued-pictures.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import { storedEntries } from '../testing/world.ts'
 

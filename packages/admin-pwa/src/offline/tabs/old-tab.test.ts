@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { waitingPictureId } from '../queue/pictures.ts'
+import { waitingPictureId } from '../queue/queued-pictures.ts'
 import { StoresOutdated } from '../store.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { TODAY } from '../testing/types.ts'

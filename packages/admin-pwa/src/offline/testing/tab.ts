@@ -1,8 +1,8 @@
 import { createEngine } from '../engine.ts'
-import type { EngineScreen } from '../tabs/sight.ts'
+import type { EngineScreen } from '../tabs/tab-state.ts'
 import { recordKey } from '../queue/entry.ts'
 import type { Ports, TabMessage, Tabs } from '../ports.ts'
-import { type Life, createLife, mortalStore } from './mortal.ts'
+import { type Life, createLife, mortalStore } from './tab-life.ts'
 import { type Device, type Tab, type World, versions } from './types.ts'
 
 let keys = 0

@@ -12,7 +12,7 @@ import type { Answer, Call } from '../ports.ts'
 import type { ServerIs } from '../server-is.ts'
 import type { Store } from '../store.ts'
 import { createStoreOfVersion1 } from './stores-of-version-1.ts'
-import type { Life } from './mortal.ts'
+import type { Life } from './tab-life.ts'
 import type { Tasks } from './tasks.ts'
 
 /** One field of one edit, as the server wrote it. */

@@ -1,9 +1,9 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
-import { waitingPictureId } from '../offline/queue/pictures.ts'
+import { waitingPictureId } from '../offline/queue/queued-pictures.ts'
 import { emptyRecords } from '../state/records-slice.ts'
-import { openThumbnails } from './keep-thumbnails.ts'
+import { openThumbnails } from './thumbnail-fetcher.ts'
 import { applyToKind, noRecords } from './kind-records.ts'
 
 const path = (name: string) => `/objects/uploads/${name}-12345678`

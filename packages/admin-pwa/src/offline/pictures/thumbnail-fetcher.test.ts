@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MOST_BYTES, MOST_THUMBNAILS, createThumbnailKeeper } from './thumbnail-keeper.ts'
+import { MOST_BYTES, MOST_THUMBNAILS, createThumbnailKeeper } from './thumbnail-fetcher.ts'
 
 const ORIGIN = 'https://zari.example'
 const pathOf = (index: number) => `/objects/uploads/picture-${index}/thumbnail`

@@ -8,9 +8,9 @@ import {
   setUploaded,
   uploadAgain,
 } from './edit-queue.ts'
-import { waitingPictures } from './pictures.ts'
+import { waitingPictures } from './queued-pictures.ts'
 import type { Ports } from '../ports.ts'
-import type { Sight } from '../tabs/sight.ts'
+import type { Sight } from '../tabs/tab-state.ts'
 import { readMeta } from '../store.ts'
 
 /** What the drainer takes from the queue, and what it puts there of the server's answers. */

@@ -3,7 +3,7 @@ import { type Choices, amendEdit, discardEdit, resolveEdit, retryEdit } from './
 import type { Drainer } from './drainer.ts'
 import type { EditValues } from './entry.ts'
 import type { Ports } from '../ports.ts'
-import type { Sight } from '../tabs/sight.ts'
+import type { Sight } from '../tabs/tab-state.ts'
 
 /** What a person may do with an edit of hers that has not reached the server. */
 export function createDeciding(
