@@ -6,7 +6,7 @@ import { staffEngine } from '../records/staff-engine.ts'
  * Keeps what this device shows and what the server has in step while staff is signed in: hears of changes as
  * they happen, and looks again when the network or the person comes back.
  */
-export function useInStep(): void {
+export function useLiveUpdates(): void {
   useEffect(() => {
     const engine = staffEngine()
     const pull = () => void engine.pull().catch(reportError)

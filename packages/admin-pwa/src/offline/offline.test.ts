@@ -30,7 +30,7 @@ describe('the offline engine', () => {
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
           await heal(run)
-          const { applied, saved, payments } = await run.oracle.checkFates()
+          const { applied, saved, payments } = await run.oracle.checkResults()
           expect(problems).toEqual([])
           for (const [name, count] of Object.entries({
             ...run.counts,

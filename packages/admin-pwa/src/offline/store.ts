@@ -78,6 +78,14 @@ export interface Keys {
 
 export type StoreName = keyof Rows
 
+export const ALL_STORES = [
+  'entries',
+  'pictures',
+  'pictureBytes',
+  'meta',
+  'records',
+] as const satisfies StoreName[]
+
 /** Only these may be awaited inside a transaction, or it ends under one's feet. */
 export interface StoreTx {
   get<S extends StoreName>(store: S, key: Keys[S]): Promise<Rows[S] | undefined>

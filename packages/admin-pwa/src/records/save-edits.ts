@@ -75,9 +75,9 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
   let own = edit
   let key = saved
   for (;;) {
-    const fate = await engine.fate(key)
-    if (fate.is !== 'stuck') return fate.is
-    const { entry, problem } = fate
+    const result = await engine.waitForResult(key)
+    if (result.is !== 'stuck') return result.is
+    const { entry, problem } = result
     if (problem.reason === 'refused') {
       if (isAlone(entry, own)) await engine.discard(key)
       // What is gone is to leave the screen too; nobody waits for that.

@@ -2,7 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { browserThumbnails } from '../offline/browser/browser-thumbnails.ts'
 import { isWaitingPicture } from '../offline/queue/queued-pictures.ts'
-import { createThumbnailKeeper } from '../offline/pictures/thumbnail-fetcher.ts'
+import { createThumbnailFetcher } from '../offline/pictures/thumbnail-fetcher.ts'
 import { designFiles, measurementFiles, staffFiles } from '../orders/record-pictures.ts'
 import { isOpen } from '../orders/record-words.ts'
 import { useAppStore } from '../state/app-store.ts'
@@ -40,7 +40,7 @@ function isNamed(address: string): boolean {
 }
 
 /** Keeps the thumbnails of open orders on this device, so that they show without a network. */
-export const thumbnailKeeper = createThumbnailKeeper(browserThumbnails, {
+export const thumbnailFetcher = createThumbnailFetcher(browserThumbnails, {
   wanted: () => openThumbnails(useAppStore.getState()),
   isNamed,
 })

@@ -5,7 +5,7 @@ import { request } from '@zari/shared/api/request'
 import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
 import { mutate } from 'swr'
 import { dropKeptPictures } from '../../offline/pictures/kept-pictures.ts'
-import { thumbnailKeeper } from '../../records/thumbnail-fetcher.ts'
+import { thumbnailFetcher } from '../../records/thumbnail-fetcher.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { forgetCustomers } from '../../state/customer-memory.ts'
@@ -95,7 +95,7 @@ const LEAVE_MS = 3_000
 export async function logOut(): Promise<void> {
   setLogOutDue(true)
   // The server would refuse what is still asked for after the session.
-  thumbnailKeeper.stop()
+  thumbnailFetcher.stop()
   await Promise.all([
     Promise.race([leave(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]),
     forgetHere(),

@@ -10,7 +10,7 @@ import { canAmend } from './amend-dialog.tsx'
 async function sendNow(key: string): Promise<void> {
   const engine = staffEngine()
   await engine.retry(key)
-  const { is } = await engine.fate(key)
+  const { is } = await engine.waitForResult(key)
   if (is !== 'waiting') return
   const { why, when } = waitsBecause()
   notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)

@@ -13,7 +13,7 @@ interface SaysSaveData {
   connection?: { saveData?: boolean }
 }
 
-/** The thumbnail keeper's surroundings in a browser. */
+/** The thumbnail fetcher's surroundings in a browser. */
 export const browserThumbnails: ThumbnailPorts = {
   cache: () => caches.open(THUMBNAIL_CACHE),
   lookedAt: () => caches.open(PICTURE_CACHE),

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { type IDBPDatabase, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALL_STORES } from '../tabs/tab-state.ts'
 import { waitingPictureId } from '../queue/queued-pictures.ts'
-import { StoresOutdated } from '../store.ts'
+import { ALL_STORES, StoresOutdated } from '../store.ts'
 import { openVersion1 } from '../testing/stores-of-version-1.ts'
 import { createIdbStore } from './idb-store.ts'
 

@@ -3,10 +3,11 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import * as v from 'valibot'
 import { tidyRecord } from '../../records/tidy-record.ts'
-import { type CopyChange, COPY_STORES, applyPage, clearCopy } from './local-copy.ts'
-import { heldBy, isRecord } from '../queue/outcome.ts'
+import { beginAnew, takePage } from './copy-transactions.ts'
+import type { CopyChange } from './local-copy.ts'
+import { haltOf, isRecord } from '../queue/outcome.ts'
 import type { Ports } from '../ports.ts'
-import { type StoreTx, readMeta } from '../store.ts'
+import { readMeta } from '../store.ts'
 
 /** Few round trips at first, yet a page is parsed well within a frame's patience. */
 export const CHANGES_PER_PAGE = 1000
@@ -53,11 +54,6 @@ function tidy(page: ChangesPage): ChangesPage {
   return { ...page, changed: page.changed.map(tidyRecord) }
 }
 
-/** Whose copy it is must not have changed while the answer was on its way. */
-async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
-  return (await readMeta(tx, 'user'))?.user?.id === user ? work() : 'not-ours'
-}
-
 /**
  * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction.
  * The cost grows with the changes, not with the records.
@@ -72,16 +68,12 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
     if (giveUp.aborted) return 'called-off'
     const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
     if (giveUp.aborted) return 'called-off'
-    const held = answer && heldBy(answer)
+    const held = answer && haltOf(answer)
     if (held) return held.is === 'hold' ? 'busy' : held.is
     // Not by the status alone: a proxy's 410 must not cost the device its copy.
     if (answer?.status === 410 && isCursorGone(answer.body)) {
       // The server's list of changes starts anew, as after a restored backup; so does the copy.
-      const change = await ports.store.transact('readwrite', COPY_STORES, (tx) =>
-        ifOwn(tx, own, async () =>
-          (await readMeta(tx, 'copy'))?.cursor === cursor ? clearCopy(tx, ports.copyFormat) : undefined,
-        ),
-      )
+      const change = await beginAnew(ports, own, cursor)
       if (change === 'not-ours') return change
       if (change) copyChanged(change)
       continue
@@ -89,9 +81,7 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
     if (answer && answer.status >= 500) return 'busy'
     if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
     const page = tidy(answer.body as ChangesPage)
-    const change = await ports.store.transact('readwrite', COPY_STORES, (tx) =>
-      ifOwn(tx, own, () => applyPage(tx, ports.copyFormat, cursor, page)),
-    )
+    const change = await takePage(ports, own, cursor, page)
     if (change === 'not-ours') return change
     // Another tab was faster; what it read is in the copy, and the next page starts from there.
     if (!change) continue

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MOST_BYTES, MOST_THUMBNAILS, createThumbnailKeeper } from './thumbnail-fetcher.ts'
+import { MOST_BYTES, MOST_THUMBNAILS, createThumbnailFetcher } from './thumbnail-fetcher.ts'
 
 const ORIGIN = 'https://zari.example'
 const pathOf = (index: number) => `/objects/uploads/picture-${index}/thumbnail`
@@ -30,7 +30,7 @@ let isWelcome: boolean
 let atOnce: { now: number; most: number }
 /** By address; anything else is a thumbnail. Undefined: no answer. */
 let answers: Map<string, (() => Response) | undefined>
-let keeper: ReturnType<typeof createThumbnailKeeper>
+let fetcher: ReturnType<typeof createThumbnailFetcher>
 
 beforeEach(() => {
   kept = new Map()
@@ -42,7 +42,7 @@ beforeEach(() => {
   isWelcome = true
   atOnce = { now: 0, most: 0 }
   answers = new Map()
-  keeper = createThumbnailKeeper(
+  fetcher = createThumbnailFetcher(
     {
       cache: async () => cacheOf(kept),
       lookedAt: async () => cacheOf(lookedAt),
@@ -65,10 +65,10 @@ beforeEach(() => {
   )
 })
 
-describe('the thumbnail keeper', () => {
+describe('the thumbnail fetcher', () => {
   it('fetches what is wanted, the most wanted first and a few at a time, and nothing twice', async () => {
-    await keeper.wake()
-    await keeper.wake()
+    await fetcher.wake()
+    await fetcher.wake()
     expect(asked).toEqual(wanted)
     expect([...kept.keys()]).toEqual(wanted)
     expect(atOnce.most).toBe(3)
@@ -76,10 +76,10 @@ describe('the thumbnail keeper', () => {
 
   it('goes on after a failure when the server can be reached again', async () => {
     answers.set(pathOf(4), undefined)
-    await keeper.wake()
+    await fetcher.wake()
     expect(asked).toHaveLength(6)
     answers.clear()
-    await keeper.wake()
+    await fetcher.wake()
     expect([...kept.keys()].sort()).toEqual([...wanted].sort())
   })
 
@@ -89,14 +89,14 @@ describe('the thumbnail keeper', () => {
     [200, 'text/html'],
   ])('takes %i with %s for a reason to stop', async (status, type) => {
     answers.set(pathOf(0), () => thumbnail(10, type, status))
-    await keeper.wake()
+    await fetcher.wake()
     expect(asked).toHaveLength(3)
     expect(kept.has(pathOf(0))).toBe(false)
   })
 
   it('asks for nothing when it is not welcome', async () => {
     isWelcome = false
-    await keeper.wake()
+    await fetcher.wake()
     expect(asked).toEqual([])
   })
 
@@ -106,40 +106,40 @@ describe('the thumbnail keeper', () => {
     ['no picture', () => thumbnail(10, 'application/octet-stream')],
   ])('leaves out what is %s, and does not ask for it again', async (_what, answer) => {
     answers.set(pathOf(1), answer)
-    await keeper.wake()
-    await keeper.wake()
+    await fetcher.wake()
+    await fetcher.wake()
     expect(asked).toEqual(wanted)
     expect(kept.size).toBe(9)
   })
 
   it('stops when the device is full', async () => {
     isFull = true
-    await keeper.wake()
+    await fetcher.wake()
     expect(asked).toHaveLength(3)
   })
 
   it('keeps nothing more once the session is over', async () => {
     answers.set(pathOf(3), () => {
-      keeper.stop()
+      fetcher.stop()
       return thumbnail()
     })
-    await keeper.wake()
+    await fetcher.wake()
     expect([...kept.keys()]).toEqual(wanted.slice(0, 3))
   })
 
   it('begins again only for somebody who has signed in', async () => {
-    keeper.stop()
-    await keeper.wake()
+    fetcher.stop()
+    await fetcher.wake()
     expect(asked).toEqual([])
-    keeper.start()
-    await keeper.wake()
+    fetcher.start()
+    await fetcher.wake()
     expect(asked).toEqual(wanted)
   })
 
   it('forgets the pictures of deleted records', async () => {
     kept.set(pathOf(77), thumbnail())
     lookedAt.set(pathOf(78), thumbnail()).set(pathOf(1), thumbnail())
-    await keeper.wake()
+    await fetcher.wake()
     expect(kept.has(pathOf(77))).toBe(false)
     expect([...lookedAt.keys()]).toEqual([pathOf(1)])
   })
@@ -147,14 +147,14 @@ describe('the thumbnail keeper', () => {
   it('keeps no more than its share: the newest, and what it had before while there is place', async () => {
     for (let index = 0; index < MOST_THUMBNAILS; index++) kept.set(pathOf(1_000 + index), thumbnail())
     named = new Set([...wanted, ...kept.keys()])
-    await keeper.wake()
+    await fetcher.wake()
     expect(kept.size).toBe(MOST_THUMBNAILS)
     expect(wanted.every((address) => kept.has(address))).toBe(true)
     expect(kept.has(pathOf(1_009))).toBe(false)
     expect(kept.has(pathOf(1_010))).toBe(true)
     wanted = Array.from({ length: MOST_THUMBNAILS + 50 }, (_, index) => pathOf(5_000 + index))
     named = new Set(wanted)
-    await keeper.wake()
+    await fetcher.wake()
     expect([...kept.keys()]).toEqual(wanted.slice(0, MOST_THUMBNAILS))
   })
 })

@@ -31,7 +31,7 @@ export interface ThumbnailNeeds {
 const addressOf = ({ url }: Request) => new URL(url).pathname
 
 /** Keeps the thumbnails that are wanted on this device before anybody looks at them. */
-export function createThumbnailKeeper(ports: ThumbnailPorts, needs: ThumbnailNeeds) {
+export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNeeds) {
   let giveUp = new AbortController()
   let isAtIt = false
   /** The server has no thumbnail there, or one that is none. */

@@ -39,9 +39,9 @@ describe('a line that hangs', () => {
   it('lets the person go on after four seconds, and the next try begins by itself', async () => {
     tablet.device.faults = ['hangs']
     const entry = await tablet.save({ notes: 'beads' })
-    const fate = tablet.tab.engine.fate(entry.key)
+    const result = tablet.tab.engine.waitForResult(entry.key)
     await tablet.world.advance(4_000)
-    expect(await fate).toEqual({ is: 'waiting' })
+    expect(await result).toEqual({ is: 'waiting' })
     await tablet.world.advance(60_000)
     expect(tablet.atServer()?.notes).toBe('beads')
   })

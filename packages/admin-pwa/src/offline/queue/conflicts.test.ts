@@ -108,7 +108,7 @@ describe('a refusal', () => {
   it('is shown and can be amended', async () => {
     tablet.device.faults = [{ status: 413, by: 'server' }]
     const entry = await tablet.save({ notes: 'too long' })
-    expect(await tablet.done(tablet.tab.engine.fate(entry.key))).toMatchObject({
+    expect(await tablet.done(tablet.tab.engine.waitForResult(entry.key))).toMatchObject({
       is: 'stuck',
       problem: { status: 413 },
     })

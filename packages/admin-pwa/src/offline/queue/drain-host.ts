@@ -1,4 +1,4 @@
-import type { DrainHost } from './drainer.ts'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import {
   QUEUE_STORES,
   markSent,
@@ -10,17 +10,42 @@ import {
 } from './edit-queue.ts'
 import { waitingPictures } from './queued-pictures.ts'
 import type { Ports } from '../ports.ts'
-import type { Sight } from '../tabs/tab-state.ts'
+import type { ServerIs } from '../server-is.ts'
+import type { TabState } from '../tabs/tab-state.ts'
+import type { Problem, QueueEntry } from './entry.ts'
+import type { QueueTransactions } from './queue-transactions.ts'
 import { readMeta } from '../store.ts'
 
+/** What the drainer needs of the engine; each of these is one transaction. */
+export interface DrainHost {
+  ports: Ports
+  entries(): readonly QueueEntry[]
+  /**
+   * Picks what `choose` picks of the queue as it is stored, and marks it as maybe sent unless it has pictures
+   * to be uploaded first.
+   * @returns undefined when there is nothing to do, or when the app is somebody else's now
+   */
+  claim(choose: (entries: readonly QueueEntry[]) => QueueEntry | undefined): Promise<QueueEntry | undefined>
+  applied(entry: QueueEntry, record: OrderRecord): Promise<void>
+  attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
+  uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
+  signInNeeded(): void
+  /** What an answer, or none, told of the server. */
+  serverIs(now: ServerIs): void
+}
+
 /** What the drainer takes from the queue, and what it puts there of the server's answers. */
-export function queueSide(ports: Ports, sight: Sight): Omit<DrainHost, 'signInNeeded' | 'serverIs'> {
+export function createDrainHost(
+  ports: Ports,
+  tab: TabState,
+  { changeQueue, takeAnswer }: QueueTransactions,
+): Omit<DrainHost, 'signInNeeded' | 'serverIs'> {
   const { store, clock, entryFormat } = ports
   return {
     ports,
-    entries: sight.mirror.entries,
+    entries: tab.mirror.entries,
     claim: async (choose) => {
-      const owner = sight.user()?.id
+      const owner = tab.user()?.id
       if (owner === undefined) return undefined
       return store.transact('readwrite', QUEUE_STORES, async (tx) => {
         if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
@@ -29,9 +54,9 @@ export function queueSide(ports: Ports, sight: Sight): Omit<DrainHost, 'signInNe
       })
     },
     applied: (entry, record) =>
-      sight.takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
+      takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
     attention: (entry, problem, current) =>
-      sight.takeAnswer(entry, current, async (tx) => {
+      takeAnswer(entry, current, async (tx) => {
         const isLostUpload =
           problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
         const again =
@@ -40,8 +65,8 @@ export function queueSide(ports: Ports, sight: Sight): Omit<DrainHost, 'signInNe
       }),
     uploaded: async (entry, pictureId, path) => {
       // Somebody else has signed in meanwhile: it is uploaded again when its owner is back.
-      if (sight.user()?.id !== entry.user) return
-      await sight.changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
+      if (tab.user()?.id !== entry.user) return
+      await changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
     },
   }
 }

@@ -1,35 +1,16 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
-import { type Problem, type QueueEntry, recordKey } from './entry.ts'
+import type { DrainHost } from './drain-host.ts'
+import { type QueueEntry, recordKey } from './entry.ts'
 import { nextToSend } from './edit-queue.ts'
-import { type Held, type Outcome, helloOutcome, outcomeOf } from './outcome.ts'
+import { type Halt, type Outcome, probeOutcome, outcomeOf } from './outcome.ts'
 import { waitingPictures } from './queued-pictures.ts'
-import type { Call, Ports } from '../ports.ts'
-import { backoff } from './backoff.ts'
-import type { ServerIs } from '../server-is.ts'
+import type { Call } from '../ports.ts'
+import { createRetryTimes } from './retry-times.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Edits of as many records are under way at once; those of one record never are. */
 const AT_ONCE = 4
-
-/** What the drainer needs of the engine; each of these is one transaction. */
-export interface DrainHost {
-  ports: Ports
-  entries(): readonly QueueEntry[]
-  /**
-   * Picks what `choose` picks of the queue as it is stored, and marks it as maybe sent unless it has pictures
-   * to be uploaded first.
-   * @returns undefined when there is nothing to do, or when the app is somebody else's now
-   */
-  claim(choose: (entries: readonly QueueEntry[]) => QueueEntry | undefined): Promise<QueueEntry | undefined>
-  applied(entry: QueueEntry, record: OrderRecord): Promise<void>
-  attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
-  uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
-  signInNeeded(): void
-  /** What an answer, or none, told of the server. */
-  serverIs(now: ServerIs): void
-}
 
 export interface Drainer {
   /** There may be something to send. */
@@ -37,13 +18,13 @@ export interface Drainer {
   /** There are signs that the server can be reached again. */
   networkBack(): void
   /** It has just answered something else. */
-  serverHeard(): void
+  serverAnswered(): void
   /** A person wants it tried at once. */
   tryNow(): void
   /** When it has done for now what it could. */
   idle(): Promise<void>
   isPaused(): boolean
-  /** Whether the server could not be reached when it was last asked, and nothing has been heard of it since. */
+  /** Whether the server could not be reached when it was last asked, and has not answered anything since. */
   isAway(): boolean
   /** Something else found that it can't be reached. */
   serverAway(): void
@@ -75,36 +56,28 @@ export function createDrainer(host: DrainHost): Drainer {
    * Whether the server answered whatever was last asked of it. Before it does, no edit leaves: one made without
    * a network is then surely unsent, and can still be joined with the next and changed.
    */
-  let isHeard = false
+  let isAnswering = false
   let isAway = false
-  /** `clock.elapsed()` before which nothing is sent, and failures in a row to reach the server. */
-  let holdUntil = 0
-  let failures = 0
+  const times = createRetryTimes(clock, random)
   /** `clock.elapsed()` when the last pass began: what could go then has been tried. */
   let passBegan = 0
-  const troubled = new Map<string, { until: number; failures: number }>()
   const busy = new Set<string>()
   let cancelTimer = () => {}
 
-  const mayGo = (entry: QueueEntry) =>
-    !busy.has(recordKey(entry)) && (troubled.get(entry.key)?.until ?? 0) <= clock.elapsed()
-
-  function wait(ms: number) {
-    now.halted = true
-    holdUntil = clock.elapsed() + ms
-  }
+  const mayGo = (entry: QueueEntry) => !busy.has(recordKey(entry)) && times.isEditDue(entry.key)
 
   /** Nothing can go for now. */
-  function hold(outcome: Held, sentIn: number): void {
+  function halt(outcome: Halt, sentIn: number): void {
     switch (outcome.is) {
       case 'unreachable':
         host.serverIs('away')
-        away()
-        failures += 1
-        return wait(backoff(failures, random()))
+        serverAway()
+        now.halted = true
+        return times.failed()
       case 'hold':
         host.serverIs('busy')
-        return wait(outcome.ms)
+        now.halted = true
+        return times.holdAll(outcome.ms)
       case 'sign-in':
         host.serverIs('here')
         if (sentIn !== session) return
@@ -114,56 +87,40 @@ export function createDrainer(host: DrainHost): Drainer {
     }
   }
 
-  /**
-   * A gate that lets everything through but this one edit, because of what is in it, must not keep the others
-   * waiting: from the second time on it waits longer than they do.
-   */
-  function troubleAgain(entry: QueueEntry): void {
-    const times = (troubled.get(entry.key)?.failures ?? 0) + 1
-    const until = times === 1 ? 0 : clock.elapsed() + backoff(times, random())
-    troubled.set(entry.key, { until, failures: times })
-  }
-
   async function settle(entry: QueueEntry, outcome: Outcome, sentIn: number): Promise<void> {
     if (outcome.is === 'unreachable') {
-      troubleAgain(entry)
-      return hold(outcome, sentIn)
+      times.editNotAnswered(entry.key)
+      return halt(outcome, sentIn)
     }
-    failures = 0
+    times.answered()
     isAway = false
-    if (outcome.is !== 'later') troubled.delete(entry.key)
+    if (outcome.is !== 'later') times.forgetEdit(entry.key)
     if (outcome.is !== 'hold') host.serverIs('here')
     switch (outcome.is) {
       case 'applied':
         return host.applied(entry, outcome.record)
       case 'attention':
         return host.attention(entry, outcome.problem, outcome.current)
-      case 'later': {
-        const times = (troubled.get(entry.key)?.failures ?? 0) + 1
-        troubled.set(entry.key, { until: clock.elapsed() + backoff(times, random()), failures: times })
-        return undefined
-      }
+      case 'later':
+        return times.editFailed(entry.key)
       default:
-        return hold(outcome, sentIn)
+        return halt(outcome, sentIn)
     }
   }
 
-  async function greet(user: string): Promise<void> {
+  /** Asks who is signed in, to learn whether the server can be reached, before an edit is marked as maybe sent. */
+  async function probeServer(user: string): Promise<void> {
     const sentIn = session
-    const outcome = helloOutcome(await wire.call({ method: 'GET', path: apiPaths.user, user }), user)
-    if (outcome.is === 'heard') heard()
-    else hold(outcome, sentIn)
-  }
-
-  function heard(): void {
+    const outcome = probeOutcome(await wire.call({ method: 'GET', path: apiPaths.user, user }), user)
+    if (outcome.is !== 'answers') return halt(outcome, sentIn)
     host.serverIs('here')
-    isHeard = true
+    isAnswering = true
     isAway = false
-    failures = 0
+    times.answered()
   }
 
-  function away(): void {
-    isHeard = false
+  function serverAway(): void {
+    isAnswering = false
     isAway = true
   }
 
@@ -196,15 +153,15 @@ export function createDrainer(host: DrainHost): Drainer {
   async function pass(): Promise<void> {
     now.halted = false
     passBegan = clock.elapsed()
-    if (now.paused || now.stopped || clock.elapsed() < holdUntil) return
+    if (now.paused || now.stopped || times.isHeld()) return
     try {
-      const next = isHeard ? undefined : nextToSend(host.entries(), mayGo)
-      if (next) await greet(next.user)
+      const next = isAnswering ? undefined : nextToSend(host.entries(), mayGo)
+      if (next) await probeServer(next.user)
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     } catch (error) {
       // The device's storage failed; the edit is still in the queue, under its key.
-      failures += 1
-      wait(backoff(failures, random()))
+      now.halted = true
+      times.failed()
       reportError(error)
     } finally {
       busy.clear()
@@ -216,11 +173,11 @@ export function createDrainer(host: DrainHost): Drainer {
     cancelTimer()
     const waiting = host.entries().filter((entry) => entry.state === 'waiting')
     if (now.paused || now.stopped || waiting.length === 0) return
-    const times = waiting
-      .map((entry) => troubled.get(entry.key)?.until ?? 0)
-      .filter((time) => time > passBegan)
-    const next = Math.max(holdUntil, times.length > 0 ? Math.min(...times) : 0)
-    if (next > passBegan) cancelTimer = clock.after(Math.max(1, next - clock.elapsed()), wake)
+    const ms = times.nextAfter(
+      passBegan,
+      waiting.map(({ key }) => key),
+    )
+    if (ms !== undefined) cancelTimer = clock.after(ms, wake)
   }
 
   function wake(): void {
@@ -244,9 +201,7 @@ export function createDrainer(host: DrainHost): Drainer {
   }
 
   function networkBack(): void {
-    // Regardless of our own guesses, but not before the server's own Retry-After.
-    if (failures > 0) holdUntil = 0
-    failures = 0
+    times.networkBack()
     isAway = false
     wake()
   }
@@ -254,20 +209,18 @@ export function createDrainer(host: DrainHost): Drainer {
   return {
     wake,
     networkBack,
-    serverHeard() {
-      isHeard = true
+    serverAnswered() {
+      isAnswering = true
       networkBack()
     },
     tryNow() {
-      troubled.clear()
-      // A person's wish is worth one more call, whatever was asked for.
-      holdUntil = 0
+      times.tryNow()
       networkBack()
     },
     idle: () => underWay,
     isPaused: () => now.paused,
     isAway: () => isAway,
-    serverAway: away,
+    serverAway,
     pause() {
       now.paused = true
       now.halted = true

@@ -3,12 +3,12 @@ import { type Choices, amendEdit, discardEdit, resolveEdit, retryEdit } from './
 import type { Drainer } from './drainer.ts'
 import type { EditValues } from './entry.ts'
 import type { Ports } from '../ports.ts'
-import type { Sight } from '../tabs/tab-state.ts'
+import type { QueueTransactions } from './queue-transactions.ts'
 
 /** What a person may do with an edit of hers that has not reached the server. */
-export function createDeciding(
+export function createEditDecisions(
   { entryFormat, newKey }: Ports,
-  changeQueue: Sight['changeQueue'],
+  changeQueue: QueueTransactions['changeQueue'],
   drainer: Pick<Drainer, 'wake' | 'tryNow'>,
 ) {
   return {

@@ -7,7 +7,7 @@ import type { Problem, SeenConflict } from './entry.ts'
 import type { Answer } from '../ports.ts'
 
 /** Why nothing can be sent for now. */
-export type Held =
+export type Halt =
   /** Nobody of ours answered: no network, silence, or what stands in between, in its own words. */
   | { is: 'unreachable' }
   /** The server asks everyone to wait. */
@@ -16,7 +16,7 @@ export type Held =
 
 /** What an answer means for the edit that was sent. */
 export type Outcome =
-  | Held
+  | Halt
   | { is: 'applied'; record: OrderRecord }
   | { is: 'attention'; problem: Problem; current?: OrderRecord }
   /** The server failed at this edit; others may go through. */
@@ -54,15 +54,15 @@ const LONGEST_HOLD_MS = 60_000
 const accountSchema = v.looseObject({ id: v.string() })
 
 /** What the answer to "who is signed in?" says of the server. @param user who should be */
-export function helloOutcome(answer: Answer | undefined, user: string): Held | { is: 'heard' } {
-  const held = answer && heldBy(answer)
+export function probeOutcome(answer: Answer | undefined, user: string): Halt | { is: 'answers' } {
+  const held = answer && haltOf(answer)
   if (held) return held
   const isOurs = answer?.status === 200 && v.is(accountSchema, answer.body) && answer.body.id === user
-  return { is: isOurs ? 'heard' : 'unreachable' }
+  return { is: isOurs ? 'answers' : 'unreachable' }
 }
 
 /** What our server says about everything that could be sent. @returns undefined when it is about this call alone */
-export function heldBy({ status, body, retryAfter }: Answer): Held | undefined {
+export function haltOf({ status, body, retryAfter }: Answer): Halt | undefined {
   if (isSessionOver({ status, body })) return { is: 'sign-in' }
   const isSuccess = status >= 200 && status < 300
   if (!isSuccess && !isErrorBody(body)) return { is: 'unreachable' }
@@ -75,7 +75,7 @@ export function heldBy({ status, body, retryAfter }: Answer): Held | undefined {
 export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: string }): Outcome {
   if (!answer) return { is: 'unreachable' }
   const { status, body } = answer
-  const held = heldBy(answer)
+  const held = haltOf(answer)
   if (held) return held
   if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
   if (status >= 200 && status < 300) {

@@ -69,9 +69,9 @@ it('a server that is known to be away is not waited for', async () => {
   if (!seen) throw new Error('The record is not on the screen')
   const saving = tablet.tab.engine.save(newEdit(seen, { edit: 'status', fields: { status: 'completed' } }))
   await tablet.world.tasks.run(200)
-  let fate: unknown
-  tablet.tab.engine.fate((await saving).key).then((found) => (fate = found), reportError)
+  let result: unknown
+  tablet.tab.engine.waitForResult((await saving).key).then((found) => (result = found), reportError)
   await tablet.world.tasks.run(200)
-  expect(fate).toEqual({ is: 'waiting' })
+  expect(result).toEqual({ is: 'waiting' })
   tablet.device.latency = 1
 })

@@ -9,9 +9,9 @@ describe('a session', () => {
     tablet.world.server.sessions.clear()
     const entry = await tablet.save({ notes: 'beads' })
     expect(tablet.tab.screen.asksToSignIn).toBe(true)
-    const fate = tablet.tab.engine.fate(entry.key)
+    const result = tablet.tab.engine.waitForResult(entry.key)
     await tablet.signIn('asha')
-    expect(await tablet.done(fate)).toEqual({ is: 'sent' })
+    expect(await tablet.done(result)).toEqual({ is: 'sent' })
     expect(tablet.atServer()?.notes).toBe('beads')
   })
 

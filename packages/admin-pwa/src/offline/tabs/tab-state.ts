@@ -1,48 +1,20 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { QUEUE_STORES, ownEntries } from '../queue/edit-queue.ts'
-import type { QueueEntry } from '../queue/entry.ts'
-import {
-  type CopyChange,
-  type CopyMeta,
-  COPY_STORES,
-  applyAnswered,
-  firstRecords,
-  mendCopy,
-} from '../copy/local-copy.ts'
-import { type Screen, createMirror } from './mirror.ts'
+import { noteFirstRecords, mendStoredCopy } from '../copy/copy-transactions.ts'
+import { type CopyChange, type CopyMeta, firstRecords } from '../copy/local-copy.ts'
 import type { Ports } from '../ports.ts'
-import { isQuotaError } from '../quota.ts'
-import type { ServerIs } from '../server-is.ts'
-import { type StoreTx, readMeta } from '../store.ts'
-
-export const ALL_STORES = ['entries', 'pictures', 'pictureBytes', 'meta', 'records'] as const
-
-/** What the engine tells the app beside records and queue. */
-export interface EngineScreen extends Screen {
-  /** Who this app belongs to now; another tab may have decided it. */
-  showUser(user: SessionUser | null): void
-  /** The session is over: edits wait until the password has been given again. */
-  askToSignIn(): void
-  /** The session is back, as another tab found. */
-  signedInAgain(): void
-  /** The copy is what the server has; it can be reached. */
-  inStep(): void
-  showServer(now: ServerIs): void
-  /** The records that a person will most likely see first when she opens the app again. */
-  first(): ReadonlyArray<[OrderKind, string]>
-  /** When what was shown so far has been painted. */
-  painted(): Promise<void>
-}
+import { ownEntries } from '../queue/edit-queue.ts'
+import type { QueueEntry } from '../queue/entry.ts'
+import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
+import type { EngineScreen } from './engine-screen.ts'
+import { createMirror } from './mirror.ts'
 
 /**
- * What this tab sees of the store, and every way in which it changes it: each is one transaction, after which
- * this tab's screen and the other tabs' show the same.
+ * What this tab shows of the store: whose app it is, her records and her unsent edits.
  * @param onAnotherUser called when the app has become another person's, or nobody's
  * @param onDamage called when the copy has lost records and is to be read anew
  */
-export function createSight(
+export function createTabState(
   ports: Ports,
   screen: EngineScreen,
   onAnotherUser: () => void,
@@ -52,7 +24,13 @@ export function createSight(
   const mirror = createMirror(screen)
   let user: SessionUser | null = null
 
-  const own = (tx: StoreTx) => (user ? ownEntries(tx, user.id, entryFormat) : Promise.resolve([]))
+  /** The edits of whoever this tab shows. */
+  const shownEntries = (tx: StoreTx) => (user ? ownEntries(tx, user.id, entryFormat) : Promise.resolve([]))
+
+  /** Shows a person's edits, unless the tab is somebody else's by now. */
+  function showQueue(owner: string | undefined, entries: readonly QueueEntry[]): void {
+    if (user?.id === owner) mirror.setEntries(entries)
+  }
 
   /** Shows what a transaction of this tab did to the copy, and tells the other tabs. */
   function copyChanged(change: CopyChange | undefined): void {
@@ -101,7 +79,7 @@ export function createSight(
   }
 
   async function mend(copy: CopyMeta | undefined): Promise<CopyMeta | undefined> {
-    const mended = await store.transact('readwrite', COPY_STORES, (tx) => mendCopy(tx, copyFormat))
+    const mended = await mendStoredCopy(ports)
     if (!mended) return copy
     tabs.tell({ about: 'records', stamp: mended.stamp, keys: 'all' })
     onDamage()
@@ -110,69 +88,17 @@ export function createSight(
 
   let noted: string | undefined
 
-  /** Notes what the next start is to read first. It is a hint: the records themselves are read then. */
+  /** Notes what the next start is to read first. */
   async function noteFirst(): Promise<void> {
-    const owner = user?.id
     const keys = screen.first()
     if (mirror.extent() === 'opening' || keys.join() === noted) return
     noted = keys.join()
-    await store.transact('readwrite', ['meta'], async (tx) => {
-      if ((await readMeta(tx, 'user'))?.user?.id === owner) await tx.put('meta', { name: 'first', keys })
-    })
+    await noteFirstRecords(ports, user?.id, keys)
   }
 
   async function readQueue(): Promise<void> {
     const owner = user?.id
-    const entries = await store.transact('readonly', ['entries'], own)
-    if (user?.id === owner) mirror.setEntries(entries)
-  }
-
-  /** One transaction on the queue, then the same sight of it in all tabs. */
-  async function changeQueue<T>(work: (tx: StoreTx, user: string) => Promise<T>): Promise<T> {
-    if (!user) throw new Error('Nobody is signed in')
-    const { id } = user
-    const { result, entries } = await store.transact('readwrite', QUEUE_STORES, async (tx) => ({
-      result: await work(tx, id),
-      entries: await ownEntries(tx, id, entryFormat),
-    }))
-    if (user?.id === id) mirror.setEntries(entries)
-    tabs.tell({ about: 'queue' })
-    return result
-  }
-
-  async function inOneWithCopy(
-    entry: QueueEntry,
-    record: OrderRecord | undefined,
-    work: (tx: StoreTx) => Promise<void>,
-  ): Promise<void> {
-    const owner = user?.id
-    const { change, entries } = await store.transact('readwrite', ALL_STORES, async (tx) => {
-      await work(tx)
-      const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
-      return {
-        change: record && isOwn ? await applyAnswered(tx, copyFormat, record) : undefined,
-        entries: await own(tx),
-      }
-    })
-    // The record first: between the two, the screen would show what the server had before the edit.
-    if (user?.id === entry.user) copyChanged(change)
-    if (user?.id === owner) mirror.setEntries(entries)
-    tabs.tell({ about: 'queue' })
-  }
-
-  /** Takes an answer into copy and queue, both or neither; without room for the copy, into the queue. */
-  async function takeAnswer(
-    entry: QueueEntry,
-    record: OrderRecord | undefined,
-    work: (tx: StoreTx) => Promise<void>,
-  ): Promise<void> {
-    try {
-      await inOneWithCopy(entry, record, work)
-    } catch (error) {
-      if (!isQuotaError(error)) throw error
-      await ports.freeSpace()
-      await inOneWithCopy(entry, undefined, work)
-    }
+    showQueue(owner, await store.transact('readonly', ['entries'], shownEntries))
   }
 
   /** Whether this tab still shows the person whose the app is; if not, it does from now on. */
@@ -205,15 +131,15 @@ export function createSight(
   return {
     mirror,
     user: () => user,
+    shownEntries,
+    showQueue,
     copyChanged,
     load,
     noteFirst,
     readQueue,
-    changeQueue,
-    takeAnswer,
     checkUser,
     readRecords,
   }
 }
 
-export type Sight = ReturnType<typeof createSight>
+export type TabState = ReturnType<typeof createTabState>

@@ -211,7 +211,7 @@ export function createOracle(world: World) {
      * When every queue is empty: each edit that was called saved has been applied once, or given up by its maker,
      * and each payment is in the advance.
      */
-    async checkFates(): Promise<{ applied: number; saved: number; payments: number }> {
+    async checkResults(): Promise<{ applied: number; saved: number; payments: number }> {
       const payments = checkPayments(await world.server.log())
       const saved = intents.filter((intent) => intent.seq !== undefined)
       const deleted = (record: string) => !world.server.keys().includes(record)

@@ -41,7 +41,7 @@ await fc.assert(
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: run }), steps)
       await heal(run)
-      const { applied, saved, payments } = await run.oracle.checkFates()
+      const { applied, saved, payments } = await run.oracle.checkResults()
       if (problems.length > 0) throw problems[0]
       figures.runs += 1
       figures.saved += saved

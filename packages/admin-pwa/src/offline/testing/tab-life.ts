@@ -46,7 +46,7 @@ export function createLife(onDeath: () => void) {
 export type Life = ReturnType<typeof createLife>
 
 /** A store whose every step may be the tab's last. */
-export function mortalStore(store: Store, life: Life): Store {
+export function killableStore(store: Store, life: Life): Store {
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     // Thrown inside a transaction, so that the transaction is undone.
     if (!life.isAlive()) throw new Error('dead')

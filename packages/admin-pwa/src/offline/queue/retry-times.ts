@@ -1,0 +1,80 @@
+import type { Clock } from '../ports.ts'
+import { backoff } from './backoff.ts'
+
+/** When something may be sent again after a failure. By `clock.elapsed()`: the device's own clock may jump. */
+export function createRetryTimes({ elapsed }: Clock, random: () => number) {
+  /** Nothing at all is sent before. */
+  let heldUntil = 0
+  /** Failures in a row to reach the server, or to use the device's storage. */
+  let failures = 0
+  /** By the key of an edit. */
+  const ofEdits = new Map<string, { until: number; failures: number }>()
+
+  const timesOf = (key: string) => (ofEdits.get(key)?.failures ?? 0) + 1
+
+  function holdAll(ms: number): void {
+    heldUntil = elapsed() + ms
+  }
+
+  return {
+    holdAll,
+
+    /** Nothing could be sent, and nobody said how long to wait. */
+    failed(): void {
+      failures += 1
+      holdAll(backoff(failures, random()))
+    },
+
+    /** The server answered: the next failure is the first again. */
+    answered(): void {
+      failures = 0
+    },
+
+    /** The server failed at this edit; others may go. */
+    editFailed(key: string): void {
+      const times = timesOf(key)
+      ofEdits.set(key, { until: elapsed() + backoff(times, random()), failures: times })
+    },
+
+    /**
+     * A gate that lets everything through but this one edit, because of what is in it, must not keep the others
+     * waiting: from the second time on it waits longer than they do.
+     */
+    editNotAnswered(key: string): void {
+      const times = timesOf(key)
+      const until = times === 1 ? 0 : elapsed() + backoff(times, random())
+      ofEdits.set(key, { until, failures: times })
+    },
+
+    forgetEdit(key: string): void {
+      ofEdits.delete(key)
+    },
+
+    isHeld: () => elapsed() < heldUntil,
+
+    isEditDue: (key: string) => (ofEdits.get(key)?.until ?? 0) <= elapsed(),
+
+    /** The network may be back: our own guesses are void, but not the server's own Retry-After. */
+    networkBack(): void {
+      if (failures > 0) heldUntil = 0
+      failures = 0
+    },
+
+    /** A person's wish is worth one more call, whatever was asked for. */
+    tryNow(): void {
+      ofEdits.clear()
+      heldUntil = 0
+    },
+
+    /**
+     * When the first of these edits that had to wait may be tried again.
+     * @param since what could go then has been tried
+     * @returns ms from now; undefined when nothing has to wait
+     */
+    nextAfter(since: number, keys: readonly string[]): number | undefined {
+      const times = keys.map((key) => ofEdits.get(key)?.until ?? 0).filter((time) => time > since)
+      const next = Math.max(heldUntil, times.length > 0 ? Math.min(...times) : 0)
+      return next > since ? Math.max(1, next - elapsed()) : undefined
+    },
+  }
+}
