@@ -21,7 +21,7 @@ import { createTabState } from './tabs/tab-state.ts'
 
 export type { NewPicture }
 
-/** The staff app's work with no network: local copy, queue, drainer and other tabs, for one tab. */
+/** Makes one tab of the staff app work without a network: local copy, queue, sending, and messages to other tabs. */
 export function createEngine(ports: Ports, screen: EngineScreen) {
   const { store, tabs, entryFormat, copyFormat } = ports
   const tab = createTabState(
@@ -39,7 +39,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
 
   let server: ServerIs | undefined
 
-  /** One tab listens for all, so that what it learns of the server is news for all. */
+  /** One tab listens for all, and passes on what it learns about the server. */
   function serverIs(now: ServerIs): void {
     if (now === server) return
     server = now
@@ -157,7 +157,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       sessionIsBack()
     },
 
-    /** Clears everything but the edits that are not sent. They stay, and are shown to nobody else. */
+    /** Deletes everything but the unsent edits. They stay for their owner, and nobody else sees them. */
     async signOut(): Promise<void> {
       drainer.pause()
       reading.callOff()
@@ -182,10 +182,10 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
 
     ...createEditDecisions(ports, queue.changeQueue, drainer),
 
-    /** What becomes of an edit that was just saved, for whoever waits at the screen. */
+    /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */
     waitForResult: resultWait.waitForResult,
 
-    /** Reads what changed at the server. Calls that come while one is under way share the next. */
+    /** Reads what changed at the server. Calls during a reading share the one after it. */
     pull: (): Promise<PullResult> => reading.read(),
 
     /** The network may be back, or the person looks at this tab again. */
@@ -204,12 +204,12 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       return store.transact('readonly', ['pictures', 'pictureBytes'], (tx) => pictureOf(tx, own, file))
     },
 
-    /** Whose edits wait on this device, whoever is signed in. */
+    /** All accounts with unsent edits on this device, the signed-in one or not. */
     editsLeft: (): Promise<EditsLeft[]> => store.transact('readonly', ['entries', 'meta'], editsLeft),
 
     /**
-     * An account's unsent edits with their pictures, as a file. Only for whoever is that account's person: she
-     * is signed in, the app is still hers, or she gave the account's password.
+     * An account's unsent edits with their pictures, as a file. The caller has to know that it is the account's owner
+     * who asks: she is signed in, the app is still hers, or she gave the account's password.
      */
     exportEdits: (account: string): Promise<Blob> =>
       store.transact('readonly', ['entries', 'pictures', 'pictureBytes'], (tx) =>

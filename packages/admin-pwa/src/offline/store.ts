@@ -15,16 +15,16 @@ export interface StoredEntry {
  * apart: this is read with every edit that is sent.
  */
 export interface StoredPicture {
-  /** What stands in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
+  /** Its name in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
   id: string
   user: string
   name: string
   type: string
-  /** Bytes of it in `pictureBytes`; 0 once they were let go of. */
+  /** Bytes of it in `pictureBytes`; 0 once they were deleted. */
   heldBytes: number
   /** Where it was uploaded to; null until then. */
   path: string | null
-  /** Times that it was uploaded: the store forgets what no edit claims within a day. */
+  /** Times that it was uploaded: the server deletes what no edit names within a day. */
   uploads: number
 }
 
@@ -43,7 +43,7 @@ export interface MetaRows {
     format: number
     /** Opaque place in the server's list of changes; empty before the first page. */
     cursor: string
-    /** Whether it has been filled once, so that an absent record is really absent. */
+    /** Whether all records have been read once, so that one which is not here does not exist. */
     complete: boolean
     /** Grows with each change of the copy, so that a tab sees that it missed one. */
     stamp: number
@@ -52,7 +52,7 @@ export interface MetaRows {
   }
   /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
   first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
-  /** E-mails of accounts that signed in here, by id: of whoever the app belongs to, and of those with unsent edits. */
+  /** E-mails by account id: of the app's owner, and of others with unsent edits here. */
   accounts: { name: 'accounts'; emails: Readonly<Record<string, string>> }
   seq: { name: 'seq'; last: number }
   lease: { name: 'lease'; owner: string; until: number }
@@ -86,7 +86,7 @@ export const ALL_STORES = [
   'records',
 ] as const satisfies StoreName[]
 
-/** Only these may be awaited inside a transaction, or it ends under one's feet. */
+/** Only these may be awaited inside a transaction, or the browser ends the transaction. */
 export interface StoreTx {
   get<S extends StoreName>(store: S, key: Keys[S]): Promise<Rows[S] | undefined>
   all<S extends StoreName>(store: S): Promise<Rows[S][]>
@@ -95,7 +95,7 @@ export interface StoreTx {
   clear(store: StoreName): Promise<void>
 }
 
-/** Another tab runs a later version of the app, with other stores. This one has to be reloaded; it can keep nothing. */
+/** Another tab runs a later version of the app, with other stores. This one has to be reloaded: it can store nothing. */
 export class StoresOutdated extends Error {
   override name = 'StoresOutdated'
   constructor(options?: ErrorOptions) {

@@ -38,7 +38,7 @@ function setExpired(expired: boolean): void {
 /** Records of each kind that the app shows at once when it is opened: a page of its list. */
 const FIRST = 20
 
-/** A tab that nobody sees paints nothing; it goes on after so long, ms. */
+/** A hidden tab is never painted; it goes on after this time, ms. */
 const UNSEEN_MS = 200
 
 function painted(): Promise<void> {

@@ -1,10 +1,16 @@
 import { browserPorts } from '../offline/browser/browser-ports.ts'
 import { type Engine, createEngine } from '../offline/engine.ts'
 import { useAppStore } from '../state/app-store.ts'
+import { notifyFailure } from '../state/notify.ts'
 import { onScreen } from './on-screen.ts'
 
 const storeEvents = {
-  outdated: () => useAppStore.setState({ stores: 'outdated' }),
+  outdated() {
+    if (useAppStore.getState().stores === 'outdated') return
+    useAppStore.setState({ stores: 'outdated' })
+    // The notice on the page lies under an open dialog; this one does not.
+    notifyFailure('Reload this page', 'A newer version of this app is open in another window.')
+  },
   blocked: () => useAppStore.setState({ stores: 'blocked' }),
   opened: () => useAppStore.setState({ stores: 'open' }),
 }

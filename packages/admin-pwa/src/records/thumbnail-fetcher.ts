@@ -16,7 +16,7 @@ function thumbnailsOf(record: OrderRecord): string[] {
 }
 
 /**
- * Thumbnails of all open orders, the newest order's first. Not those of an order with unsent pictures: the server
+ * Thumbnails of all open orders, the newest order's first. Orders with unsent pictures are left out: the server
  * does not serve these yet, and the device has them.
  */
 export function openThumbnails({ records, pendingFields }: RecordsSlice): string[] {

@@ -14,7 +14,7 @@ import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
 import { isSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
 
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
-const PATIENCE_MS = 400
+const FIRST_ANSWER_MS = 400
 
 /**
  * Who is signed in; any failure means nobody (section 4), except that a device which cannot reach the server
@@ -39,7 +39,7 @@ export async function checkSession(): Promise<void> {
 }
 
 const patience = () =>
-  new Promise<'unreachable'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'unreachable'))
+  new Promise<'unreachable'>((resolve) => setTimeout(resolve, FIRST_ANSWER_MS, 'unreachable'))
 
 /** The answer came after the screens were shown: now nobody is sent away from them. */
 async function hearLate(asked: ReturnType<typeof whoIsSignedIn>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TabMessage, Tabs } from '../ports.ts'
 import { type Store, readMeta } from '../store.ts'
 
-/** A tab that died holding the lease is waited for no longer than this, ms. */
+/** Other tabs wait at most this long for one that was closed while it held the lease, ms. */
 const LEASE_MS = 60_000
 const ASK_AGAIN_MS = 500
 
@@ -43,10 +43,10 @@ export function browserTabs(store: Store, name: string): Tabs {
   const tell: Tabs['tell'] = channel.postMessage.bind(channel)
   return {
     tell,
-    onMessage(hear) {
-      const listen = (event: MessageEvent<TabMessage>) => hear(event.data)
-      channel.addEventListener('message', listen)
-      return () => channel.removeEventListener('message', listen)
+    onMessage(listener) {
+      const onEvent = (event: MessageEvent<TabMessage>) => listener(event.data)
+      channel.addEventListener('message', onEvent)
+      return () => channel.removeEventListener('message', onEvent)
     },
     alone:
       'locks' in navigator

@@ -1,14 +1,14 @@
 import { giveUpAfter } from '@zari/shared/api/give-up-after'
-import { PATIENCE_MS } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from '../pictures/kept-pictures.ts'
 import { isRoomLittle } from './room.ts'
 import type { ThumbnailPorts } from '../pictures/thumbnail-fetcher.ts'
 
-/** A busy page lets them wait for so long, ms. */
+/** On a busy page they are fetched after this time all the same, ms. */
 const BUSY_MS = 5_000
 const NOT_BUSY_MS = 300
 
-/** Chromium tells whether its person asked to save data; no standard has it. */
+/** Chromium says whether the person has turned on data saving; no standard has it. */
 interface SaysSaveData {
   connection?: { saveData?: boolean }
 }
@@ -18,7 +18,7 @@ export const browserThumbnails: ThumbnailPorts = {
   cache: () => caches.open(THUMBNAIL_CACHE),
   lookedAt: () => caches.open(PICTURE_CACHE),
   fetch: (address, signal) =>
-    fetch(address, { signal: giveUpAfter(PATIENCE_MS, signal), redirect: 'error', priority: 'low' }),
+    fetch(address, { signal: giveUpAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
   idle: () =>
     new Promise((resolve) => {
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: BUSY_MS })

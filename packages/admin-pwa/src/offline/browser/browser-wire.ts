@@ -1,10 +1,10 @@
 import { giveUpAfter } from '@zari/shared/api/give-up-after'
 import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
-import { PATIENCE_MS } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
 import type { Answer, Wire } from '../ports.ts'
 
 /** 10 MB over a slow phone. */
-const UPLOAD_PATIENCE_MS = 5 * 60_000
+const UPLOAD_TIMEOUT_MS = 5 * 60_000
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
@@ -43,7 +43,7 @@ export const browserWire: Wire = {
         // Our server redirects nothing here; a Wi-Fi that wants a login does.
         redirect: 'error',
         cache: 'no-store',
-        signal: giveUpAfter(PATIENCE_MS, giveUp),
+        signal: giveUpAfter(CALL_TIMEOUT_MS, giveUp),
         headers: {
           Accept: 'application/json',
           [STAFF_HEADER]: user,
@@ -60,7 +60,7 @@ export const browserWire: Wire = {
         body: bytes,
         headers: { 'Content-Type': type },
         redirect: 'error',
-        signal: AbortSignal.timeout(UPLOAD_PATIENCE_MS),
+        signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
       }),
     ),
 }

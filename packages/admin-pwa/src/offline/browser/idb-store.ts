@@ -46,15 +46,15 @@ async function run<T>(
   return result
 }
 
-/** What the app is told, and asked for, as its stores are opened. */
+/** Callbacks for what can happen when the stores are opened. */
 export interface StoreEvents {
-  /** A later version of the app has changed the stores, and this tab can use them no more. */
+  /** A later version of the app has changed the stores, and this tab can't use them any more. */
   outdated?(): void
   /** This version wants to change the stores, and waits for a tab of an earlier one to be closed. */
   blocked?(): void
-  /** They have been opened, after all. */
+  /** The stores are open; also after `blocked`. */
   opened?(): void
-  /** Drops what can be had again, when there is no room for the upgrade. */
+  /** Deletes what can be downloaded again, when there is no room for the upgrade. */
   freeSpace?(): Promise<void>
 }
 

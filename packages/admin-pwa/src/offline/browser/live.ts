@@ -1,14 +1,14 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { backoff } from '../queue/backoff.ts'
 
-/** The server says something every 20 s; a line that brings nothing for so long is dead, ms. */
+/** The server says something every 20 s; a connection that is silent for this long is dead, ms. */
 const SILENCE_MS = 50_000
 /** It is tried again at least this often, so that the screen soon says when the server is back, ms. */
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * EventSource gives up by itself on an answer that is no stream, such as a 401 or a proxy's 502, and waits for ever on
- * a line that hangs.
+ * EventSource stops by itself on an answer that is not a stream, such as a 401 or a proxy's 502, and never notices a
+ * connection that hangs.
  */
 function listen(onNews: () => void, onEnd: () => void): () => void {
   const source = new EventSource(apiPaths.adminEvents)
@@ -21,16 +21,16 @@ function listen(onNews: () => void, onEnd: () => void): () => void {
     close()
     onEnd()
   }
-  const heard = () => {
+  const restartSilence = () => {
     clearTimeout(silence)
     silence = setTimeout(end, SILENCE_MS)
   }
-  heard()
-  source.addEventListener('beat', heard)
+  restartSilence()
+  source.addEventListener('beat', restartSilence)
   // Also when it opens again: what happened in between is read by the cursor, and the network is back.
   for (const event of ['open', 'changes']) {
     source.addEventListener(event, () => {
-      heard()
+      restartSilence()
       onNews()
     })
   }
@@ -40,8 +40,8 @@ function listen(onNews: () => void, onEnd: () => void): () => void {
 
 /**
  * Says when something has changed at the server, for as long as it is not stopped. One tab of a browser
- * listens for all: connections to one host are few. Its reading of the changes shows in all tabs.
- * @param onLost called when the line breaks: why, an EventSource does not tell, so something else has to be asked
+ * listens for all, because a browser opens few connections to one host. What it reads shows in all tabs.
+ * @param onLost called when the connection breaks. An EventSource does not say why, so the caller has to ask the server
  */
 export function startLive(onNews: () => void, onLost: () => void): () => void {
   let stopped = false

@@ -1,6 +1,6 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { giveUpAfter } from '@zari/shared/api/give-up-after'
-import { PATIENCE_MS } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
 import { cacheNames } from 'workbox-core'
 
 /** What a page names of the app's own files: `/admin/assets/...`. */
@@ -11,7 +11,7 @@ async function fetched(address: string): Promise<Response | undefined> {
     cache: 'reload',
     credentials: 'same-origin',
     redirect: 'error',
-    signal: giveUpAfter(PATIENCE_MS),
+    signal: giveUpAfter(CALL_TIMEOUT_MS),
   })
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
   // A Wi-Fi's login page is no script of ours.

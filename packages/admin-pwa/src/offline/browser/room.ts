@@ -4,8 +4,8 @@ const LITTLE_ROOM = 60 * 1024 * 1024
 let hasRunOut = false
 
 /**
- * Notes that something did not fit. Browsers that hide how much room there is, as Chromium does by now, tell it
- * in no other way; so it counts until the app is opened again.
+ * Notes that something did not fit. Some browsers, such as Chromium, hide how much room there is, and this is the
+ * only sign; so it counts until the app is opened again.
  */
 export function roomRanOut(): void {
   hasRunOut = true

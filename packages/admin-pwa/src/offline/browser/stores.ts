@@ -24,13 +24,13 @@ const keyPaths = {
   meta: 'name',
 } as const satisfies Record<StoreName, string | readonly string[]>
 
-/** Up to version 1 a picture's bytes stood in its own row. */
+/** In version 1 a picture's bytes were part of its row. */
 export type PictureOfVersion1 = Omit<Rows['pictures'], 'heldBytes'> & { bytes: ArrayBuffer }
 
 type Upgrade = IDBPTransaction<Schema, StoreName[], 'versionchange'>
 
 /** One at a time: all of them together may be more than a tablet's memory. */
-async function partPicturesFromBytes(transaction: Upgrade): Promise<void> {
+async function movePictureBytes(transaction: Upgrade): Promise<void> {
   const bytesStore = transaction.objectStore('pictureBytes')
   for (
     let cursor = await transaction.objectStore('pictures').openCursor();
@@ -69,7 +69,7 @@ export async function upgradeStores(
         db.createObjectStore(store, { keyPath: keyPaths[store] as string | string[] })
       }
     }
-    if (from === 1) await partPicturesFromBytes(transaction)
+    if (from === 1) await movePictureBytes(transaction)
   } catch (error) {
     // Left alone, the transaction would commit what was done so far.
     abort(transaction)

@@ -16,7 +16,7 @@ import {
 
 type CopyPorts = Pick<Ports, 'store' | 'copyFormat'>
 
-/** Whose copy it is must not have changed while an answer was on its way. */
+/** Somebody else may have signed in while the answer was on its way. */
 async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
   return (await readMeta(tx, 'user'))?.user?.id === user ? work() : 'not-ours'
 }
@@ -46,7 +46,7 @@ export function beginAnew(
   )
 }
 
-/** For room: what the server has can be had again, an edit can't. The screens keep what they show. */
+/** Makes room: the records can be read from the server again, an edit can't. The screens keep what they show. */
 export async function dropCopy({ store, copyFormat }: CopyPorts): Promise<void> {
   await store.transact('readwrite', COPY_STORES, async (tx) => {
     await clearCopy(tx, await formatToKeep(tx, copyFormat))

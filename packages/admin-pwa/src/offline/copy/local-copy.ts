@@ -4,7 +4,7 @@ import { type MetaRows, type StoreName, type StoreTx, readMeta } from '../store.
 
 /**
  * Version of what the copy holds: where it is another, the app throws the copy away and fills it again, which
- * costs one reading and nobody's work.
+ * costs one reading and no edit.
  */
 export const COPY_FORMAT = RECORD_FORMAT
 
@@ -12,14 +12,14 @@ export type CopyMeta = MetaRows['copy']
 
 export const COPY_STORES = ['records', 'meta'] as const satisfies StoreName[]
 
-/** The records to be shown first, as the app noted when it last was in step; some may be gone by now. */
+/** The records to be shown first, as noted after the last complete reading; some may have been deleted since. */
 export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
   const keys = (await readMeta(tx, 'first'))?.keys ?? []
   const found = await Promise.all(keys.map((key) => tx.get('records', key)))
   return found.filter((record) => record !== undefined)
 }
 
-/** What a transaction did to the copy, to be shown and told to the other tabs. */
+/** What a transaction changed in the copy, for this tab's screen and for the other tabs. */
 export interface CopyChange {
   copy: CopyMeta
   changed: OrderRecord[]
@@ -44,12 +44,12 @@ export async function openCopy(tx: StoreTx, format: number): Promise<CopyMeta> {
   return (await clearCopy(tx, format)).copy
 }
 
-/** An old tab that clears the copy leaves it to the later version that keeps it now. */
+/** A tab of an earlier version that clears the copy leaves the later version's format in it. */
 export async function formatToKeep(tx: StoreTx, format: number): Promise<number> {
   return Math.max(format, (await readMeta(tx, 'copy'))?.format ?? 0)
 }
 
-/** Throws the copy away. What is in the queue is none of its business. */
+/** Deletes the copy. The queue is not touched. */
 export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange> {
   const before = await readMeta(tx, 'copy')
   const copy = { ...emptyCopy(format), stamp: (before?.stamp ?? 0) + 1 }

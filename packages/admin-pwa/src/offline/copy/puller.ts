@@ -9,7 +9,7 @@ import { haltOf, isRecord } from '../queue/outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../store.ts'
 
-/** Few round trips at first, yet a page is parsed well within a frame's patience. */
+/** Large enough for few round trips at first, small enough that parsing a page holds up no frame. */
 export const CHANGES_PER_PAGE = 1000
 
 const pageSchema = v.object({

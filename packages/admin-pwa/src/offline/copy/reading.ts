@@ -5,8 +5,8 @@ import type { ServerIs } from '../server-is.ts'
 /** After so long without an answer the server is shown as away, ms; one that comes after all is taken. */
 const SILENCE_MS = 8_000
 
-/** What the end of a reading tells of the server; nothing when it was given up here. */
-const toldBy: Partial<Record<PullResult, ServerIs>> = {
+/** What a reading's result says about the server; nothing when it was cancelled here. */
+const serverAfter: Partial<Record<PullResult, ServerIs>> = {
   'in-step': 'here',
   'sign-in': 'here',
   unreachable: 'away',
@@ -22,8 +22,8 @@ export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
   unreachable(): void
 }
 
-/** Whoever asked meanwhile is to have a reading of her own after one that ended like this. */
-const LEAVES_ROOM: ReadonlySet<PullResult> = new Set(['in-step', 'called-off', 'not-ours'])
+/** Results after which a call that came during the reading gets another one. */
+const IS_REPEATED: ReadonlySet<PullResult> = new Set(['in-step', 'called-off', 'not-ours'])
 
 /** Reads what changed at the server, one reading at a time, and none for a session that is over. */
 export function createReading(host: ReadingHost) {
@@ -36,22 +36,22 @@ export function createReading(host: ReadingHost) {
     do {
       again = false
       const { signal } = session
-      const heard = host.ports.clock.after(SILENCE_MS, () => host.serverIs('away'))
+      const cancelSilence = host.ports.clock.after(SILENCE_MS, () => host.serverIs('away'))
       result = await makingRoom(() => pullChanges({ ...host, giveUp: signal }), host.ports.freeSpace).finally(
-        heard,
+        cancelSilence,
       )
-      const told = toldBy[result]
-      if (told) host.serverIs(told)
+      const found = serverAfter[result]
+      if (found) host.serverIs(found)
       if (result === 'sign-in') host.sessionEnded()
       if (result === 'not-ours') await host.notOurs()
       if (result === 'in-step') host.inStep()
       if (result === 'unreachable') host.unreachable()
-    } while (again && LEAVES_ROOM.has(result))
+    } while (again && IS_REPEATED.has(result))
     return result
   }
 
   return {
-    /** Calls that come while one is under way share the next. */
+    /** Calls during a reading share the one after it. */
     read(): Promise<PullResult> {
       if (underWay) again = true
       underWay ??= untilInStep().finally(() => {
@@ -60,13 +60,13 @@ export function createReading(host: ReadingHost) {
       return underWay
     },
 
-    /** The session is over: what is under way is aborted, and nothing is read until `restart`. */
+    /** The session is over: the current reading is aborted, and nothing is read until `restart`. */
     callOff(): void {
       session.abort()
       again = false
     },
 
-    /** There is a session. A reading that was begun in the one before begins anew. */
+    /** Somebody has signed in. A reading that was begun in the session before starts again. */
     restart(): void {
       session.abort()
       session = new AbortController()

@@ -25,8 +25,8 @@ export async function retryEdit(
 }
 
 /**
- * Throws an edit away, because a person says so. Edits that were made on top of it, and were surely never
- * sent, stand on what it stood on.
+ * Throws an edit away at a person's request. Later edits of the same fields that were surely never sent get the base
+ * of the one that is gone.
  */
 export async function discardEdit(
   tx: StoreTx,
@@ -55,17 +55,17 @@ export async function discardEdit(
 function baseWithout(gone: QueueEntry, later: QueueEntry): EditValues {
   const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...later.base }
   for (const field of fieldsOf(later.fields)) {
-    const stoodOnIt = Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
-    if (field !== 'uploadedFiles' && !isMoney(field) && stoodOnIt) base[field] = gone.base[field] ?? null
+    const wasBasedOnIt = Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
+    if (field !== 'uploadedFiles' && !isMoney(field) && wasBasedOnIt) base[field] = gone.base[field] ?? null
   }
   return base as EditValues
 }
 
 /**
- * Settles a conflict field by field: mine goes out again, now on top of what the other side wrote; theirs
- * stays. It is another edit then, with another key, at the same place in the order.
+ * Settles a conflict field by field: mine is sent again, now with the other side's value as its base; theirs
+ * stays. It becomes another edit, with another key, at the same place in the order.
  * @param seen the conflicts that the person chose about
- * @returns whether anything goes out again; undefined when it is no longer that conflict, as when another tab
+ * @returns whether anything is sent again; undefined when it is no longer that conflict, as when another tab
  * settled it, or sent it again and met another value
  */
 export async function resolveEdit(

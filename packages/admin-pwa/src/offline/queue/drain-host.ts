@@ -21,7 +21,7 @@ export interface DrainHost {
   ports: Ports
   entries(): readonly QueueEntry[]
   /**
-   * Picks what `choose` picks of the queue as it is stored, and marks it as maybe sent unless it has pictures
+   * Picks what `choose` picks from the queue as it is stored, and marks it as maybe sent unless it has pictures
    * to be uploaded first.
    * @returns undefined when there is nothing to do, or when the app is somebody else's now
    */
@@ -30,11 +30,11 @@ export interface DrainHost {
   attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
   signInNeeded(): void
-  /** What an answer, or none, told of the server. */
+  /** What an answer, or a missing one, says about the server. */
   serverIs(now: ServerIs): void
 }
 
-/** What the drainer takes from the queue, and what it puts there of the server's answers. */
+/** How the drainer reads the queue, and how the server's answers are written into it. */
 export function createDrainHost(
   ports: Ports,
   tab: TabState,
@@ -64,7 +64,7 @@ export function createDrainHost(
         if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
       }),
     uploaded: async (entry, pictureId, path) => {
-      // Somebody else has signed in meanwhile: it is uploaded again when its owner is back.
+      // Somebody else has signed in meanwhile. It is uploaded again when its owner signs in.
       if (tab.user()?.id !== entry.user) return
       await changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
     },

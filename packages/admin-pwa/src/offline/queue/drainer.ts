@@ -9,7 +9,7 @@ import type { Call } from '../ports.ts'
 import { createRetryTimes } from './retry-times.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** Edits of as many records are under way at once; those of one record never are. */
+/** Edits sent at the same time, of as many records; those of one record are sent one after the other. */
 const AT_ONCE = 4
 
 export interface Drainer {
@@ -46,11 +46,11 @@ function editCall({ kind, id, edit, fields, base, key, user }: QueueEntry): Call
   }
 }
 
-/** Sends what waits: peeks, sends, and takes it out of the queue on the answer. One over all tabs at a time. */
+/** Sends waiting edits: reads one, sends it, and removes it when the answer comes. One tab at a time does it. */
 export function createDrainer(host: DrainHost): Drainer {
   const { clock, random, tabs, wire } = host.ports
   const now = { running: false, again: false, paused: false, stopped: false, halted: false }
-  /** Grows with each signing in: a refusal of the session before means nothing any more. */
+  /** Counts sign-ins, so that a late 401 of the session before is ignored. */
   let session = 0
   /**
    * Whether the server answered whatever was last asked of it. Before it does, no edit leaves: one made without
@@ -159,7 +159,7 @@ export function createDrainer(host: DrainHost): Drainer {
       if (next) await probeServer(next.user)
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     } catch (error) {
-      // The device's storage failed; the edit is still in the queue, under its key.
+      // The device's storage failed. The edit is still in the queue, with its key.
       now.halted = true
       times.failed()
       reportError(error)

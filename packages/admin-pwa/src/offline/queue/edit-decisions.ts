@@ -27,7 +27,7 @@ export function createEditDecisions(
     /**
      * Settles a conflict, field by field.
      * @param seen the conflicts that the person chose about: if they are others by now, nothing is settled
-     * @returns the key under which what is mine goes out; null when nothing does; undefined when nothing was settled
+     * @returns the key of the edit that is sent for what is mine; null when nothing is sent; undefined when nothing was settled
      */
     async resolve(
       key: string,
@@ -35,11 +35,11 @@ export function createEditDecisions(
       choices: Choices,
     ): Promise<string | null | undefined> {
       const fresh = newKey()
-      const goesOut = await changeQueue((tx, user) =>
+      const isSent = await changeQueue((tx, user) =>
         resolveEdit(tx, user, key, seen, choices, fresh, entryFormat),
       )
       drainer.wake()
-      return goesOut === undefined ? undefined : goesOut ? fresh : null
+      return isSent === undefined ? undefined : isSent ? fresh : null
     },
 
     /** Sends other values in place of those that the server refused. */

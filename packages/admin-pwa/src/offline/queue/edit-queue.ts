@@ -25,7 +25,7 @@ export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat)
     .sort(inOrder)
 }
 
-export interface Kept {
+export interface Author {
   user: string
   newKey: () => string
   createdAt: number
@@ -37,17 +37,17 @@ export async function addEdits(
   tx: StoreTx,
   edits: readonly NewEdit[],
   pictures: readonly NewPicture[],
-  kept: Kept,
+  author: Author,
 ): Promise<QueueEntry[]> {
   const entries: QueueEntry[] = []
-  for (const edit of edits) entries.push(await addEdit(tx, edit, kept))
-  for (const picture of pictures) await keepPicture(tx, kept.user, picture)
+  for (const edit of edits) entries.push(await addEdit(tx, edit, author))
+  for (const picture of pictures) await keepPicture(tx, author.user, picture)
   return entries
 }
 
 /** Keeps an edit, as part of one that waits where that is the same thing. */
-async function addEdit(tx: StoreTx, edit: NewEdit, kept: Kept): Promise<QueueEntry> {
-  const { user, newKey, createdAt, format } = kept
+async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
+  const { user, newKey, createdAt, format } = author
   const named = {
     ...edit,
     fields: await withUploadedNames(tx, edit.fields),
@@ -82,7 +82,7 @@ async function addEdit(tx: StoreTx, edit: NewEdit, kept: Kept): Promise<QueueEnt
 
 /**
  * The next edit that may be sent. In order per record: one waits for those before it, but not for one that
- * waits for a person and speaks of other fields.
+ * waits for a person and changes other fields.
  * @param entries all of a person's, in order
  */
 export function nextToSend(
@@ -147,12 +147,12 @@ export async function setUploaded(
   for (const renamed of renameFile(entries, entry, pictureId, path)) await putEntry(tx, renamed)
 }
 
-/** The store keeps what nobody claims for a day; beyond that the same picture is sent again, this often. */
+/** The server deletes an upload that no edit names within a day. The picture is then uploaded again, at most this often. */
 const MOST_UPLOADS = 3
 
 /**
- * Makes an edit whose uploads the server does not find ready to upload them again. It was refused, so
- * nothing was applied under its key; its content changes, so it gets another.
+ * The server did not find an edit's uploads: makes the edit ready to upload them again. It was refused, so nothing was
+ * applied with its key; its content changes, so it gets another key.
  * @returns whether there is anything to upload again
  */
 export async function uploadAgain(

@@ -4,7 +4,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { Issue } from '@zari/shared/validation'
 
-/** New values, or seen ones, by field. Absent keeps, null clears. */
+/** Values by field: new ones, or those that the editor saw. An absent field is left alone, null clears it. */
 export type EditValues = { [F in EditableField]?: EditableFields[F] | null }
 
 /** A field that two people changed, with who did and when (the server's account and clock). */
@@ -29,7 +29,7 @@ export interface QueueEntry {
   fields: EditValues
   /** What the editor was looking at, for each field that the server is to compare. */
   base: EditValues
-  /** The customer's name, so that the edit can be told from others even when the record is gone. */
+  /** The customer's name, so that a person can recognise the edit even when the record is gone. */
   about: string
   /** Order on this device. A counter of the database, because clocks jump. */
   seq: number
@@ -44,7 +44,7 @@ export interface QueueEntry {
   problem: Problem | null
 }
 
-/** What a screen asks to be kept. */
+/** An edit as a screen gives it to be kept. */
 export interface NewEdit {
   kind: OrderKind
   id: string
@@ -62,7 +62,7 @@ export function inOrder(a: QueueEntry, b: QueueEntry): number {
   return a.seq - b.seq
 }
 
-/** Whether two edits speak of the same field of the same record. */
+/** Whether two edits change the same field of the same record. */
 export function shareField(a: QueueEntry, b: QueueEntry): boolean {
   return recordKey(a) === recordKey(b) && fieldsOf(a.fields).some((field) => Object.hasOwn(b.fields, field))
 }

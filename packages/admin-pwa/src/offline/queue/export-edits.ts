@@ -4,7 +4,7 @@ import type { PictureBytes, StoredPicture } from '../store.ts'
 /** A picture of which this device has the bytes. */
 export type PictureToExport = StoredPicture & PictureBytes
 
-/** Parts of a file this long are turned into text at once: a call takes only so many arguments. */
+/** Bytes turned into text in one call, because a call takes a limited number of arguments. */
 const CHUNK = 0x80_00
 
 function asDataUrl({ bytes, type }: PictureToExport): string {
@@ -44,7 +44,8 @@ function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string
 }
 
 /**
- * Unsent edits with their pictures, as a file that can be sent to somebody: nothing of them is in one browser only.
+ * Unsent edits with their pictures, as a file that can be sent to somebody. It contains everything, so that the edits
+ * are not in one browser only.
  * @returns JSON; a Blob, because a few photos make a very long text
  */
 export function editsAsFile(entries: readonly QueueEntry[], pictures: readonly PictureToExport[]): Blob {

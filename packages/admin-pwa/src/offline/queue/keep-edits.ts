@@ -18,7 +18,7 @@ export async function keepEdits(
   pictures: readonly NewPicture[],
 ): Promise<QueueEntry[]> {
   let kept = pictures
-  /** What the store has already is the first that this device can do without. */
+  /** Pictures that are uploaded already are the first that this device can do without. */
   const withoutUploaded = async () => {
     kept = pictures.filter(({ path }) => path === undefined)
   }

@@ -18,13 +18,13 @@ async function emailsOf(tx: StoreTx): Promise<Readonly<Record<string, string>>> 
   return (await readMeta(tx, 'accounts'))?.emails ?? {}
 }
 
-/** Notes who somebody is whose edits may come to wait here. */
+/** Keeps the e-mail of an account whose edits may have to wait on this device. */
 export async function rememberAccount(tx: StoreTx, { id, email }: SessionUser): Promise<void> {
   const emails = await emailsOf(tx)
   if (emails[id] !== email) await tx.put('meta', { name: 'accounts', emails: { ...emails, [id]: email } })
 }
 
-/** Keeps no account whose edits have all reached the server. */
+/** Deletes the e-mails of accounts whose edits have all reached the server. */
 export async function forgetAccounts(tx: StoreTx): Promise<void> {
   const left = new Set((await tx.all('entries')).map(({ user }) => user))
   const emails = Object.entries(await emailsOf(tx)).filter(([id]) => left.has(id))

@@ -8,7 +8,7 @@ import type { Answer } from '../ports.ts'
 
 /** Why nothing can be sent for now. */
 export type Halt =
-  /** Nobody of ours answered: no network, silence, or what stands in between, in its own words. */
+  /** Our server did not answer: no network, no answer in time, or an answer from a proxy or a Wi-Fi's login page. */
   | { is: 'unreachable' }
   /** The server asks everyone to wait. */
   | { is: 'hold'; ms: number }
@@ -22,7 +22,7 @@ export type Outcome =
   /** The server failed at this edit; others may go through. */
   | { is: 'later' }
 
-/** What no other JSON has. The rest may be odd, as years of other software left it; see `tidyRecord`. */
+/** Enough to tell a record from any other JSON. Old records may have anything in other fields; see `tidyRecord`. */
 const recordSchema = v.looseObject({
   id: v.string(),
   kind: v.pipe(v.string(), v.check(isOrderKind)),
@@ -45,10 +45,10 @@ export function isRecord(body: unknown): body is OrderRecord {
   return v.is(recordSchema, body)
 }
 
-/** Our server's trouble with this one edit, or with the moment. */
+/** Our server could not handle this one edit now; it may a moment later. */
 const FAILED_FOR_NOW = new Set([408, 425])
 
-/** No server of ours asks for longer; and whoever does, an edit is tried again before the hour is over, ms. */
+/** Our server never asks for longer. A longer Retry-After from anybody else is cut to this, ms. */
 const LONGEST_HOLD_MS = 60_000
 
 const accountSchema = v.looseObject({ id: v.string() })
@@ -61,7 +61,7 @@ export function probeOutcome(answer: Answer | undefined, user: string): Halt | {
   return { is: isOurs ? 'answers' : 'unreachable' }
 }
 
-/** What our server says about everything that could be sent. @returns undefined when it is about this call alone */
+/** Whether an answer stops everything that could be sent. @returns undefined when it is about this call alone */
 export function haltOf({ status, body, retryAfter }: Answer): Halt | undefined {
   if (isSessionOver({ status, body })) return { is: 'sign-in' }
   const isSuccess = status >= 200 && status < 300
@@ -83,7 +83,7 @@ export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: 
     return isOurs ? { is: 'applied', record: tidyRecord(body) } : { is: 'unreachable' }
   }
   if (!isErrorBody(body)) return { is: 'unreachable' }
-  // Ours speaks of the session in one way only, and that has been looked at.
+  // Our server's own 401 was recognised above; this one is from something in between.
   if (status === 401) return { is: 'unreachable' }
   if (status === 409 && v.is(conflictSchema, body)) {
     return {

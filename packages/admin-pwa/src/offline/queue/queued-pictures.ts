@@ -3,7 +3,7 @@ import type { PictureBytes, StoreTx, StoredPicture } from '../store.ts'
 
 const WAITING = 'waiting-picture:'
 
-/** The name under which a picture stands in a record's files until it is uploaded. */
+/** The name that a picture has in a record's files until it is uploaded. */
 export function waitingPictureId(uuid: string): string {
   return WAITING + uuid
 }
@@ -69,7 +69,7 @@ export async function countUploadsAnew(
 }
 
 /**
- * Lets go of the bytes of pictures that no edit in the queue names any more.
+ * Deletes the bytes of pictures that no edit in the queue names any more.
  * Their names are kept: an open dialog may still hold one, and what it means must be known then.
  */
 export async function releasePictures(
@@ -87,7 +87,7 @@ export async function releasePictures(
 
 /**
  * Forgets pictures that no edit names: at start, when no dialog of this tab can hold one, and when somebody logs out.
- * An edit that a later version of the app wrote names its pictures too, wherever in it.
+ * The whole text of each edit is searched, because a later version of the app may name its pictures in another place.
  * @param user whose; everybody's by default
  */
 export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {

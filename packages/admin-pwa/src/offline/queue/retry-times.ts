@@ -19,7 +19,7 @@ export function createRetryTimes({ elapsed }: Clock, random: () => number) {
   return {
     holdAll,
 
-    /** Nothing could be sent, and nobody said how long to wait. */
+    /** Nothing could be sent, and no answer said how long to wait. */
     failed(): void {
       failures += 1
       holdAll(backoff(failures, random()))
@@ -37,8 +37,8 @@ export function createRetryTimes({ elapsed }: Clock, random: () => number) {
     },
 
     /**
-     * A gate that lets everything through but this one edit, because of what is in it, must not keep the others
-     * waiting: from the second time on it waits longer than they do.
+     * A proxy may block just this edit because of its content. So that it does not hold up the others, it waits longer
+     * than they do from the second time on.
      */
     editNotAnswered(key: string): void {
       const times = timesOf(key)
@@ -54,13 +54,13 @@ export function createRetryTimes({ elapsed }: Clock, random: () => number) {
 
     isEditDue: (key: string) => (ofEdits.get(key)?.until ?? 0) <= elapsed(),
 
-    /** The network may be back: our own guesses are void, but not the server's own Retry-After. */
+    /** The network may be back: our own waits are over, but not the server's own Retry-After. */
     networkBack(): void {
       if (failures > 0) heldUntil = 0
       failures = 0
     },
 
-    /** A person's wish is worth one more call, whatever was asked for. */
+    /** A person asked for it: try once more, whatever the server asked for. */
     tryNow(): void {
       ofEdits.clear()
       heldUntil = 0

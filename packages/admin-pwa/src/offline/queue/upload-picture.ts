@@ -8,7 +8,7 @@ import type { Answer, Ports } from '../ports.ts'
 
 const addressSchema = v.object({ uploadURL: v.string() })
 
-/** A presigned address that has expired, or a store that is not there: ask for another one later. */
+/** What the store's answer means. An address that has expired, or a store that is down, is tried again later. */
 function outcomeOfUpload(answer: Answer | undefined): Outcome {
   // The store answers with nothing, or with XML.
   if (!answer || answer.isPage) return { is: 'unreachable' }

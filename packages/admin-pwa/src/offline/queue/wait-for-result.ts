@@ -18,7 +18,7 @@ interface Waited {
   isSignedIn: () => boolean
 }
 
-/** For whoever waits at the screen for what becomes of an edit that was just saved. */
+/** Lets a screen wait for the result of an edit that was just saved. */
 export function createResultWait({ after }: Clock, { drainer, entries, isSignedIn }: Waited) {
   const waiters = new Set<() => void>()
   const pauseOf = (ms: number) => new Promise<void>((resolve) => after(ms, resolve))

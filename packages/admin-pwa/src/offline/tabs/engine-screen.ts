@@ -3,15 +3,15 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ServerIs } from '../server-is.ts'
 import type { Screen } from './mirror.ts'
 
-/** What the engine tells the app beside records and queue. */
+/** What the engine shows in the app, and what it asks it. */
 export interface EngineScreen extends Screen {
   /** Who this app belongs to now; another tab may have decided it. */
   showUser(user: SessionUser | null): void
   /** The session is over: edits wait until the password has been given again. */
   askToSignIn(): void
-  /** The session is back, as another tab found. */
+  /** Somebody has signed in again, perhaps in another tab. */
   signedInAgain(): void
-  /** The copy is what the server has; it can be reached. */
+  /** All changes have been read from the server. */
   inStep(): void
   showServer(now: ServerIs): void
   /** The records that a person will most likely see first when she opens the app again. */

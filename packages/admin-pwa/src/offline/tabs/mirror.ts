@@ -14,7 +14,7 @@ export interface ViewChange {
   /** As people are to see them, with their unsent edits. */
   changed: OrderRecord[]
   deleted: ChangesPage['deleted']
-  /** Everything that is not in `changed` is gone. */
+  /** All other records are to be removed from the screen. */
   reset: boolean
   extent: Extent
 }
@@ -24,7 +24,7 @@ export interface Screen {
   showQueue(entries: readonly QueueEntry[]): void
 }
 
-/** This tab's sight of what is stored: the server's records and one's own edits, shown as one. */
+/** What this tab shows of the store: the server's records with the person's own edits applied. */
 export function createMirror(screen: Screen) {
   const copy = new Map<string, OrderRecord>()
   let entries: readonly QueueEntry[] = []
@@ -40,7 +40,7 @@ export function createMirror(screen: Screen) {
 
   function show(keys: Iterable<string>, deleted: ChangesPage['deleted'], reset: boolean) {
     const changed = [...new Set(keys)].map((key) => copy.get(key)).filter((record) => record !== undefined)
-    // Most records have no edit; looking through the queue for each of 30,000 would show.
+    // Most records have no edit; searching the queue for each of 30,000 would take noticeable time.
     const edited = new Set(entries.map(recordKey))
     const shown = changed.map((record) => (edited.has(recordKey(record)) ? view(record) : record))
     screen.showRecords({ changed: shown, deleted, reset, extent })

@@ -3,14 +3,14 @@ import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf } from '../queue/entry.ts'
 
 function withEdit(record: OrderRecord, { fields, base }: QueueEntry): OrderRecord {
-  // What is one's own shows, whatever the other side has; but a file that somebody else added meanwhile shows, too.
+  // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
   const { uploadedFiles } = base
   const { changes } = planEdit(record, fields, uploadedFiles === undefined ? {} : { uploadedFiles })
   return { ...record, ...changes }
 }
 
 /**
- * A record as people are to see it: what the server has, with one's own unsent edits applied in order.
+ * A record as it is shown: what the server has, with the person's own unsent edits applied in order.
  * @param entries the record's, in order
  * @returns the very same object when there are none
  */

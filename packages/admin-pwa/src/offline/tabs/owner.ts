@@ -6,7 +6,7 @@ import { forgetPictures } from '../queue/queued-pictures.ts'
 import { ALL_STORES, readMeta } from '../store.ts'
 
 /**
- * The app is this person's from now on. The copy of the one before is thrown away; her edits stay, for her.
+ * This person owns the app from now on. The copy of the one before is deleted; her unsent edits stay, for her.
  * @returns undefined when it was this person's already
  */
 export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promise<CopyChange | undefined> {
@@ -18,7 +18,7 @@ export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promis
   })
 }
 
-/** The app is nobody's: clears everything but the edits that are not sent. */
+/** Nobody owns the app from now on: clears everything but the edits that are not sent. */
 export async function clearOwner({ store, copyFormat }: Ports): Promise<void> {
   await store.transact('readwrite', ALL_STORES, async (tx) => {
     await tx.put('meta', { name: 'user', user: null })

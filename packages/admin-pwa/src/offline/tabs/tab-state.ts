@@ -24,7 +24,7 @@ export function createTabState(
   const mirror = createMirror(screen)
   let user: SessionUser | null = null
 
-  /** The edits of whoever this tab shows. */
+  /** The edits of the person whom this tab shows. */
   const shownEntries = (tx: StoreTx) => (user ? ownEntries(tx, user.id, entryFormat) : Promise.resolve([]))
 
   /** Shows a person's edits, unless the tab is somebody else's by now. */

@@ -1,6 +1,7 @@
 import type { Run } from './step.ts'
 import type { StoredEntry, StoredPicture } from '../store.ts'
-import { type Written, createOracle } from './oracle.ts'
+import type { Written } from './notes.ts'
+import { createOracle } from './oracle.ts'
 import type { TestedServer } from './types.ts'
 import { createWorld } from './world.ts'
 

@@ -8,7 +8,7 @@ import { pickStatus } from '../../records/status-pick.ts'
 import type { NewPicture } from '../engine.ts'
 import { type EditValues, fieldsOf, recordKey } from '../queue/entry.ts'
 import { waitingPictureId } from '../queue/queued-pictures.ts'
-import type { Intent } from './oracle.ts'
+import type { Intent } from './notes.ts'
 import { type Run, device, record, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
 import type { Tab } from './types.ts'
 

@@ -42,8 +42,8 @@ export function updateApp(device: Device): boolean {
 
 const page: Answer = { status: 200, body: undefined, isPage: true }
 
-/** What an edit's or a reading's call waits at most. */
-const PATIENCE_MS = 30_000
+/** The longest that a call waits for its answer, as in `browser-wire.ts`. */
+const CALL_TIMEOUT_MS = 30_000
 
 function refusal({ status, by, retryAfter }: Exclude<Fault, string>): Answer {
   const bodies = {
@@ -98,7 +98,7 @@ export function createWorld<S extends TestedServer>(
     if (fault === 'request-lost') return undefined
     if (fault === 'captive-portal') return page
     if (typeof fault === 'object') return refusal(fault)
-    const givenUp = now + PATIENCE_MS
+    const givenUp = now + CALL_TIMEOUT_MS
     const given = fault === 'hangs' ? undefined : await tasks.outside(ask(session))
     if (fault === 'hangs' || fault === 'hangs-heard') {
       await new Promise<void>((run) => timers.push({ at: givenUp, run }))
