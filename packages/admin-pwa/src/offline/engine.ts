@@ -12,7 +12,7 @@ import { keepEdits } from './queue/keep-edits.ts'
 import { type EditsLeft, editsLeft, exportOf } from './queue/left-behind.ts'
 import { createQueueTransactions } from './queue/queue-transactions.ts'
 import { type NewPicture, forgetPictures, pictureOf } from './queue/queued-pictures.ts'
-import { createResultWait } from './queue/wait-for-result.ts'
+import { type SendResult, createResultWait } from './queue/wait-for-result.ts'
 import type { ServerIs } from './server-is.ts'
 import { ALL_STORES, readMeta } from './store.ts'
 import type { EngineScreen } from './tabs/engine-screen.ts'
@@ -183,7 +183,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     ...createEditDecisions(ports, queue.changeQueue, drainer),
 
     /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */
-    waitForResult: resultWait.waitForResult,
+    waitForResult: (key: string): Promise<SendResult> => resultWait.waitForResult(key),
 
     /** Reads what changed at the server. Calls during a reading share the one after it. */
     pull: (): Promise<PullResult> => reading.read(),

@@ -60,6 +60,21 @@ async function versionOnDevice(): Promise<number> {
   return db.version
 }
 
+/** Does something before each call of a method of the database. @returns how it is undone */
+function before({ prototype }: { prototype: object }, name: string, act: () => void): () => void {
+  const original = Object.getOwnPropertyDescriptor(prototype, name)
+  if (!original) throw new Error(`No such method: ${name}`)
+  const method: (...given: unknown[]) => unknown = original.value
+  Object.defineProperty(prototype, name, {
+    ...original,
+    value(this: unknown, ...given: unknown[]) {
+      act()
+      return method.apply(this, given)
+    },
+  })
+  return () => void Object.defineProperty(prototype, name, original)
+}
+
 beforeEach(() => {
   name = `stores-${++databases}`
 })
@@ -80,24 +95,14 @@ describe('a device with the stores of the version before', () => {
       await fillVersion1(db)
       db.close()
       let writes = 0
-      const { put } = IDBObjectStore.prototype
-      const { update } = IDBCursor.prototype
       const cut = () => {
         if (++writes === write) throw new Error('cut')
       }
-      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
-        cut()
-        return put.apply(this, given)
-      }
-      IDBCursor.prototype.update = function (this: IDBCursor, ...given) {
-        cut()
-        return update.apply(this, given)
-      }
+      const undo = [before(IDBObjectStore, 'put', cut), before(IDBCursor, 'update', cut)]
       try {
         await expect(everything()).rejects.toThrow('cut')
       } finally {
-        IDBObjectStore.prototype.put = put
-        IDBCursor.prototype.update = update
+        for (const restore of undo) restore()
       }
       expect(await versionOnDevice()).toBe(1)
       expect(await everything()).toEqual(upgraded)
@@ -110,16 +115,14 @@ describe('a device with the stores of the version before', () => {
     await db.put('records', { kind: 'contact-inquiries', id: 'one' } as never)
     db.close()
     let tries = 0
-    const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+    const restore = before(IDBObjectStore, 'put', () => {
       if (++tries <= 2) throw new DOMException('full', 'QuotaExceededError')
-      return put.apply(this, given)
-    }
-    const freed = vi.fn(async () => undefined)
+    })
+    const freed = vi.fn<() => Promise<void>>(async () => undefined)
     try {
       expect(await everything(createIdbStore(name, { freeSpace: freed }))).toEqual(upgraded)
     } finally {
-      IDBObjectStore.prototype.put = put
+      restore()
     }
     expect(freed).toHaveBeenCalledOnce()
     expect(await createIdbStore(name).transact('readonly', ['records'], (tx) => tx.all('records'))).toEqual(
@@ -132,7 +135,7 @@ describe('a tab of the version before that is still open', () => {
   it('makes way, and what it was just keeping is kept', async () => {
     const tab = await openVersion1(name)
     const keeping = fillVersion1(tab)
-    const events = { blocked: vi.fn(), opened: vi.fn() }
+    const events = { blocked: vi.fn<() => void>(), opened: vi.fn<() => void>() }
     const now = await everything(createIdbStore(name, events))
     await keeping
     expect(now).toEqual(upgraded)
@@ -159,7 +162,7 @@ describe('a tab of the version before that is still open', () => {
 
 describe('this version, once a later one has changed the stores,', () => {
   it('says at once that the tab has to be reloaded, and keeps nothing it could not find again', async () => {
-    const outdated = vi.fn()
+    const outdated = vi.fn<() => void>()
     const store = createIdbStore(name, { outdated })
     await store.transact('readwrite', ['meta'], (tx) => tx.put('meta', { name: 'seq', last: 1 }))
     const later = await openDB(name, 3)

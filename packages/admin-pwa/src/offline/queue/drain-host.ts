@@ -38,7 +38,7 @@ export interface DrainHost {
 export function createDrainHost(
   ports: Ports,
   tab: TabState,
-  { changeQueue, takeAnswer }: QueueTransactions,
+  queue: QueueTransactions,
 ): Omit<DrainHost, 'signInNeeded' | 'serverIs'> {
   const { store, clock, entryFormat } = ports
   return {
@@ -54,9 +54,9 @@ export function createDrainHost(
       })
     },
     applied: (entry, record) =>
-      takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
+      queue.takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
     attention: (entry, problem, current) =>
-      takeAnswer(entry, current, async (tx) => {
+      queue.takeAnswer(entry, current, async (tx) => {
         const isLostUpload =
           problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
         const again =
@@ -66,7 +66,7 @@ export function createDrainHost(
     uploaded: async (entry, pictureId, path) => {
       // Somebody else has signed in meanwhile. It is uploaded again when its owner signs in.
       if (tab.user()?.id !== entry.user) return
-      await changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
+      await queue.changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
     },
   }
 }

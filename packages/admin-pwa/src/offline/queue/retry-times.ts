@@ -2,7 +2,8 @@ import type { Clock } from '../ports.ts'
 import { backoff } from './backoff.ts'
 
 /** When something may be sent again after a failure. By `clock.elapsed()`: the device's own clock may jump. */
-export function createRetryTimes({ elapsed }: Clock, random: () => number) {
+export function createRetryTimes(clock: Pick<Clock, 'elapsed'>, random: () => number) {
+  const elapsed = () => clock.elapsed()
   /** Nothing at all is sent before. */
   let heldUntil = 0
   /** Failures in a row to reach the server, or to use the device's storage. */

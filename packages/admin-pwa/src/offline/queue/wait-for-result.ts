@@ -19,9 +19,9 @@ interface Waited {
 }
 
 /** Lets a screen wait for the result of an edit that was just saved. */
-export function createResultWait({ after }: Clock, { drainer, entries, isSignedIn }: Waited) {
+export function createResultWait(clock: Pick<Clock, 'after'>, { drainer, entries, isSignedIn }: Waited) {
   const waiters = new Set<() => void>()
-  const pauseOf = (ms: number) => new Promise<void>((resolve) => after(ms, resolve))
+  const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
 
   return {
     /**

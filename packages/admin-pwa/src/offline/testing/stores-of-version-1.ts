@@ -92,7 +92,7 @@ function translated(rows: (store: OldStore) => AnyStore): StoreTx {
         const bytes = (await old(key as string))?.bytes ?? nothing()
         return (bytes.byteLength > 0 ? { id: key, bytes } : undefined) as never
       }
-      const row = await rows(store as OldStore).get(key)
+      const row = await rows(store).get(key)
       return (store === 'pictures' && row ? today(row as PictureOfVersion1) : row) as never
     },
     async all(store) {
@@ -107,10 +107,10 @@ function translated(rows: (store: OldStore) => AnyStore): StoreTx {
         const { heldBytes, ...picture } = row as Rows['pictures']
         const bytes = heldBytes > 0 ? (await old(picture.id))?.bytes : nothing()
         await pictures().put({ ...picture, bytes: bytes ?? nothing() })
-      } else await rows(store as OldStore).put(row)
+      } else await rows(store).put(row)
     },
     async delete(store, key) {
-      if (store !== 'pictureBytes') return rows(store as OldStore).delete(key)
+      if (store !== 'pictureBytes') return rows(store).delete(key)
       const picture = await old(key as string)
       if (picture) await pictures().put({ ...picture, bytes: nothing() })
       return undefined
