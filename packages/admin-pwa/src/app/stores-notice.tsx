@@ -7,6 +7,7 @@ const bar = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'center',
+  textAlign: 'center',
   gap: '3',
   paddingInline: '4',
   paddingBlock: '2',
@@ -26,8 +27,8 @@ export function StoresNotice() {
       ) : (
         <>
           <p>
-            A newer version of this app is open in another window. This one can keep nothing any more: reload
-            it. What was saved is kept.
+            A newer version of this app is open in another window. Reload this one before you go on: it can’t
+            save any more. What was saved before is kept.
           </p>
           <Button onClick={() => location.reload()}>Reload</Button>
         </>
