@@ -12,7 +12,7 @@ import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
 import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useInStep } from './use-in-step.ts'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 const styles = {
   skip: css({
@@ -76,7 +76,7 @@ const styles = {
 
 /** What is around every screen of signed-in staff. */
 export function Layout() {
-  useInStep()
+  useLiveUpdates()
   const room = useNoticeRoom()
   return (
     <>

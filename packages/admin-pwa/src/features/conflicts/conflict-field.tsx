@@ -1,7 +1,7 @@
 import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { bothAdvances, isAdvance } from '../../offline/both-advances.ts'
+import { bothAdvances, isAdvance } from '../../offline/queue/both-advances.ts'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useChangedBy } from './use-changed-by.ts'

@@ -1,6 +1,6 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../../offline/engine.ts'
-import { fieldsOf } from '../../offline/entry.ts'
+import { fieldsOf } from '../../offline/queue/entry.ts'
 import type { Change } from '../../records/new-edit.ts'
 import { isKept, saveEdits } from '../../records/save-edits.ts'
 import { type Words, tellResult } from '../../records/tell-result.ts'

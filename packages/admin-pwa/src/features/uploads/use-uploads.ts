@@ -1,6 +1,6 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { useEffect, useRef, useState } from 'react'
-import { waitingPictureId } from '../../offline/pictures.ts'
+import { waitingPictureId } from '../../offline/queue/queued-pictures.ts'
 import { notify } from '../../state/notify.ts'
 import { checkFiles } from './check-files.ts'
 import { NotNow, uploadFile } from './upload-file.ts'
