@@ -182,7 +182,10 @@ export async function atServer(origin: string, account: { email: string; passwor
     headers: { 'Content-Type': 'application/json', Origin: origin },
     body: JSON.stringify(account),
   })
-  const Cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const Cookie = response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
   const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }
   const read = async <T>(path: string) => (await (await fetch(origin + path, { headers })).json()) as T
   return {

@@ -16,14 +16,20 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
 
 describe('the log', () => {
   it('names no customer and no secret, wherever they stand', () => {
-    const order = { name: 'Lakshmi', phone: '+91 98765 43210', email: 'l@x.example', notes: 'Plot 7' }
+    const order = {
+      name: 'Lakshmi',
+      phone: '+91 98765 43210',
+      email: 'l@x.example',
+      notes: 'Plot 7',
+      additionalDetails: 'for Kavya',
+    }
     const text = logged((log) => {
       log.info(order, 'top')
       log.info({ order, request: { body: order } }, 'below')
       log.info({ password: 'hunter22', req: { headers: { cookie: 'zari.sid=abc' } } }, 'secrets')
       log.error({ err: new Error('E11000 dup key: { email: "l@x.example" } 98765 43210') }, 'quoted')
     })
-    expect(text).not.toMatch(/Lakshmi|98765|x\.example|Plot 7|hunter22|abc/)
+    expect(text).not.toMatch(/Lakshmi|98765|x\.example|Plot 7|Kavya|hunter22|abc/)
   })
 
   it('keeps where an error happened', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { personalFields } from '@zari/shared/orders/field-lists'
 import type { RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import { pinoHttp } from 'pino-http'
@@ -6,19 +7,7 @@ import { pinoHttp } from 'pino-http'
 export type { Logger }
 
 /** Fields that name a person or open a door, at whatever depth people put them in a log line. */
-const SECRET_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'password',
-  'cookie',
-  'authorization',
-  'customerAddress',
-  'customerLocation',
-  'notes',
-  'details',
-  'uploadURL',
-]
+const SECRET_FIELDS = [...personalFields, 'password', 'cookie', 'authorization', 'uploadURL']
 
 /** Drivers quote what they were given: a duplicate key error names the e-mail address. */
 export function scrub(text: string): string {

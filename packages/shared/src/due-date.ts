@@ -3,7 +3,8 @@ export type Day = string
 
 export const DEFAULT_DUE_DAYS = 7
 
-const inIndia = new Intl.DateTimeFormat('en-CA', {
+// Marked as pure, so that the form's script, which needs no day, does not carry it.
+const inIndia = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',
   month: '2-digit',
@@ -59,18 +60,25 @@ export function defaultDueDate(createdAt: Date): Day {
   return addDays(dayInIndia(createdAt), DEFAULT_DUE_DAYS)
 }
 
-export type DueState = 'not-set' | 'unreadable' | 'overdue' | 'today' | 'this-week' | 'later'
+export type DueBucket = 'overdue' | 'today' | 'this-week' | 'later'
+export type DueState = 'not-set' | 'unreadable' | DueBucket
 
 /**
- * How near a due date is. Computed from the day that it is, never stored.
+ * Makes the rule for one day: how near another is. Computed from the day that it is, never stored.
  * "This week" is the next seven days, today apart.
  */
+export function dueBuckets(today: Day): (due: Day) => DueBucket {
+  const weekEnds = addDays(today, 7)
+  return (due) => {
+    if (due < today) return 'overdue'
+    if (due === today) return 'today'
+    return due <= weekEnds ? 'this-week' : 'later'
+  }
+}
+
+/** How near a stored due date is. */
 export function dueState(stored: string | null | undefined, today: Day): DueState {
   if (!stored) return 'not-set'
   const day = dayOf(stored)
-  if (!day) return 'unreadable'
-  const days = daysBetween(today, day)
-  if (days < 0) return 'overdue'
-  if (days === 0) return 'today'
-  return days <= 7 ? 'this-week' : 'later'
+  return day ? dueBuckets(today)(day) : 'unreadable'
 }

@@ -52,6 +52,15 @@ interface Amounts {
 }
 
 /**
+ * The balance that is kept when an amount has changed.
+ * @param amounts with the balance of before
+ * @returns null when there has never been any money
+ */
+export function newBalance({ totalAmount, advancePaid, remainingDue: before }: Amounts): string | null {
+  return totalAmount || advancePaid || before ? remainingDue(totalAmount, advancePaid) : null
+}
+
+/**
  * The balance to be shown of a record. Old records may have one without the total that it was worked out
  * from: it stands until their money is changed.
  * @returns null when nothing is known of it

@@ -1,5 +1,9 @@
 import { addRupees, parseAmount } from '@zari/shared/money'
+import type { EditableField } from '@zari/shared/orders/order'
 import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
+
+/** Whether a field holds money that was handed over. */
+export const isAdvance = (field: EditableField) => field === 'advancePaid'
 
 const amount = (value: string | string[] | null) => parseAmount(Array.isArray(value) ? null : value)
 
@@ -10,6 +14,6 @@ const amount = (value: string | string[] | null) => parseAmount(Array.isArray(va
  */
 export function bothAdvances({ field, base, mine, theirs }: FieldConflict): string | undefined {
   const addedHere = amount(mine) - amount(base)
-  if (field !== 'advancePaid' || addedHere <= 0 || sameValue(theirs, base)) return undefined
+  if (!isAdvance(field) || addedHere <= 0 || sameValue(theirs, base)) return undefined
   return addRupees(amount(theirs), addedHere)
 }

@@ -1,11 +1,12 @@
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
 import { type MetaRows, type StoreName, type StoreTx, readMeta } from './store.ts'
 
 /**
- * Version of what the copy holds. Raise it when `OrderRecord` changes: the app then throws the copy away
- * and fills it again, which costs one reading and nobody's work.
+ * Version of what the copy holds: where it is another, the app throws the copy away and fills it again, which
+ * costs one reading and nobody's work.
  */
-export const COPY_FORMAT = 1
+export const COPY_FORMAT = RECORD_FORMAT
 
 export type CopyMeta = MetaRows['copy']
 

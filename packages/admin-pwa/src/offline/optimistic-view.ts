@@ -1,22 +1,12 @@
-import { remainingDue } from '@zari/shared/money'
-import { mergeEdit, sameValue } from '@zari/shared/orders/merge'
+import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf } from './entry.ts'
 
 function withEdit(record: OrderRecord, { fields, base }: QueueEntry): OrderRecord {
-  const { uploadedFiles, ...others } = fields
-  const next = { ...record, ...others } as OrderRecord
-  if (uploadedFiles !== undefined) {
-    // Files merge as a set, so that one that somebody else added meanwhile shows, too.
-    const seen = base.uploadedFiles === undefined ? {} : { uploadedFiles: base.uploadedFiles }
-    const merged = mergeEdit(record, { uploadedFiles: uploadedFiles ?? [] }, seen).changes.uploadedFiles
-    if (merged) next.uploadedFiles = merged
-  }
-  const { totalAmount, advancePaid } = record
-  if (!sameValue(next.totalAmount, totalAmount) || !sameValue(next.advancePaid, advancePaid)) {
-    next.remainingDue = remainingDue(next.totalAmount, next.advancePaid)
-  }
-  return next
+  // What is one's own shows, whatever the other side has; but a file that somebody else added meanwhile shows, too.
+  const { uploadedFiles } = base
+  const { changes } = planEdit(record, fields, uploadedFiles === undefined ? {} : { uploadedFiles })
+  return { ...record, ...changes }
 }
 
 /**
@@ -30,7 +20,5 @@ export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): Ord
 
 /** Fields of which an edit has not reached the server. The balance follows the amounts. */
 export function pendingFields(entries: readonly QueueEntry[]): EditableField[] {
-  const fields = new Set(entries.flatMap((entry) => fieldsOf(entry.fields)))
-  if (fields.has('totalAmount') || fields.has('advancePaid')) fields.add('remainingDue')
-  return [...fields]
+  return withBalance(entries.flatMap((entry) => fieldsOf(entry.fields)))
 }

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '@zari/shared/due-date'
+import { type Day, type DueBucket, dueBuckets } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { indexRecord } from './record-index.ts'
 
@@ -10,17 +10,23 @@ export interface DueCounts {
   fresh: number
 }
 
-/** How much is waiting: only work that is still open counts. "This week" is the next seven days. */
+const countOf = {
+  overdue: 'overdue',
+  today: 'today',
+  'this-week': 'thisWeek',
+  later: undefined,
+} as const satisfies Record<DueBucket, keyof DueCounts | undefined>
+
+/** How much is waiting: only work that is still open counts. */
 export function countDue(records: readonly OrderRecord[], today: Day): DueCounts {
-  const weekEnds = addDays(today, 7)
+  const bucketOf = dueBuckets(today)
   const counts: DueCounts = { overdue: 0, today: 0, thisWeek: 0, fresh: 0 }
   for (const record of records) {
     const { open, due } = indexRecord(record)
     if (record.status === 'not_started') counts.fresh += 1
     if (!open || !due) continue
-    if (due < today) counts.overdue += 1
-    else if (due === today) counts.today += 1
-    else if (due <= weekEnds) counts.thisWeek += 1
+    const name = countOf[bucketOf(due)]
+    if (name) counts[name] += 1
   }
   return counts
 }

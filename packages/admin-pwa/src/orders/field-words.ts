@@ -1,23 +1,14 @@
 import type { Day } from '@zari/shared/due-date'
 import { amountInWords } from '@zari/shared/money'
+import { isMoney } from '@zari/shared/orders/merge'
 import type { EditableField } from '@zari/shared/orders/order'
+import { orderFields } from '@zari/shared/orders/field-lists'
 import { statusLabel } from '@zari/shared/orders/status'
 import { dueWords } from './due-words.ts'
 
-const labels = {
-  status: 'Status',
-  dueDate: 'Due date',
-  customerAddress: 'Address',
-  customerLocation: 'Location',
-  notes: 'Notes',
-  advancePaid: 'Advance paid',
-  remainingDue: 'Remaining due',
-  totalAmount: 'Total amount',
-  uploadedFiles: 'Files',
-} as const satisfies Record<EditableField, string>
-
+/** A field that this app does not know, as of a later server, is its own label. */
 export function fieldLabel(field: EditableField): string {
-  return labels[field] ?? field
+  return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 
 /** A field's value as people read it, as in the history and where two edits meet. */
@@ -26,7 +17,5 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
   if (field === 'dueDate') return dueWords(value, today).day
-  if (field === 'advancePaid' || field === 'totalAmount' || field === 'remainingDue')
-    return amountInWords(value)
-  return value
+  return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value
 }

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
-import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from './record-words.ts'
 
 /** What filters ask of a record, made once for each. */
@@ -9,14 +9,6 @@ export interface IndexedRecord {
   created: number
   due: Day | undefined
   open: boolean
-}
-
-/** What the search looks through. */
-export interface SearchTexts {
-  /** Lower case: everything that can be found by words. */
-  text: string
-  /** The phone number's digits as typed. */
-  digits: string
 }
 
 // A changed record is a new object, so what is kept for one can never be stale.
@@ -38,24 +30,7 @@ export function indexRecord(record: OrderRecord): IndexedRecord {
 export function searchTexts(record: OrderRecord): SearchTexts {
   const known = searchable.get(record)
   if (known) return known
-  const text = [
-    record.name,
-    record.phone,
-    record.email,
-    shortId(record.id),
-    record.service,
-    record.outfitType,
-    record.gallerySource,
-    record.details,
-    record.additionalDetails,
-    record.notes,
-    record.customerAddress,
-    record.customerLocation,
-  ]
-  const made: SearchTexts = {
-    text: text.filter(Boolean).join('\n').toLowerCase(),
-    digits: (record.phone ?? '').replace(/\D/g, ''),
-  }
+  const made = searchTextsOf(record)
   searchable.set(record, made)
   return made
 }

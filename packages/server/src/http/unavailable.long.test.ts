@@ -118,6 +118,15 @@ describe('a file store that does not answer', () => {
     way.silence(false)
   })
 
+  it('is 503 too for a picture on its way to it', async () => {
+    const visitor = server.visitor()
+    const { uploadURL } = (await visitor.post(apiPaths.upload, {})).json as { uploadURL: string }
+    way.silence(true)
+    const answer = await visitor.put(uploadURL, 'a picture', { 'Content-Type': 'image/jpeg' })
+    expect([answer.status, errorOf(answer).code]).toEqual([503, 'unavailable'])
+    way.silence(false)
+  })
+
   it('stops forms with pictures only', async () => {
     await way.cut()
     const visitor = server.visitor()

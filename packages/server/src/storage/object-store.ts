@@ -65,6 +65,8 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     bucket,
     endpoint,
     publicEndpoint,
+    /** After how long a request of one's own to `endpoint` is to be given up, ms. */
+    silenceMs,
 
     /** Makes the bucket when it is not there. */
     async ensureBucket(): Promise<void> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { goodInput } from '../testing/orders.ts'
 import { validate } from '../validation.ts'
-import { deriveGallerySource, namedGallerySource } from './gallery-source.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
+import { namedGallerySource } from './gallery-source.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
 import { createSchemas } from './order-schemas.ts'
 

@@ -1,3 +1,4 @@
+import { moneyFields } from './field-lists.ts'
 import type { EditableField, EditableFields } from './order.ts'
 
 type Value = string | string[] | null | undefined
@@ -21,10 +22,8 @@ export interface Merge {
  * Amounts to which people add. Two changes of one may each be money that somebody handed over, also when they
  * come to the same: ₹2,000 taken at the counter and ₹2,000 taken at the fitting are ₹4,000.
  */
-const MONEY: ReadonlySet<EditableField> = new Set(['advancePaid', 'totalAmount'])
-
 export function isMoney(field: EditableField): boolean {
-  return MONEY.has(field)
+  return moneyFields.some((name) => name === field)
 }
 
 /** Nothing, null and the empty text are one thing: nothing is there. */

@@ -44,5 +44,10 @@ export function isOrderKind(text: string): text is OrderKind {
   return Object.hasOwn(orderKinds, text)
 }
 
+/** Something for each kind. */
+export function perKind<T>(make: (kind: OrderKind) => T): Record<OrderKind, T> {
+  return Object.fromEntries(ORDER_KINDS.map((kind) => [kind, make(kind)])) as Record<OrderKind, T>
+}
+
 /** Records on one page of a list, newest first (specification, section 9). */
 export const PAGE_SIZE = 20

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { goodInput } from '../testing/orders.ts'
 import { validate } from '../validation.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
-import { createSchemas, detailsEditSchema, dueDateEditSchema, statusEditSchema } from './order-schemas.ts'
+import { createSchemas, orderEdits } from './order-schemas.ts'
 
 function issuesOf(kind: OrderKind, changes: Record<string, unknown>) {
   const result = validate(createSchemas[kind], { ...goodInput[kind](), ...changes })
@@ -71,21 +71,21 @@ describe('uploads', () => {
 
 describe('edits', () => {
   it('take the four statuses and no other word', () => {
-    expect(validate(statusEditSchema, { status: 'cancelled' }).ok).toBe(true)
-    expect(validate(statusEditSchema, { status: 'New' }).ok).toBe(false)
+    expect(validate(orderEdits.status.schema, { status: 'cancelled' }).ok).toBe(true)
+    expect(validate(orderEdits.status.schema, { status: 'New' }).ok).toBe(false)
   })
 
   it('take a due date as a day, from an instant, or cleared', () => {
-    expect(validate(dueDateEditSchema, { dueDate: '2026-12-01T18:30:00Z' })).toEqual({
+    expect(validate(orderEdits['due-date'].schema, { dueDate: '2026-12-01T18:30:00Z' })).toEqual({
       ok: true,
       value: { dueDate: '2026-12-01' },
     })
-    expect(validate(dueDateEditSchema, { dueDate: null }).ok).toBe(true)
-    expect(validate(dueDateEditSchema, { dueDate: '2026-02-30' }).ok).toBe(false)
-    expect(validate(dueDateEditSchema, {}).ok).toBe(false)
+    expect(validate(orderEdits['due-date'].schema, { dueDate: null }).ok).toBe(true)
+    expect(validate(orderEdits['due-date'].schema, { dueDate: '2026-02-30' }).ok).toBe(false)
+    expect(validate(orderEdits['due-date'].schema, {}).ok).toBe(false)
   })
 
   it('keep what is absent apart from what is null', () => {
-    expect(validate(detailsEditSchema, { notes: null })).toEqual({ ok: true, value: { notes: null } })
+    expect(validate(orderEdits.notes.schema, { notes: null })).toEqual({ ok: true, value: { notes: null } })
   })
 })

@@ -1,24 +1,31 @@
 import * as v from 'valibot'
-import { MAX_ADMIN_FILES, MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
-import { toObjectPath } from '../uploads/object-path.ts'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
-import { optionalText, text } from '../validation.ts'
-import { DEFAULT_GALLERY_SOURCE, namedGallerySource } from './gallery-source.ts'
-import type { OrderKind } from './order-kinds.ts'
-import { ORDER_STATUSES } from './status.ts'
+import { toObjectPath } from '../uploads/object-path.ts'
+import { text } from '../validation.ts'
+import { namedGallerySource } from './gallery-source.ts'
+import {
+  type CustomerField,
+  customerFields,
+  type CustomerText,
+  type Field,
+  type StaffField,
+  staffFields,
+  type StaffText,
+} from './order-fields.ts'
+import type { EditableField, FieldValues } from './order.ts'
+import { type OrderKind, perKind } from './order-kinds.ts'
 
-const name = v.pipe(text(200), v.minLength(2, 'Name must be at least 2 characters'))
-const phone = v.pipe(text(40), v.minLength(10, 'Please enter a valid phone number'))
-const NO_EMAIL = 'Please enter a valid email address'
-const email = v.optional(
-  v.pipe(
-    text(254),
-    v.check((typed) => typed === '' || isEmail(typed), NO_EMAIL),
-  ),
-  '',
-)
-const additionalDetails = optionalText(5000)
+/** The service choices on the consultation form (specification, section 3). */
+export const SERVICES = [
+  'Custom Tailoring',
+  'Maggam Work',
+  'Bridal Consultation',
+  'Machine Embroidery',
+] as const
+
+type CustomerFields = typeof customerFields
+type StaffFields = typeof staffFields
 
 const objectPath = v.pipe(
   v.string('Required'),
@@ -27,7 +34,7 @@ const objectPath = v.pipe(
   v.minLength(1, 'This is not an uploaded file'),
 )
 
-function objectPaths(most: number) {
+function pictures(most: number) {
   return v.optional(
     v.pipe(
       v.array(objectPath, 'Invalid input'),
@@ -38,117 +45,136 @@ function objectPaths(most: number) {
   )
 }
 
-/** The service choices on the consultation form (specification, section 3). */
-export const SERVICES = [
-  'Custom Tailoring',
-  'Maggam Work',
-  'Bridal Consultation',
-  'Machine Embroidery',
-] as const
+/** A text as it may be typed. */
+function typedText(field: CustomerText | StaffText) {
+  const { least, format, message, whenEmpty = '' } = field as Partial<CustomerText>
+  if (least !== undefined) return v.pipe(text(field.most), v.minLength(least, message))
+  if (format === 'email') {
+    return v.pipe(
+      text(field.most),
+      v.check((typed) => typed === '' || isEmail(typed), message),
+    )
+  }
+  const named = format === 'gallery' ? namedGallerySource : () => undefined
+  return v.pipe(
+    text(field.most),
+    v.transform((typed) => named(typed) ?? (typed || whenEmpty)),
+  )
+}
+
+/** What a customer may send for one field. */
+function createSchemaOf(field: CustomerField): v.GenericSchema {
+  if (field.type === 'paths') return pictures(field.most)
+  const typed = typedText(field)
+  return field.least === undefined ? v.optional(typed, field.whenEmpty ?? '') : typed
+}
+
+/** Fields of a kind's form. */
+export type FormField<K extends OrderKind> = {
+  [F in keyof CustomerFields]: K extends CustomerFields[F]['kinds'][number] ? F : never
+}[keyof CustomerFields]
+
+export type CreateInput<K extends OrderKind = OrderKind> = K extends OrderKind
+  ? { [F in FormField<K>]: NonNullable<FieldValues[F]> }
+  : never
+
+function createSchemaFor(kind: OrderKind): v.GenericSchema {
+  const own = Object.entries<CustomerField>(customerFields).filter(([, { kinds }]) => kinds.includes(kind))
+  return v.strictObject(Object.fromEntries(own.map(([name, field]) => [name, createSchemaOf(field)])))
+}
 
 /** What each kind's form sends (specification, sections 5 and 7). The forms use these schemas themselves. */
-export const createSchemas = {
-  'contact-inquiries': v.strictObject({
-    name,
-    email,
-    phone,
-    service: v.pipe(text(100), v.minLength(1, 'Please select a service')),
-    details: v.pipe(text(5000), v.minLength(10, 'Please provide more details about your requirements')),
-  }),
-  'custom-outfit-quotes': v.strictObject({
-    name,
-    email,
-    phone,
-    designImageUrls: objectPaths(MAX_DESIGN_IMAGES),
-    measurementsImageUrls: objectPaths(MAX_MEASUREMENT_IMAGES),
-    additionalDetails,
-    gallerySource: v.optional(
-      v.pipe(
-        text(100),
-        v.transform((source) => namedGallerySource(source) ?? (source || DEFAULT_GALLERY_SOURCE)),
-      ),
-      DEFAULT_GALLERY_SOURCE,
-    ),
-  }),
-  'outfit-details-orders': v.strictObject({
-    name,
-    email,
-    phone,
-    outfitType: v.pipe(text(200), v.minLength(1, 'Please select an outfit type')),
-    measurementsImageUrls: objectPaths(MAX_MEASUREMENT_IMAGES),
-    additionalDetails,
-  }),
-} as const satisfies Record<OrderKind, v.GenericSchema>
+export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
+  [K in OrderKind]: v.GenericSchema<unknown, CreateInput<K>>
+}
 
-export type CreateInput<K extends OrderKind = OrderKind> = v.InferOutput<(typeof createSchemas)[K]>
+type EditedField = CustomerField | StaffField
 
-const editableText = (maxLength: number) => v.optional(v.nullable(text(maxLength)))
-
-const detailsFields = {
-  customerAddress: editableText(2000),
-  customerLocation: editableText(2000),
-  notes: editableText(20_000),
-  advancePaid: editableText(60),
-  remainingDue: editableText(60),
-  totalAmount: editableText(60),
-} as const
-
-/**
- * Files that staff keep with a record. Legacy names and foreign addresses that the record already holds
- * may stay; whether a new one is an upload is for the server to check.
- */
-const uploadedFiles = v.optional(
-  v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4096))), v.maxLength(100))),
-)
-
-/** PATCH …/status. `base` is the value that the editor was looking at; see `merge.ts`. */
-export const statusEditSchema = v.strictObject({
-  status: v.picklist(ORDER_STATUSES, 'Invalid input'),
-  base: v.optional(v.strictObject({ status: v.optional(v.nullable(v.string())) })),
-})
-
-/** PUT …/notes. A field that is absent stays as it is; null clears it. */
-export const detailsEditSchema = v.strictObject({
-  ...detailsFields,
-  uploadedFiles,
-  base: v.optional(
-    v.strictObject({
+/** How a field's new value is checked, and the value that the editor was looking at. */
+function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; seen: v.GenericSchema } {
+  switch (field.type) {
+    case 'choice':
+      return { wanted: v.picklist(field.choices, field.message), seen: v.string() }
+    case 'day':
+      return {
+        wanted: v.nullable(
+          v.pipe(
+            v.string('Invalid input'),
+            // An instant's day is the part before the T.
+            v.transform((typed) => typed.split('T')[0] ?? ''),
+            v.check(isDay, field.message),
+          ),
+        ),
+        seen: v.string(),
+      }
+    case 'paths':
+      // Legacy names and foreign addresses that the record already holds may stay; whether a new one is an
+      // upload is for the server to check.
+      return {
+        wanted: v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(4096))), v.maxLength(field.most))),
+        seen: v.array(v.string()),
+      }
+    default:
       // What an old record holds may be longer than what may be typed today.
-      customerAddress: v.optional(v.nullable(v.string())),
-      customerLocation: v.optional(v.nullable(v.string())),
-      notes: v.optional(v.nullable(v.string())),
-      advancePaid: v.optional(v.nullable(v.string())),
-      remainingDue: v.optional(v.nullable(v.string())),
-      totalAmount: v.optional(v.nullable(v.string())),
-      uploadedFiles: v.optional(v.nullable(v.array(v.string()))),
-    }),
-  ),
-})
+      return {
+        wanted: 'least' in field ? typedText(field) : v.nullable(typedText(field)),
+        seen: v.string(),
+      }
+  }
+}
 
-/** PUT …/due-date. Takes a day, or an instant whose day is the part before the T; null clears it. */
-export const dueDateEditSchema = v.strictObject({
-  dueDate: v.nullable(
-    v.pipe(
-      v.string('Invalid input'),
-      v.transform((typed) => typed.split('T')[0] ?? ''),
-      v.check(isDay, 'Please enter a valid date'),
-    ),
-  ),
-  base: v.optional(v.strictObject({ dueDate: v.optional(v.nullable(v.string())) })),
-})
+function editSchemaFor(edit: OrderEditName): v.GenericSchema {
+  const editable = { ...customerFields, ...staffFields }
+  const own = Object.entries<EditedField>(editable).filter(([, field]) => field.edit === edit)
+  const { isPartial } = edits[edit]
+  const schemas = own.map(([name, field]) => ({ name, ...editSchemasOf(field) }))
+  const wanted = schemas.map(({ name, wanted }) => [name, isPartial ? v.optional(wanted) : wanted])
+  const seen = schemas.map(({ name, seen }) => [name, v.optional(v.nullable(seen))])
+  return v.strictObject({
+    ...Object.fromEntries(wanted),
+    base: v.optional(v.strictObject(Object.fromEntries(seen))),
+  })
+}
 
-/** The three edits, by the last part of their address (specification, section 7). */
-export const orderEdits = {
-  status: { method: 'PATCH', schema: statusEditSchema },
-  notes: { method: 'PUT', schema: detailsEditSchema },
-  'due-date': { method: 'PUT', schema: dueDateEditSchema },
-} as const
+/** By the last part of their address. A partial one may leave fields out: absent keeps, null clears. */
+const edits = {
+  status: { method: 'PATCH', isPartial: false },
+  notes: { method: 'PUT', isPartial: true },
+  'due-date': { method: 'PUT', isPartial: false },
+} as const satisfies Record<NonNullable<Field['edit']>, { method: 'PATCH' | 'PUT'; isPartial: boolean }>
 
-export type OrderEditName = keyof typeof orderEdits
+export type OrderEditName = keyof typeof edits
 
-export type OrderEdit<N extends OrderEditName = OrderEditName> = v.InferOutput<
-  (typeof orderEdits)[N]['schema']
->
+type Edited = CustomerFields & StaffFields
 
-/** New files that one edit may add (specification, section 9). */
-export const MAX_NEW_FILES_PER_EDIT = MAX_ADMIN_FILES
+type EditField<N extends OrderEditName> = {
+  [F in EditableField]: Edited[F] extends { edit: N } ? F : never
+}[EditableField]
+
+type Wanted = {
+  [F in EditableField]: Edited[F] extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : FieldValues[F] | null
+}
+
+type Maybe<T> = { [F in keyof T]?: T[F] | null | undefined }
+
+/** What an edit changes; `base` is what the editor was looking at (see `merge.ts`). */
+export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends OrderEditName
+  ? ((typeof edits)[N]['isPartial'] extends true
+      ? Maybe<Pick<Wanted, EditField<N>>>
+      : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditField<N>>> | undefined }
+  : never
+
+/** The three edits with what each takes (specification, section 7). */
+export const orderEdits = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(edits).map(([name, { method }]) => [
+    name,
+    { method, schema: editSchemaFor(name as OrderEditName) },
+  ]),
+) as {
+  [N in OrderEditName]: {
+    method: (typeof edits)[N]['method']
+    schema: v.GenericSchema<unknown, OrderEdit<N>>
+  }
+}

@@ -1,20 +1,43 @@
+import type { customerFields, oldFields, staffFields } from './order-fields.ts'
 import type { OrderKind } from './order-kinds.ts'
 
-/** What staff may change on a record, as it is stored. `null` is "nothing there". */
-export interface EditableFields {
-  status: string
-  dueDate: string | null
-  customerAddress: string | null
-  customerLocation: string | null
-  notes: string | null
-  advancePaid: string | null
-  /** Always computed from the two others; see `money.ts`. */
-  remainingDue: string | null
-  totalAmount: string | null
-  uploadedFiles: string[]
-}
+type Tables = typeof customerFields & typeof staffFields & typeof oldFields
 
-export type EditableField = keyof EditableFields
+/** The name of any field of a record. */
+export type FieldName = keyof Tables
+
+type IsOwn<Definition> = Definition extends { derived: true }
+  ? false
+  : Definition extends { kinds: readonly (infer K)[] }
+    ? OrderKind extends K
+      ? false
+      : true
+    : never
+
+/** Fields that only some kinds have. */
+type OwnField = { [F in FieldName]: IsOwn<Tables[F]> extends true ? F : never }[FieldName]
+
+/** Fields that a record may lack. */
+type OptionalField = OwnField | keyof typeof oldFields
+
+type ValueOf<Definition> = Definition extends { type: 'paths' }
+  ? string[]
+  : Definition extends { type: 'choice' }
+    ? string
+    : Definition extends { edit: string }
+      ? string | null
+      : string
+
+/** Values of every field, each in the shape in which `readOrder` gives it. `null` is "nothing there". */
+export type FieldValues = { -readonly [F in FieldName]: ValueOf<Tables[F]> }
+
+/** A field that staff may change. */
+export type EditableField = { [F in FieldName]: Tables[F] extends { edit: string } ? F : never }[FieldName]
+
+/** What staff may change on a record, as it is stored. */
+export type EditableFields = Pick<FieldValues, Exclude<EditableField, OwnField>> & {
+  [F in Extract<EditableField, OwnField>]?: FieldValues[F]
+}
 
 /** One change in a record's history. */
 export interface HistoryEntry {
@@ -29,34 +52,20 @@ export interface HistoryEntry {
   editId: string | null
 }
 
-/** A record of any kind as the server presents it to staff. Old records may lack what new ones have. */
-export interface OrderRecord extends EditableFields {
+/**
+ * A record of any kind as the server presents it to staff; its fields are those of `order-fields.ts`. One that
+ * not every kind has is absent on the others. Old records may lack what new ones have.
+ */
+export interface OrderRecord
+  extends Omit<FieldValues, OptionalField>, Partial<Pick<FieldValues, OptionalField>> {
   id: string
   kind: OrderKind
-  name: string
-  email: string
-  phone: string
-  /** As stored, or derived from what the customer wrote (specification, section 5). */
-  gallerySource: string
   /** ISO instant; null on old records that have none ("Unknown date"). */
   createdAt: string | null
   /** ISO instant of the last change. */
   updatedAt: string | null
   /** Grows by one with each change. */
   revision: number
-  /** contact-inquiries only. */
-  service?: string
-  details?: string
-  /** outfit-details-orders only. */
-  outfitType?: string
-  /** custom-outfit-quotes and outfit-details-orders. */
-  additionalDetails?: string
-  measurementsImageUrls?: string[]
-  /** Legacy single file: a bare file name, or a path starting with /objects/. */
-  measurementsImageUrl?: string
-  /** custom-outfit-quotes only. */
-  designImageUrls?: string[]
-  designImageUrl?: string
 }
 
 /** One page of a list, or what changed since a cursor. */

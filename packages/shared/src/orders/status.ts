@@ -25,8 +25,9 @@ export function isOrderStatus(text: unknown): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text)
 }
 
-const statusByDisplayWord = new Map<string, OrderStatus>(
-  ORDER_STATUSES.flatMap((status) => [
+// Marked as pure, so that the form's script, which needs no status, does not carry it.
+const statusByDisplayWord = /* @__PURE__ */ new Map<string, OrderStatus>(
+  /* @__PURE__ */ ORDER_STATUSES.flatMap((status) => [
     [statusLabels[status].toLowerCase(), status] as const,
     [filterLabels[status].toLowerCase(), status] as const,
   ]),

@@ -1,6 +1,7 @@
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { CreateInput } from '../orders/order-schemas.ts'
 import type { OrderRecord } from '../orders/order.ts'
+import { readOrder } from '../orders/read-order.ts'
 
 /** What a customer sends, per kind: good in every field. Tests change what they are about. */
 export const goodInput = {
@@ -32,25 +33,15 @@ export const goodInput = {
 
 /** A record as staff sees it. */
 export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
-  return {
-    id: '0193e5a0-7b3c-7000-8000-00008f3a91c2',
-    kind: 'custom-outfit-quotes',
+  const { id = '0193e5a0-7b3c-7000-8000-00008f3a91c2', kind = 'custom-outfit-quotes' } = changes
+  const plain = readOrder(kind, id, {
     name: 'Lakshmi Devi',
-    email: '',
     phone: '+91 98765 43210',
     gallerySource: 'Maggam Work',
-    status: 'not_started',
     dueDate: '2026-11-28',
-    customerAddress: null,
-    customerLocation: null,
-    notes: null,
-    advancePaid: null,
-    remainingDue: null,
-    totalAmount: null,
-    uploadedFiles: [],
     createdAt: '2026-11-21T06:30:00.000Z',
     updatedAt: '2026-11-21T06:30:00.000Z',
     revision: 1,
-    ...changes,
-  }
+  })
+  return { ...plain, ...changes }
 }

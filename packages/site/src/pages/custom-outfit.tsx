@@ -45,7 +45,7 @@ export function CustomOutfitPage() {
       lead="Show us the picture you keep going back to. We will tell you how we would make it, and what it costs."
       backTo={from}
       picture={picture}
-      form={{ kind: 'custom-outfit-quotes', gallerySource: from }}
+      form={{ kind: 'custom-outfit-quotes', settled: { gallerySource: from } }}
     />
   )
 }

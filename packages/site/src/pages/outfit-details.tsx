@@ -42,7 +42,7 @@ export function OutfitDetailsPage() {
       }
       backTo={piece && gallerySourceOf[piece.category]}
       picture={picture}
-      form={{ kind: 'outfit-details-orders', outfitType: type }}
+      form={{ kind: 'outfit-details-orders', settled: { outfitType: type } }}
     />
   )
 }

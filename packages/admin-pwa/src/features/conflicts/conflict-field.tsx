@@ -1,7 +1,7 @@
 import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { bothAdvances } from '../../offline/both-advances.ts'
+import { bothAdvances, isAdvance } from '../../offline/both-advances.ts'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useChangedBy } from './use-changed-by.ts'
@@ -78,7 +78,7 @@ export function ConflictField({
           </label>
         ))}
       </div>
-      {field === 'advancePaid' && (
+      {isAdvance(field) && (
         <p className={styles.money}>
           Money was noted twice. Neither amount is lost: nothing is written until you choose.
           {isSame && ' The amounts are the same: was it one payment, noted twice, or two?'}

@@ -1,8 +1,8 @@
-import { type Day, addDays } from '@zari/shared/due-date'
+import { type Day, dueBuckets } from '@zari/shared/due-date'
 import { isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { indexRecord } from '../../orders/record-index.ts'
-import { searchFor } from '../../orders/search.ts'
+import { searchFor } from '@zari/shared/orders/search'
+import { indexRecord, searchTexts } from '../../orders/record-index.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** A kind's records that a query asks for, in the order it asks for. `records` are newest first. */
@@ -12,7 +12,7 @@ export function selectRecords(
   today: Day,
 ): readonly OrderRecord[] {
   const tests = [statusTest(query), nearTest(query, today), orderDateTest(query), dueDateTest(query)]
-  if (query.q.trim()) tests.push(searchFor(query.q))
+  if (query.q.trim()) tests.push(searchFor(query.q, searchTexts))
   const asked = tests.filter((test) => test !== undefined)
   const selected = asked.length ? records.filter((record) => asked.every((test) => test(record))) : records
   return query.sort === 'due' ? [...selected].sort(byDue) : selected
@@ -27,15 +27,10 @@ function statusTest({ status }: ListQuery): Test {
 /** Still to be done, and due overdue, today, or in the seven days after it. */
 function nearTest({ due: near }: ListQuery, today: Day): Test {
   if (!near) return undefined
-  const weekEnds = addDays(today, 7)
-  const isNear = {
-    overdue: (due: Day) => due < today,
-    today: (due: Day) => due === today,
-    'this-week': (due: Day) => due > today && due <= weekEnds,
-  }[near]
+  const bucketOf = dueBuckets(today)
   return (record) => {
     const { open, due } = indexRecord(record)
-    return open && due !== undefined && isNear(due)
+    return open && due !== undefined && bucketOf(due) === near
   }
 }
 

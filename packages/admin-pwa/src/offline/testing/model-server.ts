@@ -1,6 +1,4 @@
-import { dayOf } from '@zari/shared/due-date'
-import { remainingDue } from '@zari/shared/money'
-import { mergeEdit, sameValue } from '@zari/shared/orders/merge'
+import { planEdit } from '@zari/shared/orders/edit-plan'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
@@ -30,7 +28,7 @@ const error = (status: number, code: string, more: object = {}): Answer => ({
 const USERS = ['asha', 'bina'] as const
 
 /**
- * The server's half of the edit protocol, in memory: the rules that both sides share (merge, schemas, money)
+ * The server's half of the edit protocol, in memory: the rules that both sides share (what an edit means, schemas)
  * and, as packages/server has them, idempotency keys with a fingerprint, revisions, and the numbered list of
  * changes with its tombstones.
  */
@@ -79,32 +77,18 @@ export function createModelServer() {
     }
     const { base = {}, ...fields } = checked.value as Body
     const current = stored.record
-    const wishes = Object.fromEntries(
-      Object.entries(fields)
-        .filter(([field]) => field !== 'remainingDue')
-        .map(([field, value]) => [field, value === '' ? null : value]),
-    ) as Partial<EditableFields>
-    const day = (values: Partial<EditableFields>) =>
-      values.dueDate ? { ...values, dueDate: dayOf(values.dueDate) ?? values.dueDate } : values
-    const { changes, conflicts } = mergeEdit(day(current) as EditableFields, wishes, day(base))
+    const { changes, conflicts, newFiles, issues } = planEdit(current, fields, base)
     if (conflicts.length > 0) {
       const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: '2026-11-21T06:30:00.000Z' }))
       return error(409, 'conflict', { conflicts: who, current })
     }
-    const added = (changes.uploadedFiles ?? []).filter((file) => !current.uploadedFiles.includes(file))
-    const issues = added
-      .filter((file) => !uploads.has(file))
-      .map((file) => ({
-        path: `uploadedFiles.${wishes.uploadedFiles?.indexOf(file)}`,
-        message: 'Not uploaded',
-      }))
-    if (issues.length > 0) return error(422, 'validation_failed', { issues })
-    for (const file of added) uploads.set(file, 'claimed')
-    if (changes.totalAmount !== undefined || changes.advancePaid !== undefined) {
-      const { totalAmount, advancePaid } = { ...current, ...changes }
-      const due = remainingDue(totalAmount, advancePaid)
-      if (!sameValue(due, current.remainingDue)) changes.remainingDue = due
+    const missing = newFiles
+      .filter(({ path }) => !uploads.has(path))
+      .map(({ issuePath }) => ({ path: issuePath, message: 'Not uploaded' }))
+    if (issues.length + missing.length > 0) {
+      return error(422, 'validation_failed', { issues: [...issues, ...missing] })
     }
+    for (const { path } of newFiles) uploads.set(path, 'claimed')
     if (key) {
       stored.appliedEdits.set(key, content)
       appliedKeys.push({ key, by, body: checked.value as Body })

@@ -54,7 +54,7 @@ function ask(origin: string, { method, path, body, bytes, headers = {} }: Sent) 
           resolve({
             status: answer.statusCode ?? 0,
             body: parsed(text),
-            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+            cookie: (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; '),
             ...(Number.isFinite(retryAfter) && { retryAfter }),
           })
         })

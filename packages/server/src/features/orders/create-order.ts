@@ -1,5 +1,7 @@
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
+import { formPictures } from '@zari/shared/orders/field-lists'
+import type { FieldValues } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import mongoose from 'mongoose'
@@ -19,9 +21,8 @@ export interface Creation {
 
 /** Pictures that a form names, each with the field it stands in. */
 function picturesOf(input: CreateInput) {
-  const fields = ['designImageUrls', 'measurementsImageUrls'] as const
-  return fields.flatMap((field) => {
-    const paths = (input as Partial<Record<typeof field, string[]>>)[field] ?? []
+  return formPictures.flatMap(({ field }) => {
+    const paths = (input as Partial<FieldValues>)[field] ?? []
     return paths.map((path, index) => ({ path, issuePath: `${field}.${index}` }))
   })
 }

@@ -1,3 +1,4 @@
+import { fileFields } from '@zari/shared/orders/field-lists'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
@@ -25,22 +26,15 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
 
 /** Every address that any record names in any of its file fields, of those asked for. */
 export async function namedFiles(store: OrderStore, paths: string[]): Promise<Set<string>> {
-  const fields = [
-    'uploadedFiles',
-    'designImageUrls',
-    'measurementsImageUrls',
-    'designImageUrl',
-    'measurementsImageUrl',
-  ]
-  const projection = Object.fromEntries(fields.map((field) => [field, 1]))
+  const projection = Object.fromEntries(fileFields.map((field) => [field, 1]))
   const named = new Set<string>()
   for (const kind of ORDER_KINDS) {
     const found = rawOrders(store, kind).find(
-      { $or: fields.map((field) => ({ [field]: { $in: paths } })) },
+      { $or: fileFields.map((field) => ({ [field]: { $in: paths } })) },
       { projection },
     )
     for await (const raw of found) {
-      for (const field of fields) {
+      for (const field of fileFields) {
         for (const path of [raw[field]].flat()) if (paths.includes(path as string)) named.add(path as string)
       }
     }

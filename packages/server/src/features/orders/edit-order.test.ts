@@ -3,6 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
+import { conflictCases, editCases } from '@zari/shared/testing/edit-cases'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Edit, getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
@@ -176,6 +177,38 @@ describe('twenty edits at once of one record', () => {
     )
     const byStatus = answers.map(({ status }) => status).sort((a, b) => a - b)
     expect(byStatus).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+})
+
+describe('an edit means at the server what it means on a tablet', () => {
+  const kind = 'outfit-details-orders'
+
+  async function sendCase({
+    has,
+    name,
+    edit,
+    base,
+  }: (typeof editCases)[string] | (typeof conflictCases)[string]) {
+    const id = await makeOrder(server.current.visitor(), kind)
+    const { models } = server.current.parts.orders
+    await models[kind].collection.updateOne({ _id: id as never }, { $set: { revision: 0, ...has } })
+    const before = await getOrder(staff, kind, id)
+    const answer = await sendEdit(staff, { kind, id, name }, { ...edit, ...(base && { base }) })
+    return { before, answer, after: await getOrder(staff, kind, id) }
+  }
+
+  it.each(Object.entries(editCases))('%s', async (_, one) => {
+    const { before, answer, after } = await sendCase(one)
+    const { revision, updatedAt } = after
+    expect(after).toEqual({ ...before, ...one.result, revision, updatedAt })
+    expect(answer.json).toEqual(after)
+  })
+
+  it.each(Object.entries(conflictCases))('%s', async (_, one) => {
+    const { before, answer, after } = await sendCase(one)
+    expect(answer.status).toBe(409)
+    expect(errorOf(answer)).toMatchObject({ conflicts: one.asks.map((field) => ({ field })) })
+    expect(after).toEqual(before)
   })
 })
 

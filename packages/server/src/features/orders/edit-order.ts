@@ -1,10 +1,10 @@
 import type { EditableField, EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import { type EditPlan, planEdit } from '@zari/shared/orders/edit-plan'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEdit, OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { ClientSession } from 'mongoose'
 import { conflict, idempotencyKeyReused, invalid, notFound, unavailable } from '../../http/errors.ts'
 import { fingerprint } from '../../http/idempotency-key.ts'
-import { type EditPlan, planEdit } from './edit-plan.ts'
 import { byId } from './order-id.ts'
 import type { AppliedEdit } from './order-models.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
@@ -69,7 +69,7 @@ async function planFor(
 function historyOf(current: OrderRecord, changes: Partial<EditableFields>, request: EditRequest, at: Date) {
   return (Object.keys(changes) as EditableField[]).map<HistoryEntry>((field) => ({
     field,
-    from: current[field],
+    from: current[field] ?? null,
     to: changes[field] ?? null,
     by: request.by,
     at: at.toISOString(),

@@ -1,10 +1,10 @@
 import type { FormOutcome } from '@zari/shared/api/site-renderer'
 import { pagePaths } from '@zari/shared/api/paths'
 import { sentAddress } from '@zari/shared/api/sent-address'
+import { formPictures } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import { type OrderKind } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
-import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
 import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
@@ -26,18 +26,6 @@ export interface FormPages {
 
 type Fields = Record<string, string | string[]>
 
-/** A form's file fields, each with the field of the record that its pictures go to. */
-const fileFields = {
-  designImages: { most: MAX_DESIGN_IMAGES, field: 'designImageUrls' },
-  measurementImages: { most: MAX_MEASUREMENT_IMAGES, field: 'measurementsImageUrls' },
-} as const
-
-const filesOf = {
-  'contact-inquiries': [],
-  'custom-outfit-quotes': ['designImages', 'measurementImages'],
-  'outfit-details-orders': ['measurementImages'],
-} as const satisfies Record<OrderKind, ReadonlyArray<keyof typeof fileFields>>
-
 /** The page that a kind's form stands on. */
 const pageOf = {
   'contact-inquiries': () => pagePaths.home,
@@ -53,13 +41,10 @@ const SECOND_TAP_MS = 10 * 60_000
 /** The form's fields with the pictures' paths among them, as the JSON call would have sent them. */
 function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Fields {
   const input: Fields = { ...fields }
-  for (const { field } of Object.values(fileFields)) {
+  for (const { field, input: name } of formPictures) {
     const typed = input[field]
-    if (typed !== undefined) input[field] = [typed].flat()
-  }
-  for (const { field, objectPath } of files) {
-    const target = fileFields[field as keyof typeof fileFields].field
-    input[target] = [input[target] ?? [], objectPath].flat()
+    const sent = files.filter((file) => file.field === name).map(({ objectPath }) => objectPath)
+    if (typed !== undefined || sent.length > 0) input[field] = [typed ?? [], sent].flat(2)
   }
   return input
 }
@@ -87,7 +72,8 @@ function textsOf(fields: Fields): Record<string, string> {
 
 /** Handles a form posted without JavaScript; leaves everything else to the next handler. */
 export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
-  const most = Object.fromEntries(filesOf[kind].map((name) => [name, fileFields[name].most]))
+  const pictures = formPictures.filter(({ kinds }) => kinds.includes(kind))
+  const most = Object.fromEntries(pictures.map(({ input, most }) => [input, most]))
   const receive = formFiles(store.uploads, most)
 
   const readFiles = async (request: Request, response: Response): Promise<void> => {

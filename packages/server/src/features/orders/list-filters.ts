@@ -1,10 +1,11 @@
 import { addDays, dayOf, isDay } from '@zari/shared/due-date'
 import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
+import { textOf } from '@zari/shared/orders/read-order'
 import { ORDER_STATUSES, readStatus, statusLabels, filterLabels } from '@zari/shared/orders/status'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
-import { type RawOrder, textOf } from './present-order.ts'
+import type { RawOrder } from './present-order.ts'
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 

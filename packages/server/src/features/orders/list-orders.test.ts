@@ -4,6 +4,7 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/odd-dates'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { searchCases, searchedRecord } from '@zari/shared/testing/search-cases'
 import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -203,7 +204,7 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
     ['919876543213', ['Customer 3']],
     ['09876543213', ['Customer 3']],
     ['+91-98765-43213', ['Customer 3']],
-    ['cUSTomer 2', ['Customer 2']],
+    ['43212 cUSTomer', ['Customer 2']],
     ['.*', []],
     ['(((((', []],
     ['$where', []],
@@ -274,6 +275,21 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
       const answer = await staff.get(apiPaths.adminRecord(kind, 'not-there') + path)
       expect([answer.status, errorOf(answer).code]).toEqual([404, 'not_found'])
     }
+  })
+})
+
+describe('what finds a record on a tablet finds it at the server', () => {
+  const server = useTestServer()
+  let staff: TestClient
+  beforeAll(async () => {
+    staff = await server.current.signedIn()
+    const { id: _id, ...fields } = searchedRecord
+    await rawOrders(server.current.parts.orders, 'contact-inquiries').insertOne({ _id, ...fields })
+  })
+
+  it.each(searchCases)('%s: %s', async (_, q, isFound) => {
+    const found = (await pages(staff, 'contact-inquiries', { q })).flatMap(({ items }) => items)
+    expect(found.map(({ id }) => id)).toEqual(isFound ? [searchedRecord.id] : [])
   })
 })
 

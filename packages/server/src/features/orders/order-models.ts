@@ -1,8 +1,10 @@
-import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
-import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
+import { fieldsOf } from '@zari/shared/orders/field-lists'
+import type { FieldValues } from '@zari/shared/orders/order'
+import { customerFields, type CustomerField, type Field } from '@zari/shared/orders/order-fields'
+import { type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
+import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
 
 /** An edit that was applied, so that sending it again changes nothing. */
@@ -13,20 +15,8 @@ export interface AppliedEdit {
 }
 
 /** A record as it is stored. Old ones may lack anything, and hold anything: read with `presentOrder`. */
-export interface OrderDocument {
+export interface OrderDocument extends Partial<FieldValues> {
   _id: string | Types.ObjectId
-  name: string
-  email: string
-  phone: string
-  status?: string
-  dueDate?: string | null
-  customerAddress?: string | null
-  customerLocation?: string | null
-  notes?: string | null
-  advancePaid?: string | null
-  remainingDue?: string | null
-  totalAmount?: string | null
-  uploadedFiles?: string[]
   createdAt: Date
   updatedAt?: Date
   revision?: number
@@ -35,38 +25,13 @@ export interface OrderDocument {
   /** The form's Idempotency-Key and what came with it. */
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedEdit[]
-  service?: string
-  details?: string
-  gallerySource?: string
-  outfitType?: string
-  additionalDetails?: string
-  designImageUrls?: string[]
-  measurementsImageUrls?: string[]
-  designImageUrl?: string
-  measurementsImageUrl?: string
 }
 
-const text = { type: String, default: '' }
 const required = { type: String, required: true }
 
-function defaultDueDateOf(this: { createdAt?: Date }): string {
-  return defaultDueDate(this.createdAt ?? new Date())
-}
-
-const commonFields = {
+/** What a record has besides its fields. */
+const ownWork = {
   _id: { type: Schema.Types.Mixed, default: () => uuidv7() },
-  name: required,
-  email: text,
-  phone: required,
-  status: { type: String, default: DEFAULT_STATUS },
-  dueDate: { type: String, default: defaultDueDateOf },
-  customerAddress: String,
-  customerLocation: String,
-  notes: String,
-  advancePaid: String,
-  remainingDue: String,
-  totalAmount: String,
-  uploadedFiles: { type: [String], default: () => [] },
   createdAt: { type: Date, default: () => new Date() },
   updatedAt: { type: Date, default: () => new Date() },
   revision: { type: Number, default: 0 },
@@ -81,31 +46,38 @@ const commonFields = {
   },
 } as const satisfies SchemaDefinition
 
-/** What only one kind has (specification, section 3). */
-const ownFields = {
-  'contact-inquiries': { service: required, details: required },
-  'custom-outfit-quotes': {
-    designImageUrls: { type: [String], default: () => [] },
-    measurementsImageUrls: { type: [String], default: () => [] },
-    additionalDetails: text,
-    gallerySource: { type: String, default: DEFAULT_GALLERY_SOURCE },
-    designImageUrl: String,
-    measurementsImageUrl: String,
-  },
-  'outfit-details-orders': {
-    outfitType: required,
-    measurementsImageUrls: { type: [String], default: () => [] },
-    additionalDetails: text,
-    measurementsImageUrl: String,
-  },
-} as const satisfies Record<OrderKind, SchemaDefinition>
+function defaultDueDateOf(this: { createdAt?: Date }): string {
+  return defaultDueDate(this.createdAt ?? new Date())
+}
+
+/** What staff's fields are in a new record, where they are anything. */
+const atFirst: Partial<Record<keyof FieldValues, unknown>> = {
+  status: DEFAULT_STATUS,
+  dueDate: defaultDueDateOf,
+}
+
+function definitionOf(name: keyof FieldValues, { type }: Field) {
+  if (type === 'paths') return { type: [String], default: () => [] }
+  const form: CustomerField | undefined = Object.hasOwn(customerFields, name)
+    ? customerFields[name as keyof typeof customerFields]
+    : undefined
+  if (form?.type !== 'text') return { type: String, default: atFirst[name] }
+  return form.least === undefined ? { type: String, default: form.whenEmpty ?? '' } : required
+}
 
 export type OrderModels = Record<OrderKind, Model<OrderDocument>>
 
 function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> {
   const { collection } = orderKinds[kind]
-  const definition = { ...commonFields, ...ownFields[kind] } as unknown as SchemaDefinition<OrderDocument>
-  const schema = new Schema<OrderDocument>(definition, { collection, versionKey: false, minimize: false })
+  const fields = Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field)]))
+  const definition = { ...ownWork, ...fields } as unknown as SchemaDefinition<OrderDocument>
+  const schema = new Schema<OrderDocument>(definition, {
+    collection,
+    versionKey: false,
+    minimize: false,
+    // Otherwise what has no definition is dropped in silence.
+    strict: 'throw',
+  })
   schema.index({ createdAt: -1, _id: -1 })
   schema.index({ status: 1, createdAt: -1, _id: -1 })
   schema.index({ dueDate: 1 })
@@ -115,5 +87,5 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
 }
 
 export function createOrderModels(connection: Connection): OrderModels {
-  return Object.fromEntries(ORDER_KINDS.map((kind) => [kind, modelOf(connection, kind)])) as OrderModels
+  return perKind((kind) => modelOf(connection, kind))
 }

@@ -73,8 +73,11 @@ interface Onward {
   file: string
 }
 
-/** Sends a file to the store. @returns the store's status */
-function sendTo({ endpoint }: Pick<ObjectStore, 'endpoint'>, { path, length, type, file }: Onward) {
+/** Sends a file to the store. @returns the store's status @throws Error ETIMEDOUT when it says nothing */
+function sendTo(
+  { endpoint, silenceMs }: Pick<ObjectStore, 'endpoint' | 'silenceMs'>,
+  { path, length, type, file }: Onward,
+) {
   const { protocol, hostname, port } = new URL(endpoint)
   return new Promise<number>((resolve, reject) => {
     const send = protocol === 'https:' ? httpsRequest : httpRequest
@@ -94,6 +97,9 @@ function sendTo({ endpoint }: Pick<ObjectStore, 'endpoint'>, { path, length, typ
       resolve(answer.statusCode ?? 502)
     })
     onward.on('error', reject)
+    onward.setTimeout(silenceMs, () => {
+      onward.destroy(Object.assign(new Error('The file store does not answer'), { code: 'ETIMEDOUT' }))
+    })
     pipeline(createReadStream(file), onward).catch(reject)
   })
 }

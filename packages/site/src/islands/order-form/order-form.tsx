@@ -48,12 +48,9 @@ export function OrderForm({ onReady, ...props }: Props) {
       className={layout}
     >
       <FormOutcomeNote kind={kind} outcome={outcome} announced={announced} />
-      {props.gallerySource !== undefined && (
-        <input type="hidden" name="gallerySource" value={props.gallerySource} readOnly />
-      )}
-      {props.outfitType !== undefined && (
-        <input type="hidden" name="outfitType" value={props.outfitType} readOnly />
-      )}
+      {Object.entries(props.settled ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
       {kind === 'contact-inquiries' ? (
         <ConsultationFields errorOf={errorOf} values={values} />
       ) : (

@@ -2,7 +2,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { RefObject } from 'react'
 import { MeasurementGuideButton } from './measurement-guide-button.tsx'
 import { UploadField } from './upload-field.tsx'
-import { type UploadGroup, uploadGroups, type Uploads } from './uploads.ts'
+import { groupsOf, uploadGroups, type Uploads } from './uploads.ts'
 
 interface Props {
   kind: Exclude<OrderKind, 'contact-inquiries'>
@@ -14,15 +14,10 @@ interface Props {
   errorOf: (path: string) => string | undefined
 }
 
-const groupsOf = {
-  'custom-outfit-quotes': ['designImages', 'measurementImages'],
-  'outfit-details-orders': ['measurementImages'],
-} as const satisfies Record<Props['kind'], readonly UploadGroup[]>
-
 export function UploadFields({ kind, form, enhanced, uploads, onChange, errorOf }: Props) {
   return (
     <>
-      {groupsOf[kind].map((group) => (
+      {groupsOf(kind).map((group) => (
         <UploadField
           key={group}
           group={group}

@@ -1,3 +1,4 @@
+import { type CustomerField, customerFields } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
 
@@ -31,6 +32,16 @@ export const uploadGroups = {
 } as const
 
 export type UploadGroup = keyof typeof uploadGroups
+
+const GROUPS = Object.keys(uploadGroups) as UploadGroup[]
+
+/** The pictures that a kind's form asks for. */
+export function groupsOf(kind: OrderKind): readonly UploadGroup[] {
+  return GROUPS.filter((group) => {
+    const { kinds }: CustomerField = customerFields[uploadGroups[group].field]
+    return kinds.includes(kind)
+  })
+}
 
 export type Uploads = Record<UploadGroup, readonly Upload[]>
 

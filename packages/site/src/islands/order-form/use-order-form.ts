@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts'
 import type { FormProps } from './form-props.ts'
 import { forgetSubmission, submissionKey } from './submission.ts'
 import { FAILED_TEXT, FAILED_TITLE, formTexts } from './texts.ts'
-import { keepUploads, noUploads, readUploads, type Uploads } from './uploads.ts'
+import { groupsOf, keepUploads, noUploads, readUploads, uploadGroups, type Uploads } from './uploads.ts'
 
 /** Checks a form with the schema that the server uses too, and sends it once. */
 export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
@@ -113,13 +113,10 @@ function addressWithoutOutcome(): string {
   return pathname + (rest && `?${rest}`)
 }
 
-function payload(props: FormProps, form: HTMLFormElement, uploads: Uploads) {
-  const typed = readValues(form)
-  if (props.kind === 'contact-inquiries') return typed
-  const measurementsImageUrls = uploads.measurementImages.map((upload) => upload.path)
-  if (props.kind === 'outfit-details-orders') {
-    return { ...typed, outfitType: props.outfitType, measurementsImageUrls }
-  }
-  const designImageUrls = uploads.designImages.map((upload) => upload.path)
-  return { ...typed, gallerySource: props.gallerySource, designImageUrls, measurementsImageUrls }
+function payload({ kind, settled }: FormProps, form: HTMLFormElement, uploads: Uploads) {
+  const pictures = groupsOf(kind).map((group) => [
+    uploadGroups[group].field,
+    uploads[group].map((upload) => upload.path),
+  ])
+  return { ...readValues(form), ...settled, ...Object.fromEntries(pictures) }
 }

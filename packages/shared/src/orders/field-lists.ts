@@ -1,0 +1,41 @@
+import { type CustomerField, customerFields, type Field, oldFields, staffFields } from './order-fields.ts'
+import type { FieldName } from './order.ts'
+import { type OrderKind, perKind } from './order-kinds.ts'
+
+/** All fields of all kinds. */
+export const orderFields = { ...customerFields, ...staffFields, ...oldFields }
+
+export type NamedField = readonly [FieldName, Field]
+
+const all = Object.entries<Field>(orderFields) as unknown as readonly NamedField[]
+
+const byKind = perKind((kind) => all.filter(([, { kinds }]) => kinds.includes(kind)))
+
+/** What documents of a kind hold. */
+export function fieldsOf(kind: OrderKind): readonly NamedField[] {
+  return byKind[kind]
+}
+
+function namesOf(isMeant: (field: Field) => boolean): readonly FieldName[] {
+  return all.filter(([, field]) => isMeant(field)).map(([name]) => name)
+}
+
+export const searchedFields = namesOf(({ searched }) => searched === true)
+
+/** What no log may tell. */
+export const personalFields = namesOf(({ personal }) => personal === true)
+
+/** Amounts that people type; the balance is computed. */
+export const moneyFields = namesOf((field) => field.type === 'money' && !('computed' in field))
+
+/** Fields that name pictures and files: one, or a list. */
+export const fileFields = namesOf(({ type }) => type === 'path' || type === 'paths')
+
+type PictureField = {
+  [F in keyof typeof customerFields]: (typeof customerFields)[F] extends { type: 'paths' } ? F : never
+}[keyof typeof customerFields]
+
+/** Fields of the customer's forms that hold pictures, each with its limit and the name of its file input. */
+export const formPictures = Object.entries<CustomerField>(customerFields).flatMap(([name, field]) =>
+  field.type === 'paths' ? [{ ...field, field: name as PictureField }] : [],
+)

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { fieldsOf, fileFields, orderFields, personalFields, searchedFields } from './field-lists.ts'
+import { customerFields, oldFields, RECORD_FORMAT, staffFields } from './order-fields.ts'
+import { ORDER_KINDS } from './order-kinds.ts'
+import type { CreateInput, OrderEdit } from './order-schemas.ts'
+import type { OrderRecord } from './order.ts'
+
+/** What a record holds, in few characters: which fields each kind has, and of what type. */
+function shape(): string {
+  const fields = ORDER_KINDS.map((kind) => [kind, fieldsOf(kind).map(([name, { type }]) => [name, type])])
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 12)
+}
+
+describe('the tables of fields', () => {
+  it('have a number of their own for each shape of a record, so that tablets read theirs anew', () => {
+    // Where this fails, raise RECORD_FORMAT, and put the new number and the new shape here.
+    expect([RECORD_FORMAT, shape()]).toEqual([1, 'b2a0985d81a4'])
+  })
+
+  it('name each field once', () => {
+    const names = [customerFields, staffFields, oldFields].flatMap((table) => Object.keys(table))
+    expect(names.toSorted()).toEqual(Object.keys(orderFields).toSorted())
+  })
+
+  it('keep everything that a customer or staff wrote in words out of the logs, and find it', () => {
+    const ofNobody = new Set([
+      'service',
+      'outfitType',
+      'gallerySource',
+      'advancePaid',
+      'totalAmount',
+      'remainingDue',
+    ])
+    const written = Object.entries(orderFields).filter(([, { type }]) => type === 'text' || type === 'money')
+    const names = written.map(([name]) => name).filter((name) => !ofNobody.has(name))
+    expect(personalFields.toSorted()).toEqual(names.toSorted())
+    expect(searchedFields).toEqual(expect.arrayContaining(names))
+  })
+
+  it('know every field that may name a picture, so that none is swept', () => {
+    const named = Object.keys(orderFields).filter((name) => /url|file|image|picture/i.test(name))
+    expect(fileFields.toSorted()).toEqual(named.toSorted())
+  })
+
+  it('give precise types', () => {
+    expectTypeOf<OrderRecord['name']>().toEqualTypeOf<string>()
+    expectTypeOf<OrderRecord['gallerySource']>().toEqualTypeOf<string>()
+    expectTypeOf<OrderRecord['notes']>().toEqualTypeOf<string | null>()
+    expectTypeOf<OrderRecord['status']>().toEqualTypeOf<string>()
+    expectTypeOf<OrderRecord['uploadedFiles']>().toEqualTypeOf<string[]>()
+    expectTypeOf<OrderRecord>().toHaveProperty('outfitType').toEqualTypeOf<string | undefined>()
+    expectTypeOf<CreateInput<'contact-inquiries'>>().toEqualTypeOf<{
+      name: string
+      email: string
+      phone: string
+      service: string
+      details: string
+    }>()
+    expectTypeOf<OrderEdit<'due-date'>['dueDate']>().toEqualTypeOf<string | null>()
+    expectTypeOf<OrderEdit<'notes'>['notes']>().toEqualTypeOf<string | null | undefined>()
+    expectTypeOf<OrderEdit<'status'>['status']>().toEqualTypeOf<
+      'not_started' | 'in_progress' | 'completed' | 'cancelled'
+    >()
+  })
+})

@@ -1,0 +1,248 @@
+import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
+import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
+import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+import { ORDER_STATUSES } from './status.ts'
+
+/**
+ * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
+ * search, what logs leave out and the tablets' copy come from here; the screens are written by hand.
+ * There is a table for each of those who may write a field: the form's script needs the customer's only.
+ */
+export interface Field {
+  /** What the history and a conflict call it. */
+  label: string
+  kinds: readonly OrderKind[]
+  /** `paths`: pictures and files, a list. `path`: one, as old software kept it. The others are kept as text. */
+  type: 'text' | 'day' | 'money' | 'choice' | 'paths' | 'path'
+  /** Found by the words in it. */
+  searched?: true
+  /** Says who somebody is, or holds her own words: never in a log. */
+  personal?: true
+  /** Staff may change it, in the edit that is named (specification, section 7); it has a history then. */
+  edit?: 'status' | 'notes' | 'due-date'
+}
+
+/** Written by the customer's form (specification, sections 5 and 7). */
+export interface CustomerText extends Field {
+  type: 'text'
+  /** Characters. With a least number the field has to be filled in; without one it may be left out. */
+  least?: number
+  most: number
+  /** What is said of a value that is too short, or not in the field's format. */
+  message?: string
+  /** `gallery`: one that is named in another way is kept by its own name. */
+  format?: 'email' | 'gallery'
+  /** What is kept when it is left empty. */
+  whenEmpty?: string
+  /** Shown for every kind: where it is not stored, `readOrder` works it out. */
+  derived?: true
+}
+
+interface CustomerPictures extends Field {
+  type: 'paths'
+  most: number
+  /** The name of its file input in a form that is posted without script. */
+  input: string
+}
+
+/** Written by staff alone. */
+interface InAnEdit extends Field {
+  edit: NonNullable<Field['edit']>
+  /** Follows from others: what an edit says of it is not taken. */
+  computed?: true
+}
+
+export interface StaffText extends InAnEdit {
+  type: 'text' | 'money'
+  /** Characters. */
+  most: number
+}
+
+interface StaffFiles extends InAnEdit {
+  type: 'paths'
+  most: number
+}
+
+interface StaffChoice extends InAnEdit {
+  type: 'choice'
+  choices: readonly string[]
+  message: string
+}
+
+interface StaffDay extends InAnEdit {
+  type: 'day'
+  message: string
+}
+
+export type CustomerField = CustomerText | CustomerPictures
+
+export type StaffField = StaffText | StaffFiles | StaffChoice | StaffDay
+
+/** Written by software before this one: shown, never written. */
+interface OldField extends Field {
+  type: 'path'
+}
+
+/**
+ * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
+ * change of the tables below; a test holds it to them.
+ */
+export const RECORD_FORMAT = 1
+
+export const customerFields = {
+  name: {
+    label: 'Name',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    least: 2,
+    most: 200,
+    message: 'Name must be at least 2 characters',
+    searched: true,
+    personal: true,
+  },
+  email: {
+    label: 'Email',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    format: 'email',
+    most: 254,
+    message: 'Please enter a valid email address',
+    searched: true,
+    personal: true,
+  },
+  phone: {
+    label: 'Phone',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    least: 10,
+    most: 40,
+    message: 'Please enter a valid phone number',
+    searched: true,
+    personal: true,
+  },
+  service: {
+    label: 'Service',
+    kinds: ['contact-inquiries'],
+    type: 'text',
+    least: 1,
+    most: 100,
+    message: 'Please select a service',
+    searched: true,
+  },
+  details: {
+    label: 'Message',
+    kinds: ['contact-inquiries'],
+    type: 'text',
+    least: 10,
+    most: 5000,
+    message: 'Please provide more details about your requirements',
+    searched: true,
+    personal: true,
+  },
+  outfitType: {
+    label: 'Outfit type',
+    kinds: ['outfit-details-orders'],
+    type: 'text',
+    least: 1,
+    most: 200,
+    message: 'Please select an outfit type',
+    searched: true,
+  },
+  designImageUrls: {
+    label: 'Design images',
+    kinds: ['custom-outfit-quotes'],
+    type: 'paths',
+    most: MAX_DESIGN_IMAGES,
+    input: 'designImages',
+  },
+  measurementsImageUrls: {
+    label: 'Measurements',
+    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
+    type: 'paths',
+    most: MAX_MEASUREMENT_IMAGES,
+    input: 'measurementImages',
+  },
+  additionalDetails: {
+    label: 'Details',
+    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
+    type: 'text',
+    most: 5000,
+    searched: true,
+    personal: true,
+  },
+  gallerySource: {
+    label: 'Gallery source',
+    kinds: ['custom-outfit-quotes'],
+    type: 'text',
+    most: 100,
+    format: 'gallery',
+    whenEmpty: DEFAULT_GALLERY_SOURCE,
+    derived: true,
+    searched: true,
+  },
+} as const satisfies Record<string, CustomerField>
+
+export const staffFields = {
+  status: {
+    label: 'Status',
+    kinds: ORDER_KINDS,
+    type: 'choice',
+    edit: 'status',
+    choices: ORDER_STATUSES,
+    message: 'Invalid input',
+  },
+  dueDate: {
+    label: 'Due date',
+    kinds: ORDER_KINDS,
+    type: 'day',
+    edit: 'due-date',
+    message: 'Please enter a valid date',
+  },
+  customerAddress: {
+    label: 'Address',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    edit: 'notes',
+    most: 2000,
+    searched: true,
+    personal: true,
+  },
+  customerLocation: {
+    label: 'Location',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    edit: 'notes',
+    most: 2000,
+    searched: true,
+    personal: true,
+  },
+  notes: {
+    label: 'Notes',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    edit: 'notes',
+    most: 20_000,
+    searched: true,
+    personal: true,
+  },
+  advancePaid: { label: 'Advance paid', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
+  remainingDue: {
+    label: 'Remaining due',
+    kinds: ORDER_KINDS,
+    type: 'money',
+    edit: 'notes',
+    most: 60,
+    computed: true,
+  },
+  totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
+  uploadedFiles: { label: 'Files', kinds: ORDER_KINDS, type: 'paths', edit: 'notes', most: 100 },
+} as const satisfies Record<string, StaffField>
+
+export const oldFields = {
+  designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path' },
+  measurementsImageUrl: {
+    label: 'Measurements',
+    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
+    type: 'path',
+  },
+} as const satisfies Record<string, OldField>

@@ -1,0 +1,65 @@
+import { fieldsOf } from './field-lists.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
+import type { Field } from './order-fields.ts'
+import type { OrderRecord } from './order.ts'
+import type { OrderKind } from './order-kinds.ts'
+import { readStatus } from './status.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** Whatever is stored, as text that a person can read; never thrown away. */
+export function textOf(stored: unknown): string {
+  if (typeof stored === 'string') return stored
+  if (stored === null || stored === undefined) return ''
+  if (stored instanceof Date) return Number.isNaN(stored.getTime()) ? '' : stored.toISOString()
+  return JSON.stringify(stored)
+}
+
+function texts(stored: unknown): string[] {
+  if (Array.isArray(stored)) return stored.map(textOf).filter(Boolean)
+  return stored ? [textOf(stored)] : []
+}
+
+function instant(stored: unknown): string | null {
+  if (!(stored instanceof Date || typeof stored === 'string' || typeof stored === 'number')) return null
+  const date = new Date(stored)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+/** @returns undefined where the field is not to be in the record */
+function valueOf({ type, edit }: Field, stored: unknown): string | string[] | null | undefined {
+  if (type === 'paths') return texts(stored)
+  if (type === 'choice') return readStatus(textOf(stored))
+  const text = textOf(stored)
+  if (type === 'path') return text || undefined
+  return edit ? text || null : text
+}
+
+/**
+ * A record as every screen relies on it, of a document or of what a server answered, whatever years of other
+ * software left in it. Never fails: what cannot be read is shown as it stands, or as nothing.
+ */
+export function readOrder(kind: OrderKind, id: string, from: Stored | OrderRecord): OrderRecord {
+  const stored = from as Stored
+  const revision = Number(stored['revision'])
+  const record: Record<string, unknown> = {
+    id,
+    kind,
+    createdAt: instant(stored['createdAt']),
+    updatedAt: instant(stored['updatedAt']),
+    revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0,
+  }
+  for (const [name, field] of fieldsOf(kind)) {
+    const value = valueOf(field, stored[name])
+    if (value !== undefined) record[name] = value
+  }
+  record['gallerySource'] = textOf(stored['gallerySource']) || sourceOf(kind, stored)
+  return record as unknown as OrderRecord
+}
+
+function sourceOf(kind: OrderKind, stored: Stored) {
+  const written = ['service', 'outfitType', 'details', 'additionalDetails'].map((name) =>
+    textOf(stored[name]),
+  )
+  return deriveGallerySource(kind, written.join(' '))
+}

@@ -1,0 +1,64 @@
+import { shortId } from '../ids.ts'
+import { toE164 } from '../phone.ts'
+import { searchedFields } from './field-lists.ts'
+import type { OrderRecord } from './order.ts'
+
+/** Fewer digits than this are more likely an order id or an amount than a part of a phone number. */
+const LEAST_PHONE_DIGITS = 4
+
+/** What the search looks through, of one record. */
+export interface SearchTexts {
+  /** Everything that can be found by words, in the form of `plain`. */
+  text: string
+  /** The phone number's digits as typed. */
+  digits: string
+}
+
+/** One form for what looks alike: Ｌakshmi in wide letters is found by lakshmi. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+export function searchTextsOf(record: OrderRecord): SearchTexts {
+  const texts = [shortId(record.id), ...searchedFields.map((name) => record[name])]
+  return {
+    text: plain(texts.filter(Boolean).join('\n')),
+    digits: (record.phone ?? '').replace(/\D/g, ''),
+  }
+}
+
+/**
+ * Makes the test for what was typed into a search, the same on a tablet and at the server: every word must occur
+ * in the record's order id or its searched fields, in any order; or the whole is a phone number, or part of one,
+ * however it was typed; or it is the whole id, as it stands in an address.
+ * @param textsOf for who keeps them; they are worked out anew otherwise
+ */
+export function searchFor(
+  typed: string,
+  textsOf: (record: OrderRecord) => SearchTexts = searchTextsOf,
+): (record: OrderRecord) => boolean {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return () => true
+  const digits = phoneDigits(typed)
+  const [id] = words
+  return (record) => {
+    const entry = textsOf(record)
+    if (digits && entry.digits.includes(digits)) return true
+    if (words.every((word) => entry.text.includes(word))) return true
+    return words.length === 1 && record.id.toLowerCase() === id
+  }
+}
+
+/**
+ * The digits that every way of typing a number has in common: those without the country code or the 0
+ * before it. `+91 98765 43210`, `098765 43210` and `9876543210` all give `9876543210`.
+ */
+function phoneDigits(typed: string): string | undefined {
+  if (/[^\d\s()+.-]/.test(typed)) return undefined
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length < LEAST_PHONE_DIGITS) return undefined
+  const e164 = toE164(typed)
+  if (e164?.startsWith('+91')) return e164.slice(3)
+  // A number that is not typed to its end yet: the prefixes are not in every record.
+  return e164 ? e164.slice(1) : digits.replace(/^(?:0091|0|91(?=\d{4}))/, '') || digits
+}
