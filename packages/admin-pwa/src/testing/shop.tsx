@@ -106,7 +106,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
-    while (line === 'held') await new Promise<void>((resolve) => waiting.push(resolve))
+    if (line === 'held') await new Promise<void>((resolve) => waiting.push(resolve))
     if (line === 'hanging') {
       return new Promise((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
