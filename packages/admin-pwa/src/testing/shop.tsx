@@ -106,7 +106,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
-    if (line === 'held') await new Promise<void>((resolve) => waiting.push(resolve))
+    if (line === 'held') return new Promise((resolve) => waiting.push(() => resolve(answer(request))))
     if (line === 'hanging') {
       return new Promise((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
@@ -142,15 +142,16 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
 
   const network = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   // Pictures leave by XMLHttpRequest: it goes to the tests' own web server, which answers as the line is.
-  const open = XMLHttpRequest.prototype.open
+  const open: XMLHttpRequest['open'] = Reflect.get(XMLHttpRequest.prototype, 'open')
   const uploading = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
     this: XMLHttpRequest,
-    ...[method, address]: [string, string | URL, ...unknown[]]
+    method: string,
+    address: string | URL,
   ) {
     const way = storeLine ?? (typeof line === 'string' ? line : 'page')
     if (way === 'good') server.put(String(address))
     open.call(this, method, STORE_OF_TESTS + way, true)
-  } as typeof open)
+  })
   onTestFinished(async () => {
     line = 'good'
     server.sessions.set(SESSION, user.id)
