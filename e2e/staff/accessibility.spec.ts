@@ -47,8 +47,13 @@ const states: State[] = [
   { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
 ]
 
-async function expectNoViolations(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/** What depends on a colour; the other rules find the same in each theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** @param rules all of them when none are named */
+async function expectNoViolations(page: Page, name: string, rules: string[] = []): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   const found = violations.map(
     ({ id, nodes }) =>
       `${name}: ${id}: ${nodes
@@ -99,7 +104,7 @@ for (const [size, use] of Object.entries(sizes)) {
           await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
           // A sheet is drawn in two steps; axe must see it whole.
           await page.waitForTimeout(250)
-          await expectNoViolations(page, `${name}, ${theme}`)
+          await expectNoViolations(page, `${name}, ${theme}`, theme === 'light' ? [] : colourRules)
         }
       }
     })
