@@ -15,6 +15,9 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/styles.ts'],
+    // A busy machine; what is waited for is there in a moment otherwise.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
