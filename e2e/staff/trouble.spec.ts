@@ -160,8 +160,9 @@ for (const [size, use] of Object.entries(sizes)) {
       })
     })
 
-    test('an address that is none of the app’s', async ({ page, signedIn }) => {
-      await signedIn()
+    test('an address that is none of the app’s', async ({ page, signIn }) => {
+      // The worker answers it, which a device has once the app was open on it.
+      await signIn()
       await page.goto('/admin/nothing-here')
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     })
