@@ -7,8 +7,8 @@ import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
 import { DueDateDialog } from '../due-date/index.ts'
 import { MoreDetailsDialog } from '../order-details/index.ts'
-import { PaymentDialog } from '../payment/index.ts'
-import { WhatsAppDialog } from '../whatsapp/index.ts'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { WhatsAppDialog } from '../whatsapp/whatsapp-dialog.tsx'
 
 const isWithinTheScreen = () => document.documentElement.scrollWidth <= window.innerWidth
 
