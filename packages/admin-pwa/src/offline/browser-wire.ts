@@ -1,10 +1,11 @@
+import { ApiError } from '@zari/shared/api/api-error'
 import { giveUpAfter } from '@zari/shared/api/give-up-after'
 import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
 import { PATIENCE_MS } from '@zari/shared/api/request'
+import { putFile } from '@zari/shared/uploads/put-file'
+import { NoAnswerError, PATIENT, StalledError } from '@zari/shared/uploads/upload-policy'
+import { whileItMoves } from '@zari/shared/uploads/while-it-moves'
 import type { Answer, Wire } from './ports.ts'
-
-/** 10 MB over a slow phone. */
-const UPLOAD_PATIENCE_MS = 5 * 60_000
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
@@ -20,8 +21,9 @@ async function answerOf(response: Response): Promise<Answer> {
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 
@@ -53,14 +55,17 @@ export const browserWire: Wire = {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     ),
-  put: (address, { bytes, type }) =>
-    answered(() =>
-      fetch(address, {
-        method: 'PUT',
-        body: bytes,
-        headers: { 'Content-Type': type },
-        redirect: 'error',
-        signal: AbortSignal.timeout(UPLOAD_PATIENCE_MS),
-      }),
-    ),
+  put: async (address, { bytes, type }) => {
+    const body = new Blob([bytes])
+    try {
+      await whileItMoves(PATIENT.stalledAfter, undefined, (onProgress, signal) =>
+        putFile(address, body, { type, onProgress, signal }),
+      )
+      return { status: 200, body: undefined }
+    } catch (error) {
+      if (error instanceof ApiError) return { status: error.status, body: error.body }
+      if (error instanceof NoAnswerError || error instanceof StalledError) return undefined
+      throw error
+    }
+  },
 }

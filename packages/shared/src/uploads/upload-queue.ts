@@ -1,8 +1,9 @@
-import { messageFor } from '@zari/shared/api/api-error'
+import { messageFor } from '../api/api-error.ts'
 import { sleep } from './pauses.ts'
-import { type PickedFile, isUnderWay } from './picked-file.ts'
-import { RefusedFileError } from './restrictions.ts'
-import { type Sendable, sendOne } from './send-one.ts'
+import { type PickedFile, isEnded, isUnderWay } from './picked-file.ts'
+import { type Sendable, sendUpload } from './send-upload.ts'
+import type { signUpload } from './sign-upload.ts'
+import { type Patience, RefusedFileError, troubleOf } from './upload-policy.ts'
 
 /** Files on their way at once: on a bad line more of them would all be late. */
 const AT_ONCE = 2
@@ -12,20 +13,29 @@ interface Job extends Sendable {
   stop?: AbortController
 }
 
+interface Options {
+  /** Makes of a picked file what is sent. */
+  prepare?: (file: File) => Promise<Blob>
+  /** Asks for an address; `signUpload` when it is not given. */
+  sign?: typeof signUpload
+  patience: Patience
+  /** Told of each file that is there, or given up. */
+  onEnd?: (file: PickedFile) => void
+}
+
 /** The files of one picking, and what becomes of each. Keeps going for as long as there is hope. */
 export class UploadQueue {
   #files: readonly PickedFile[] = []
   readonly #jobs = new Map<number, Job>()
   readonly #listeners = new Set<() => void>()
-  readonly #prepare: (file: File) => Promise<Blob>
+  readonly #options: Options
   #count = 0
   #atOnce = AT_ONCE
   /** Milliseconds since 1970, before which nothing is begun. */
   #notBefore = 0
 
-  /** @param prepare makes of a picked file what is sent */
-  constructor(prepare: (file: File) => Promise<Blob>) {
-    this.#prepare = prepare
+  constructor(options: Options) {
+    this.#options = options
   }
 
   readonly files = (): readonly PickedFile[] => this.#files
@@ -90,12 +100,18 @@ export class UploadQueue {
     const stop = new AbortController()
     job.stop = stop
     const show = (changes: Partial<PickedFile>) => {
-      if (job.stop === stop && !stop.signal.aborted) this.#change(id, changes)
+      if (job.stop !== stop || stop.signal.aborted) return
+      this.#change(id, changes)
+      const file = this.#files.find((each) => each.id === id)
+      if (file && isEnded(file)) this.#options.onEnd?.(file)
     }
     this.#change(id, { state: 'queued', percentage: 0, reason: undefined })
     try {
-      const path = await sendOne(job, {
-        prepare: this.#prepare,
+      const { prepare = async (file) => file, sign, patience } = this.#options
+      const path = await sendUpload(job, {
+        prepare,
+        sign,
+        patience,
         slow: (ms) => {
           this.#atOnce = 1
           this.#notBefore = Math.max(this.#notBefore, Date.now() + ms)
@@ -108,7 +124,7 @@ export class UploadQueue {
       show({ state: 'complete', percentage: 100, path })
     } catch (error) {
       const reason = error instanceof RefusedFileError ? error.message : messageFor(error, '')
-      show({ state: 'error', ...(reason && { reason }) })
+      show({ state: 'error', trouble: troubleOf(error), ...(reason && { reason }) })
     }
   }
 
