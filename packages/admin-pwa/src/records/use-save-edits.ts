@@ -25,27 +25,26 @@ const nothing: Saved = { is: 'open', kept: [] }
  * @param home takes the focus when what was pressed is gone afterwards
  */
 export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
-  const { isSaving, save } = useSaving(home)
+  const { isSaving, save: saving } = useSaving(home)
 
-  return {
-    isSaving,
-    /**
-     * @param seen the record that the person was looking at when she began
-     * @param changes all of one save; a failure of the device is told in the words of the last
-     * @param pictures reads the new ones that `uploadedFiles` names
-     */
-    async save(
-      seen: OrderRecord,
-      changes: readonly [Change, ...Change[]],
-      pictures?: () => Promise<readonly NewPicture[]>,
-    ): Promise<Saved> {
-      const { edit } = changes.at(-1) ?? changes[0]
-      const saved = await save(edit, async () =>
-        tellAll(changes, await saveEdits(seen, changes, await pictures?.())),
-      )
-      return saved ?? nothing
-    },
+  /**
+   * @param seen the record that the person was looking at when she began
+   * @param changes all of one save; a failure of the device is told in the words of the last
+   * @param pictures reads the new ones that `uploadedFiles` names
+   */
+  async function save(
+    seen: OrderRecord,
+    changes: readonly [Change, ...Change[]],
+    pictures?: () => Promise<readonly NewPicture[]>,
+  ): Promise<Saved> {
+    const { edit } = changes.at(-1) ?? changes[0]
+    const saved = await saving(edit, async () =>
+      tellAll(changes, await saveEdits(seen, changes, await pictures?.())),
+    )
+    return saved ?? nothing
   }
+
+  return { isSaving, save }
 }
 
 function tellAll(changes: readonly Change[], results: readonly EditResult[]): Saved {

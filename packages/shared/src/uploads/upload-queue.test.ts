@@ -196,10 +196,8 @@ test.each<[what: string, prepare: () => void, seconds: number]>([
 ])('somebody who can send a file later is told so when the line %s', async (_what, prepare, after) => {
   prepare()
   const ends: unknown[] = []
-  const queue = new UploadQueue({
-    patience: BRIEF,
-    onEnd: ({ state, trouble }) => ends.push([state, trouble === 'fatal']),
-  })
+  const queue = new UploadQueue({ patience: BRIEF })
+  queue.onEnd(({ state, trouble }) => ends.push([state, trouble === 'fatal']))
   queue.add([picture()])
   queue.start()
   await vi.advanceTimersByTimeAsync(Math.max(0, after * 1000 - 1))
@@ -211,7 +209,8 @@ test.each<[what: string, prepare: () => void, seconds: number]>([
 test('somebody who can send a file later is told when it is never to be sent', async () => {
   line.answers({ status: 400 })
   const ends: unknown[] = []
-  const queue = new UploadQueue({ patience: BRIEF, onEnd: ({ trouble }) => ends.push(trouble) })
+  const queue = new UploadQueue({ patience: BRIEF })
+  queue.onEnd(({ trouble }) => ends.push(trouble))
   queue.add([picture()])
   queue.start()
   await vi.advanceTimersByTimeAsync(0)

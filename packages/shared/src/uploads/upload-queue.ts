@@ -19,8 +19,6 @@ interface Options {
   /** Asks for an address; `signUpload` when it is not given. */
   sign?: typeof signUpload
   patience: Patience
-  /** Told of each file that is there, or given up. */
-  onEnd?: (file: PickedFile) => void
 }
 
 /** The files of one picking, and what becomes of each. Keeps going for as long as there is hope. */
@@ -28,6 +26,7 @@ export class UploadQueue {
   #files: readonly PickedFile[] = []
   readonly #jobs = new Map<number, Job>()
   readonly #listeners = new Set<() => void>()
+  readonly #onEnd = new Set<(file: PickedFile) => void>()
   readonly #options: Options
   #count = 0
   #atOnce = AT_ONCE
@@ -43,6 +42,12 @@ export class UploadQueue {
   readonly onChange = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** @param listener told of each file that is there, or given up. @returns a way to stop that */
+  readonly onEnd = (listener: (file: PickedFile) => void): (() => void) => {
+    this.#onEnd.add(listener)
+    return () => this.#onEnd.delete(listener)
   }
 
   add(files: readonly File[]): void {
@@ -103,7 +108,7 @@ export class UploadQueue {
       if (job.stop !== stop || stop.signal.aborted) return
       this.#change(id, changes)
       const file = this.#files.find((each) => each.id === id)
-      if (file && isEnded(file)) this.#options.onEnd?.(file)
+      if (file && isEnded(file)) for (const listener of this.#onEnd) listener(file)
     }
     this.#change(id, { state: 'queued', percentage: 0, reason: undefined })
     try {

@@ -33,14 +33,18 @@ export function useUploads(listener: Listener) {
       new UploadQueue({
         patience: BRIEF,
         sign: (...asked) => withSession(() => signUpload(...asked)),
-        onEnd: (picked) => {
-          if (picked.path) sent.current += 1
-          const path = goesWithEdit(picked) ? waitingPictureId(uuidv7()) : picked.path
-          if (path) latest.current.onUploaded(path, picked.file)
-        },
       }),
   )
   const files = useSyncExternalStore(queue.onChange, queue.files)
+  useEffect(
+    () =>
+      queue.onEnd((picked) => {
+        if (picked.path) sent.current += 1
+        const path = goesWithEdit(picked) ? waitingPictureId(uuidv7()) : picked.path
+        if (path) latest.current.onUploaded(path, picked.file)
+      }),
+    [queue],
+  )
   useEffect(() => () => queue.destroy(), [queue])
 
   // A picture that is paused is not part of the edit yet: she who paused it decides first.
