@@ -2,6 +2,7 @@ import { ApiError } from '@zari/shared/api/api-error'
 import { giveUpAfter } from '@zari/shared/api/give-up-after'
 import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
 import { PATIENCE_MS } from '@zari/shared/api/request'
+import { parseJson } from '@zari/shared/json'
 import { putFile } from '@zari/shared/uploads/put-file'
 import { NoAnswerError, PATIENT, StalledError } from '@zari/shared/uploads/upload-policy'
 import { whileItMoves } from '@zari/shared/uploads/while-it-moves'
@@ -12,18 +13,9 @@ async function answerOf(response: Response): Promise<Answer> {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return {
     status: response.status,
-    body: parsed(text),
+    body: parseJson(text),
     ...(response.headers.get('Content-Type')?.startsWith('text/html') && { isPage: true }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
   }
 }
 
@@ -31,6 +23,7 @@ async function answered(ask: () => Promise<Response>): Promise<Answer | undefine
   try {
     return await answerOf(await ask())
   } catch {
+    // No network, no patience left, or a redirection: nobody of ours answered, whatever it was.
     return undefined
   }
 }

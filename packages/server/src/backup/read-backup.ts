@@ -18,6 +18,7 @@ import {
 } from './backup-format.ts'
 import { splitDocuments } from './documents.ts'
 import { digestOf, measureFile } from './meter.ts'
+import { ifMissing } from '../if-missing.ts'
 
 /** A backup that has been found and is described by its manifest. */
 export interface Backup {
@@ -30,7 +31,7 @@ export interface Backup {
 
 /** The name of the newest finished backup below `root`; undefined when there is none. */
 export async function newestBackup(root: string): Promise<string | undefined> {
-  const names = await readdir(root).catch(() => [])
+  const names = await readdir(root).catch(ifMissing<string[]>([]))
   return names
     .filter((name) => FOLDER_NAME.test(name))
     .sort()
@@ -48,7 +49,7 @@ export async function openBackup(path: string): Promise<Backup> {
   const root = basename(given) === name ? dirname(given) : given
   const folder = join(root, name)
   const manifestFile = join(folder, MANIFEST)
-  const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
+  const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(ifMissing(undefined))
   if (digest === undefined) throw new BackupError(`${folder} is cut off: ${MANIFEST_DIGEST} is missing`)
   const measured = await measureFile(manifestFile).catch(missingAs(manifestFile))
   if (digest.slice(0, 64) !== measured.sha256) throw new BackupError(`${manifestFile} has been changed`)

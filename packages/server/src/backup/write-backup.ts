@@ -25,6 +25,7 @@ import { rawDocuments } from './documents.ts'
 import { createMeter, measureFile } from './meter.ts'
 import { atOneMoment } from './one-moment.ts'
 import { newestBackup, readFileList } from './read-backup.ts'
+import { ifMissing } from '../if-missing.ts'
 
 /** Who is signed in where is nobody's to bring back: a session that has ended would be good again. */
 const LEFT_OUT = new Set(['sessions'])
@@ -180,7 +181,7 @@ async function stillKept(
 ): Promise<KeptFile | undefined> {
   const file = known.get(key)
   if (file?.size !== size) return undefined
-  const picture = await stat(join(root, picturePath(file.sha256))).catch(() => undefined)
+  const picture = await stat(join(root, picturePath(file.sha256))).catch(ifMissing(undefined))
   return picture?.size === size ? file : undefined
 }
 
