@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
 import { PATIENCE_MS } from '@zari/shared/api/request'
 import { parseJson } from '@zari/shared/json'
 import { putFile } from '@zari/shared/uploads/put-file'
-import { NoAnswerError, PATIENT, StalledError } from '@zari/shared/uploads/upload-policy'
+import { PATIENT, UploadError } from '@zari/shared/uploads/upload-policy'
 import { whileItMoves } from '@zari/shared/uploads/while-it-moves'
 import type { Answer, Wire } from './ports.ts'
 
@@ -57,7 +57,7 @@ export const browserWire: Wire = {
       return { status: 200, body: undefined }
     } catch (error) {
       if (error instanceof ApiError) return { status: error.status, body: error.body }
-      if (error instanceof NoAnswerError || error instanceof StalledError) return undefined
+      if (error instanceof UploadError) return undefined
       throw error
     }
   },

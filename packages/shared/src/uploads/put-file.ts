@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { NoAnswerError } from './upload-policy.ts'
+import { UploadError } from './upload-policy.ts'
 
 interface Sending {
   type: string
@@ -10,12 +10,12 @@ interface Sending {
 
 /**
  * PUTs a file to its address. By XMLHttpRequest, because fetch cannot tell how far an upload is.
- * @throws ApiError on a non-success answer, NoAnswerError when there is no network, or what stands in between answered
+ * @throws ApiError on a non-success answer, UploadError when there is no network, or something else answered in the store's place
  */
 export function putFile(url: string, body: Blob, { type, onProgress, signal }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    const noAnswer = () => reject(new NoAnswerError('The store did not answer'))
+    const noAnswer = () => reject(new UploadError('lost'))
     const abort = () => {
       call.abort()
       reject(new DOMException('The upload was stopped', 'AbortError'))

@@ -4,10 +4,10 @@ import type { PickedFile } from './picked-file.ts'
 import { putFile } from './put-file.ts'
 import { type UploadAddress, signUpload } from './sign-upload.ts'
 import {
-  NoAnswerError,
   PROBE_EVERY,
   type Patience,
   RETRY_DELAYS,
+  UploadError,
   slowedFor,
   troubleOf,
 } from './upload-policy.ts'
@@ -52,7 +52,7 @@ export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string
         if (signal.aborted) throw new DOMException('No longer wanted', 'AbortError')
       }
       // A browser may also wrongly believe that it is offline: one that has waited tries all the same.
-      if (!navigator.onLine && !probing) throw new NoAnswerError('There is no network')
+      if (!navigator.onLine && !probing) throw new UploadError('lost')
       // Whether the line is back is not known before something has left.
       if (!probing) show({ state: 'uploading' })
       return await tryOnce(sendable, sendable.body, ways)

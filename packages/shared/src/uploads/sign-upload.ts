@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { apiPaths } from '../api/paths.ts'
 import { request } from '../api/request.ts'
 import { toObjectPath } from './object-path.ts'
-import { NoAnswerError } from './upload-policy.ts'
+import { UploadError } from './upload-policy.ts'
 
 /** Where a file is to be PUT, and what a record keeps of it. */
 export interface UploadAddress {
@@ -29,7 +29,7 @@ export const uploadRequest = (file: { type: string; size: number }) =>
 /**
  * Asks for an address to send a file to.
  * @param patience ms
- * @throws ApiError when our server refuses; NoAnswerError, TypeError or a DOMException (TimeoutError) when it does not
+ * @throws ApiError when our server refuses; UploadError, TypeError or a DOMException (TimeoutError) when it does not
  * answer
  */
 export async function signUpload(
@@ -45,5 +45,6 @@ export async function signUpload(
     const isOurs = error instanceof ApiError && error.body
     if (isOurs || !(error instanceof ApiError || error instanceof SyntaxError)) throw error
   }
-  throw new NoAnswerError('A proxy or a Wi-Fi answered in the server’s place')
+  // A proxy or a Wi-Fi spoke in the server's place.
+  throw new UploadError('lost')
 }

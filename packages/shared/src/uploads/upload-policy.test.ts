@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import {
-  NoAnswerError,
-  RefusedFileError,
-  StalledError,
-  type Trouble,
-  isAboutFile,
-  slowedFor,
-  troubleOf,
-} from './upload-policy.ts'
+import { type Trouble, UploadError, isAboutFile, slowedFor, troubleOf } from './upload-policy.ts'
 
 const ours = JSON.stringify({ code: 'validation_failed', message: 'Not this one' })
 
 /** Specification, section 8. */
 test.each<[what: string, error: unknown, trouble: Trouble]>([
   ['no network', new TypeError('Failed to fetch'), 'lost'],
-  ['a Wi-Fi’s page', new NoAnswerError(), 'lost'],
-  ['half a minute without a byte', new StalledError(), 'stalled'],
+  ['a Wi-Fi’s page', new UploadError('lost'), 'lost'],
+  ['half a minute without a byte', new UploadError('stalled'), 'stalled'],
   ['no address in time', new DOMException('', 'TimeoutError'), 'stalled'],
   ['403 of an address that has expired', new ApiError(403, '<Message>Request has expired</Message>'), 'slow'],
   ['408', new ApiError(408, ''), 'slow'],
@@ -31,7 +23,7 @@ test.each<[what: string, error: unknown, trouble: Trouble]>([
   ['404', new ApiError(404, ''), 'fatal'],
   ['413', new ApiError(413, ''), 'fatal'],
   ['422 in our words', new ApiError(422, ours), 'fatal'],
-  ['a file that can’t be made smaller', new RefusedFileError('too big'), 'fatal'],
+  ['a file that can’t be made smaller', new UploadError('fatal', 'too big'), 'fatal'],
 ])('%s is %3$s', (_what, error, trouble) => {
   expect(troubleOf(error)).toBe(trouble)
 })
@@ -47,7 +39,7 @@ test.each([
 })
 
 test('a queue is slowed for longer each time, half a minute at most, or for as long as the server asks', () => {
-  const stalled = new StalledError()
+  const stalled = new UploadError('stalled')
   expect([0, 1, 2, 3, 4, 5, 6].map((times) => slowedFor(stalled, times) / 1000)).toEqual([
     1, 2, 4, 8, 16, 30, 30,
   ])

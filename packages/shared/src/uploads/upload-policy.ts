@@ -39,40 +39,32 @@ export const BRIEF: Patience = {
   longestWait: 10_000,
 }
 
-/** Nobody of ours answered: what stands in between did, in words of its own. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError'
-}
-
-/** Nothing moved for so long that the line must be given up. */
-export class StalledError extends Error {
-  override name = 'StalledError'
-}
-
-/** A file that turned out not to be sendable after it was taken; its message is for the person who picked it. */
-export class RefusedFileError extends Error {
-  override name = 'RefusedFileError'
-}
-
 /**
  * What a failed try means for the next one: `fatal` has none, `lost` waits for the line, `stalled` and `slow` slow the
  * whole queue and want a fresh address, `passing` is tried again after 0, 1, 3 and 5 seconds.
  */
 export type Trouble = 'fatal' | 'lost' | 'stalled' | 'slow' | 'passing'
 
+/** A try that failed without an answer of ours. When it is `fatal`, its message is for the person who picked the file. */
+export class UploadError extends Error {
+  readonly trouble: Trouble
+
+  constructor(trouble: 'fatal' | 'lost' | 'stalled', message?: string) {
+    super(message)
+    this.trouble = trouble
+  }
+}
+
 export function troubleOf(error: unknown): Trouble {
-  if (error instanceof StalledError || isTimeout(error)) return 'stalled'
-  // fetch and XMLHttpRequest without a network.
-  if (error instanceof NoAnswerError || error instanceof TypeError) return 'lost'
+  if (error instanceof UploadError) return error.trouble
+  // What fetch throws: no network, or no patience left.
+  if (error instanceof TypeError) return 'lost'
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'stalled'
   if (!(error instanceof ApiError)) return 'fatal'
   const { status, message } = error
   if (status === 408 || status === 429) return 'slow'
   if (status === 403 && message.includes('Request has expired')) return 'slow'
   return status >= 500 || status === 409 ? 'passing' : 'fatal'
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
 /** Whether a refusal is about the file itself, so that no address and no later time would help. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LineStub } from '../testing/line-stub.ts'
+import { isEnded } from './picked-file.ts'
 import { BRIEF, PATIENT } from './upload-policy.ts'
 import { UploadQueue } from './upload-queue.ts'
 
@@ -197,7 +198,7 @@ test.each<[what: string, prepare: () => void, seconds: number]>([
   prepare()
   const ends: unknown[] = []
   const queue = new UploadQueue({ patience: BRIEF })
-  queue.onEnd(({ state, trouble }) => ends.push([state, trouble === 'fatal']))
+  queue.onChange((file) => file && isEnded(file) && ends.push([file.state, file.trouble === 'fatal']))
   queue.add([picture()])
   queue.start()
   await vi.advanceTimersByTimeAsync(Math.max(0, after * 1000 - 1))
@@ -210,7 +211,7 @@ test('somebody who can send a file later is told when it is never to be sent', a
   line.answers({ status: 400 })
   const ends: unknown[] = []
   const queue = new UploadQueue({ patience: BRIEF })
-  queue.onEnd(({ trouble }) => ends.push(trouble))
+  queue.onChange((file) => file && isEnded(file) && ends.push(file.trouble))
   queue.add([picture()])
   queue.start()
   await vi.advanceTimersByTimeAsync(0)

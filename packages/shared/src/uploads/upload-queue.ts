@@ -1,9 +1,9 @@
 import { messageFor } from '../api/api-error.ts'
 import { sleep } from './pauses.ts'
-import { type PickedFile, isEnded, isUnderWay } from './picked-file.ts'
+import { type PickedFile, isUnderWay } from './picked-file.ts'
 import { type Sendable, sendUpload } from './send-upload.ts'
 import type { signUpload } from './sign-upload.ts'
-import { type Patience, RefusedFileError, troubleOf } from './upload-policy.ts'
+import { type Patience, UploadError, troubleOf } from './upload-policy.ts'
 
 /** Files on their way at once: on a bad line more of them would all be late. */
 const AT_ONCE = 2
@@ -21,12 +21,13 @@ interface Options {
   patience: Patience
 }
 
+type Listener = (changed?: PickedFile) => void
+
 /** The files of one picking, and what becomes of each. Keeps going for as long as there is hope. */
 export class UploadQueue {
   #files: readonly PickedFile[] = []
   readonly #jobs = new Map<number, Job>()
-  readonly #listeners = new Set<() => void>()
-  readonly #onEnd = new Set<(file: PickedFile) => void>()
+  readonly #listeners = new Set<Listener>()
   readonly #options: Options
   #count = 0
   #atOnce = AT_ONCE
@@ -39,15 +40,10 @@ export class UploadQueue {
 
   readonly files = (): readonly PickedFile[] => this.#files
 
-  readonly onChange = (listener: () => void): (() => void) => {
+  /** @param listener told which file it is, if it is one. @returns a way to stop that */
+  readonly onChange = (listener: Listener): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
-  }
-
-  /** @param listener told of each file that is there, or given up. @returns a way to stop that */
-  readonly onEnd = (listener: (file: PickedFile) => void): (() => void) => {
-    this.#onEnd.add(listener)
-    return () => this.#onEnd.delete(listener)
   }
 
   add(files: readonly File[]): void {
@@ -105,10 +101,7 @@ export class UploadQueue {
     const stop = new AbortController()
     job.stop = stop
     const show = (changes: Partial<PickedFile>) => {
-      if (job.stop !== stop || stop.signal.aborted) return
-      this.#change(id, changes)
-      const file = this.#files.find((each) => each.id === id)
-      if (file && isEnded(file)) for (const listener of this.#onEnd) listener(file)
+      if (job.stop === stop && !stop.signal.aborted) this.#change(id, changes)
     }
     this.#change(id, { state: 'queued', percentage: 0, reason: undefined })
     try {
@@ -128,7 +121,7 @@ export class UploadQueue {
       this.#atOnce = AT_ONCE
       show({ state: 'complete', percentage: 100, path })
     } catch (error) {
-      const reason = error instanceof RefusedFileError ? error.message : messageFor(error, '')
+      const reason = error instanceof UploadError ? error.message : messageFor(error, '')
       show({ state: 'error', trouble: troubleOf(error), ...(reason && { reason }) })
     }
   }
@@ -159,11 +152,15 @@ export class UploadQueue {
   }
 
   #change(id: number, changes: Partial<PickedFile>): void {
-    this.#set(this.#files.map((file) => (file.id === id ? { ...file, ...changes } : file)))
+    const files = this.#files.map((file) => (file.id === id ? { ...file, ...changes } : file))
+    this.#set(
+      files,
+      files.find((file) => file.id === id),
+    )
   }
 
-  #set(files: readonly PickedFile[]): void {
+  #set(files: readonly PickedFile[], changed?: PickedFile): void {
     this.#files = files
-    for (const listener of this.#listeners) listener()
+    for (const listener of this.#listeners) listener(changed)
   }
 }

@@ -1,10 +1,10 @@
-import { StalledError } from './upload-policy.ts'
+import { UploadError } from './upload-policy.ts'
 
 /**
  * Does something for as long as it moves.
  * @param ms without a move after which it is given up
  * @param work calls `moved` at each move, and ends when the signal is aborted
- * @throws StalledError when it stood still for so long; else what the work throws
+ * @throws UploadError when it stood still for so long; else what the work throws
  */
 export async function whileItMoves<T>(
   ms: number,
@@ -28,7 +28,7 @@ export async function whileItMoves<T>(
   try {
     return await work(moved, inner.signal)
   } catch (error) {
-    throw isStalled ? new StalledError('Nothing moved') : error
+    throw isStalled ? new UploadError('stalled') : error
   } finally {
     clearTimeout(clock)
     outer?.removeEventListener('abort', stop)

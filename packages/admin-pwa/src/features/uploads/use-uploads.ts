@@ -1,5 +1,5 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { type PickedFile, isUnderWay } from '@zari/shared/uploads/picked-file'
+import { type PickedFile, isEnded, isUnderWay } from '@zari/shared/uploads/picked-file'
 import { signUpload } from '@zari/shared/uploads/sign-upload'
 import { BRIEF } from '@zari/shared/uploads/upload-policy'
 import { UploadQueue } from '@zari/shared/uploads/upload-queue'
@@ -38,7 +38,8 @@ export function useUploads(listener: Listener) {
   const files = useSyncExternalStore(queue.onChange, queue.files)
   useEffect(
     () =>
-      queue.onEnd((picked) => {
+      queue.onChange((picked) => {
+        if (!picked || !isEnded(picked)) return
         if (picked.path) sent.current += 1
         const path = goesWithEdit(picked) ? waitingPictureId(uuidv7()) : picked.path
         if (path) latest.current.onUploaded(path, picked.file)

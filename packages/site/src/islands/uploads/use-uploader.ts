@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import type { PickedFile } from '@zari/shared/uploads/picked-file'
-import { PATIENT, RefusedFileError } from '@zari/shared/uploads/upload-policy'
+import { PATIENT, UploadError } from '@zari/shared/uploads/upload-policy'
 import { UploadQueue } from '@zari/shared/uploads/upload-queue'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../order-form/uploads.ts'
@@ -53,7 +53,7 @@ export function uploadsOf(files: readonly PickedFile[]): Upload[] {
 
 async function prepare(file: File): Promise<Blob> {
   const body = await preparePicture(file)
-  if (body.size > MAX_FILE_BYTES) throw new RefusedFileError(tooBig(file))
+  if (body.size > MAX_FILE_BYTES) throw new UploadError('fatal', tooBig(file))
   return body
 }
 
