@@ -14,8 +14,9 @@ export interface UploadAddress {
 /** What was answered to a request for an address; undefined when no server of ours said that. */
 export function addressIn(answer: unknown): UploadAddress | undefined {
   const url = (answer as { uploadURL?: unknown } | null | undefined)?.uploadURL
-  const path = typeof url === 'string' ? toObjectPath(url) : undefined
-  return typeof url === 'string' && path ? { url, path } : undefined
+  if (typeof url !== 'string') return undefined
+  const path = toObjectPath(url)
+  return path ? { url, path } : undefined
 }
 
 /** What is asked of the server. @param size in bytes */
@@ -42,8 +43,7 @@ export async function signUpload(
     const address = addressIn(await request(path, { ...options, signal, patience }))
     if (address) return address
   } catch (error) {
-    const isOurs = error instanceof ApiError && error.body
-    if (isOurs || !(error instanceof ApiError || error instanceof SyntaxError)) throw error
+    if (error instanceof ApiError ? error.body : !(error instanceof SyntaxError)) throw error
   }
   // A proxy or a Wi-Fi spoke in the server's place.
   throw new UploadError('lost')
