@@ -50,6 +50,7 @@ async function start(): Promise<string> {
 /** Sends until there is an answer, as the site and the staff app do. */
 async function insist(client: () => TestClient, method: string, path: string, body: unknown, key: string) {
   for (;;) {
+    // The server may be dead, or not alive yet.
     const answer = await client()
       .send(method, path, { body, headers: { [IDEMPOTENCY_HEADER]: key } })
       .catch(() => undefined)

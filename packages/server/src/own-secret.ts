@@ -2,21 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ifMissing } from './if-missing.ts'
 
 /** Whoever makes it at the same time has written it long before. */
 const PATIENCE_MS = 2_000
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }
 
 async function read(file: string): Promise<string | undefined> {
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+  return (await readFile(file, 'utf8').catch(ifMissing(undefined)))?.trim()
 }
 
 /** @param flag `wx` fails when there is one, which settles who made it when two start at once */
@@ -40,7 +36,7 @@ export async function ownSecret(file: string): Promise<string> {
     // An empty one is of a machine that lost its power just then; nothing was locked with it.
     await make(file, before === undefined ? 'wx' : 'w')
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (!isThere(error)) throw error
   }
   for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
     const made = await read(file)

@@ -18,6 +18,7 @@ export function registerServiceWorker(onWaiting: (take: () => void) => void): vo
   // A tablet's app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
+    // Without a network there is no other version to be had; it is asked for again at the next look.
     workbox.update().catch(() => undefined)
     mend()
   })

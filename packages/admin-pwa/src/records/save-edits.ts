@@ -55,12 +55,6 @@ export async function saveEdits(
   return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
 }
 
-/** A single change; see `saveEdits`. */
-export async function saveEdit(seen: OrderRecord, change: Change): Promise<EditResult> {
-  const [result = 'waiting'] = await saveEdits(seen, [change])
-  return result
-}
-
 function tellIfFull(error: unknown): never {
   if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
   throw error

@@ -1,16 +1,19 @@
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { notify, notifyFailure } from '../state/notify.ts'
 import { waitsBecause } from '../state/waits-because.ts'
+import { editWords } from './edit-words.ts'
 import { type EditResult, EditRefused } from './save-edits.ts'
-
-/** A toast's title and text. */
-export type Words = readonly [title: string, text: string]
 
 /**
  * Shows what became of an edit: in the words for it when the server has it, and else where it is now, because an
- * edit that waits has not reached anybody. What the server refused is said in the server's own words.
+ * edit that waits has not reached anybody. What the server refused is said in the server's own words. Whoever gave
+ * an edit up knows it.
+ * @param result `failed`: this device could not keep it
  */
-export function tellResult(result: EditResult, saved: Words, failed: Words): void {
-  if (result instanceof EditRefused) notifyFailure(failed[0], result.message || failed[1])
+export function tellResult(edit: OrderEditName, result: EditResult | 'failed'): void {
+  const { saved, failed } = editWords[edit]
+  if (result === 'failed') notifyFailure(...failed)
+  else if (result instanceof EditRefused) notifyFailure(failed[0], result.message || failed[1])
   else if (result === 'sent') notify(...saved)
   else if (result === 'waiting') notify('Saved on this device', `It will be sent ${waitsBecause().when}.`)
   else if (result === 'theirs') notify('Left as it is', 'What was saved elsewhere is kept.')

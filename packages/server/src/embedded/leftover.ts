@@ -1,6 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson } from '@zari/shared/json'
 import * as v from 'valibot'
+import { ifMissing } from '../if-missing.ts'
 
 const pidFileSchema = v.object({
   server: v.number(),
@@ -43,18 +45,10 @@ async function waitUntilGone({ server, service, program }: Running): Promise<boo
 }
 
 async function readPidFile(pidFile: string): Promise<Running | undefined> {
-  const text = await readFile(pidFile, 'utf8').catch(() => undefined)
-  const parsed = v.safeParse(pidFileSchema, parseJson(text))
+  const text = await readFile(pidFile, 'utf8').catch(ifMissing(undefined))
+  const parsed = v.safeParse(pidFileSchema, parseJson(text ?? ''))
   // Half-written by a machine that lost its power, it says nothing.
   return parsed.success ? parsed.output : undefined
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 /** The arguments of the service that another Zari has running there, if one has. */

@@ -48,6 +48,7 @@ async function startOpenDatabase(folder: string): Promise<{ uri: string; stop():
       : ['--storage-path', files, '--host', '127.0.0.1']
   const database = spawn(program, [...args, '--port', String(port)], { stdio: 'ignore' })
   const uri = databaseAddress(port)
+  // Until it answers, it refuses.
   const answers = () => withClient(uri, (db) => db.command({ ping: 1 })).catch(() => undefined)
   await expect.poll(answers, { timeout: 30_000 }).toBeTruthy()
   if (engine === 'mongod') await ensureReplicaSet(uri, port)

@@ -70,6 +70,7 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
     await waitUntilReady(service, keeper.process)
   } catch (error) {
     await stop()
+    // One that never began has no log.
     const log = await readFile(logFileIn(service.folder), 'utf8').catch(() => '')
     const tail = log.trim().split('\n').slice(-8).join('\n    ')
     const reason = error instanceof Error ? error.message : String(error)

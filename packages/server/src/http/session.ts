@@ -35,6 +35,7 @@ export interface SessionOptions {
 /** Lets the database remove sessions that are over. */
 export async function prepareSessions(connection: Connection): Promise<void> {
   const collection = connection.collection(COLLECTION)
+  // It may be there already; if it can't be made for another reason, it is missed just below.
   await connection.createCollection(COLLECTION).catch(() => {})
   // Older data have one with other options, which would be an error to make again.
   if (await collection.indexExists('expires_1')) return

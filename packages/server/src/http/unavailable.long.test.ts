@@ -107,6 +107,7 @@ describe('a file store that does not answer', () => {
   })
   afterAll(async () => {
     await server.close()
+    // A test may have cut it already.
     await way.cut().catch(() => {})
   })
 

@@ -15,6 +15,7 @@ async function processes(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
   return Promise.all(
     pids.map(async (pid) => {
+      // One that has ended since the folder was read has none.
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -36,6 +37,7 @@ export async function processesOf(pid: number, words: readonly string[]): Promis
 /** Bytes of memory that processes have in use, pages that they share counted for each. Linux only. */
 export async function memoryOf(pids: readonly number[]): Promise<number> {
   const pages = pids.map(async (pid) => {
+    // As above.
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
     return Number(statm.split(' ')[1] ?? 0)
   })

@@ -1,4 +1,5 @@
 import { type ErrorBody, isErrorBody } from '@zari/shared/api/error-body'
+import { parseJson } from '@zari/shared/json'
 
 export interface Answer {
   status: number
@@ -11,14 +12,6 @@ export interface Answer {
 export interface Sent {
   body?: unknown
   headers?: Record<string, string>
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A browser as far as HTTP goes: keeps cookies and says where it comes from. */
@@ -48,7 +41,7 @@ export function testClient(origin: string) {
       else cookies.delete(name)
     }
     const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: parse(text) }
+    return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   }
 
   return {

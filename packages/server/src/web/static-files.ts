@@ -25,6 +25,7 @@ function insidePath(path: string): string | undefined {
   try {
     plain = decodeURIComponent(path)
   } catch {
+    // A percent sign that escapes nothing.
     return undefined
   }
   const segments = plain.split(/[/\\]/)

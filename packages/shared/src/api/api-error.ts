@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts'
 import { type ErrorBody, isErrorBody } from './error-body.ts'
 
 /** A non-success answer. Its message is "{status}: {body text or status text}" (specification, section 7). */
@@ -29,12 +30,8 @@ export class ApiError extends Error {
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return isErrorBody(body) ? body : undefined
-  } catch {
-    return undefined
-  }
+  const body = parseJson(text)
+  return isErrorBody(body) ? body : undefined
 }
 
 /** What to show a person for something that went wrong: the server's own words where there are any. */

@@ -69,6 +69,7 @@ function readDraft(name: string): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(name)) ?? '{}') as Draft
   } catch {
+    // Storage may be refused; nothing was kept then.
     return {}
   }
 }

@@ -24,6 +24,7 @@ export function startIslands(): void {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting || !(target instanceof HTMLElement)) continue
           near.unobserve(target)
+          // The next touch tries again; until then the browser does what it can by itself.
           wake(target).catch(() => {})
         }
       },
@@ -72,7 +73,7 @@ function takeOverEarly(island: HTMLElement): void {
           button?.toggleAttribute('disabled', false)
           target.requestSubmit()
         })
-        .catch(() => {})
+        .catch(reportError)
     } else if (target instanceof HTMLInputElement && target.type === 'file') {
       event.preventDefault()
       const group = target.name

@@ -8,10 +8,7 @@ import { useState } from 'react'
 import { dayInWords, dueWords } from '../../orders/due-words.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { useToday } from '../../orders/use-today.ts'
-import { isKept, saveEdit } from '../../records/save-edits.ts'
-import { tellResult } from '../../records/tell-result.ts'
-import { notifyFailure } from '../../state/notify.ts'
-import { dueDateFailed, dueDateSaved } from './due-date-words.ts'
+import { useSaveEdits } from '../../records/use-save-edits.ts'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '3' }),
@@ -34,20 +31,13 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   const [seen] = useState(record)
   const before = dayOf(seen.dueDate) ?? ''
   const [day, setDay] = useState(before)
-  const [saving, setSaving] = useState(false)
+  const { isSaving, save } = useSaveEdits()
 
-  async function save(dueDate: string | null) {
+  async function setDue(dueDate: string | null) {
     // Only a change is sent (specification, section 7).
     if ((dueDate ?? '') === before) return onClose()
-    setSaving(true)
-    try {
-      const result = await saveEdit(seen, { edit: 'due-date', fields: { dueDate } })
-      tellResult(result, dueDateSaved, dueDateFailed)
-      if (isKept(result) || result === 'given-up') return onClose()
-    } catch {
-      notifyFailure(...dueDateFailed)
-    }
-    setSaving(false)
+    const { is } = await save(seen, [{ edit: 'due-date', fields: { dueDate } }])
+    if (is !== 'open') onClose()
   }
 
   return (
@@ -59,11 +49,11 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       footer={
         <>
           {before && (
-            <Button look="quiet" disabled={saving} onClick={() => void save(null)}>
+            <Button look="quiet" disabled={isSaving} onClick={() => void setDue(null)}>
               Clear
             </Button>
           )}
-          <Button look="main" disabled={saving || day === before} onClick={() => void save(day || null)}>
+          <Button look="main" disabled={isSaving || day === before} onClick={() => void setDue(day || null)}>
             Save
           </Button>
         </>
@@ -75,8 +65,8 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
           <Button
             key={label}
             className={styles.choice}
-            disabled={saving}
-            onClick={() => void save(addDays(today, days))}
+            disabled={isSaving}
+            onClick={() => void setDue(addDays(today, days))}
           >
             {label}
             <span className={styles.small}>{dayInWords(addDays(today, days), today)}</span>

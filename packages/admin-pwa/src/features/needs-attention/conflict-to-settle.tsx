@@ -5,6 +5,7 @@ import type { Choices } from '../../offline/queue/decisions.ts'
 import type { QueueEntry, SeenConflict } from '../../offline/queue/entry.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
+import { useSaving } from '../../records/use-saving.ts'
 import { notify } from '../../state/notify.ts'
 import { ConflictField, useChangedBy } from '../conflicts/index.ts'
 import { EditSummary } from '../unsent-edits/index.ts'
@@ -18,9 +19,11 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
   const changedBy = useChangedBy()
   const isDecided = conflicts.every(({ field }) => choices[field])
 
+  const { isSaving, save } = useSaving()
+
   async function settle() {
-    const isSettled = (await staffEngine().resolve(entry.key, conflicts, choices)) !== undefined
-    if (isSettled) notify('Settled', 'What you chose is kept.')
+    const next = await staffEngine().resolve(entry.key, conflicts, choices)
+    if (next !== undefined) notify('Settled', 'What you chose is kept.')
     else notify('Please look again', 'It was changed once more, or settled in another tab.')
   }
 
@@ -47,7 +50,7 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
           </div>
         ))}
       </div>
-      <Button look="main" disabled={!isDecided} onClick={() => void settle().catch(reportError)}>
+      <Button look="main" disabled={isSaving || !isDecided} onClick={() => void save(entry.edit, settle)}>
         Save what I chose
       </Button>
     </EditSummary>

@@ -2,6 +2,7 @@ import { remainingDue } from '@zari/shared/money'
 import { sameValue } from '@zari/shared/orders/merge'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { dayOf } from '@zari/shared/due-date'
+import type { Change } from '../../records/new-edit.ts'
 
 /** What the dialog holds while it is open; texts as typed, the due date as a day or empty. */
 export interface DetailsForm {
@@ -51,9 +52,19 @@ export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<Ed
   return fields
 }
 
+/** What there is to save, all of it together: the details, and the due date only when it changed. */
+export function changesOf(seen: OrderRecord, form: DetailsForm): Change[] {
+  const dueDate = changedDueDate(seen, form)
+  const details = changedDetails(seen, form)
+  return [
+    ...(dueDate ? [{ edit: 'due-date', fields: dueDate } as const] : []),
+    ...(Object.keys(details).length > 0 ? [{ edit: 'notes', fields: details } as const] : []),
+  ]
+}
+
 /** Whether something was typed, picked or taken off that is not saved. */
 export function hasChanges(seen: OrderRecord, form: DetailsForm): boolean {
-  return changedDueDate(seen, form) !== undefined || Object.keys(changedDetails(seen, form)).length > 0
+  return changesOf(seen, form).length > 0
 }
 
 /** Undefined when the due date is as it was: then it is not sent (specification, section 7). */

@@ -4,13 +4,13 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useState } from 'react'
+import { tellResult } from '../../records/tell-result.ts'
+import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useAppStore } from '../../state/app-store.ts'
-import { notifyFailure } from '../../state/notify.ts'
-import { type DetailsForm, formOf, hasChanges } from './details-form.ts'
+import { type DetailsForm, changesOf, formOf, hasChanges } from './details-form.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { usePreviews } from './previews.ts'
 import { CustomerSection, DueDateSection, FilesSection, NotesSection, PaymentSection } from './sections.tsx'
-import { detailsFailed, saveDetails } from './save-details.ts'
 
 const form = css({
   display: 'flex',
@@ -26,7 +26,7 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
   // What the person was looking at when she began: the base that her changes are compared with.
   const [seen, setSeen] = useState(record)
   const [values, setValues] = useState(() => formOf(record))
-  const [saving, setSaving] = useState(false)
+  const { isSaving, save } = useSaveEdits()
   const [uploading, setUploading] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()
   const [leaving, setLeaving] = useState(false)
@@ -40,15 +40,15 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setSaving(true)
-    try {
-      const { all, kept } = await saveDetails(seen, values, await waitingFiles(values.uploadedFiles))
-      if (all) return onClose()
-      takeOver(kept)
-    } catch {
-      notifyFailure(...detailsFailed)
+    const [first, ...more] = changesOf(seen, values)
+    if (!first) {
+      // Nothing to send and nothing else said: the person still reads that all is as she left it.
+      tellResult('notes', 'sent')
+      return onClose()
     }
-    setSaving(false)
+    const { is, kept } = await save(seen, [first, ...more], () => waitingFiles(values.uploadedFiles))
+    if (is === 'kept') onClose()
+    else takeOver(kept)
   }
 
   /** A part of it is kept: what is still to be saved is compared with the record as it is with that part. */
@@ -74,8 +74,8 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
         ) : (
           <>
             <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={saving || uploading}>
-              {saving ? 'Saving...' : uploading ? 'Uploading...' : 'Save Details'}
+            <Button look="main" type="submit" form={formId} disabled={isSaving || uploading}>
+              {isSaving ? 'Saving...' : uploading ? 'Uploading...' : 'Save Details'}
             </Button>
           </>
         )
@@ -83,7 +83,7 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         {/* What is typed while it is being saved would be lost when the dialog closes. */}
-        <fieldset className={form} disabled={saving}>
+        <fieldset className={form} disabled={isSaving}>
           <CustomerSection record={record} values={values} onChange={change} />
           <PaymentSection seen={seen} values={values} onChange={change} />
           <DueDateSection values={values} onChange={change} />

@@ -6,10 +6,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
-import { isKept, saveEdit } from '../../records/save-edits.ts'
-import { tellResult } from '../../records/tell-result.ts'
-import { notifyFailure } from '../../state/notify.ts'
-import { detailsFailed, detailsSaved } from '../order-details/index.ts'
+import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { type PaymentForm, askedOf, paymentFormOf, paymentOf } from './payment.ts'
 
@@ -30,7 +27,7 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
   const [seen] = useState(record)
   const [values, setValues] = useState(() => paymentFormOf(seen))
   const [tried, setTried] = useState(false)
-  const [saving, setSaving] = useState(false)
+  const { isSaving, save } = useSaveEdits()
   const received = useRef<HTMLInputElement>(null)
   const formId = useId()
   const asked = askedOf(seen)
@@ -42,15 +39,8 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
     event.preventDefault()
     setTried(true)
     if (!payment.fields) return
-    setSaving(true)
-    try {
-      const result = await saveEdit(seen, { edit: 'notes', fields: payment.fields })
-      tellResult(result, detailsSaved, detailsFailed)
-      if (isKept(result)) return onClose()
-    } catch {
-      notifyFailure(...detailsFailed)
-    }
-    setSaving(false)
+    const { is } = await save(seen, [{ edit: 'notes', fields: payment.fields }])
+    if (is === 'kept') onClose()
   }
 
   const isSaid = payment.received !== undefined && payment.received > 0
@@ -64,17 +54,17 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
       initialFocus={received}
       footer={
         <>
-          <Button onClick={onClose} disabled={saving}>
+          <Button onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
-          <Button look="main" type="submit" form={formId} disabled={saving}>
-            {saving ? 'Saving...' : isSaid ? `Take ${formatRupees(payment.received ?? 0)}` : 'Take payment'}
+          <Button look="main" type="submit" form={formId} disabled={isSaving}>
+            {isSaving ? 'Saving...' : isSaid ? `Take ${formatRupees(payment.received ?? 0)}` : 'Take payment'}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={form} disabled={saving}>
+        <fieldset className={form} disabled={isSaving}>
           <TextField
             {...amountField}
             ref={received}

@@ -18,7 +18,7 @@ export function useDevicePicture(source: string, failed: boolean): string | null
     let isOver = false
     staffEngine()
       .picture(source.replace(/\/thumbnail$/, ''))
-      .catch(() => undefined)
+      .catch(reportError)
       .then((picture) => {
         if (isOver) return
         if (picture) address = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }))

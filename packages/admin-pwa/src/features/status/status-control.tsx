@@ -4,11 +4,9 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
-import { isKept, saveEdit } from '../../records/save-edits.ts'
 import { type StatusPick, pickStatus } from '../../records/status-pick.ts'
-import { type Words, tellResult } from '../../records/tell-result.ts'
 import { usePending } from '../../records/use-pending.ts'
-import { notifyFailure } from '../../state/notify.ts'
+import { useSaveEdits } from '../../records/use-save-edits.ts'
 
 const select = css.raw({
   flex: '1 1 9rem',
@@ -40,23 +38,21 @@ const styles = {
   update: css({ paddingInline: '4' }),
 }
 
-const saved: Words = ['Status Updated', 'Order status has been successfully updated']
-const failed: Words = ['Update Failed', 'Failed to update order status. Please try again.']
-
 /**
  * A record's status: pick another, then Update. The button is there only while the pick differs
  * (specification, section 4). A word that nobody knows is kept as a choice of its own.
  */
 export function StatusControl({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
-  const [saving, setSaving] = useState(false)
+  const choices = useRef<HTMLSelectElement>(null)
+  const { isSaving, save } = useSaveEdits(choices)
   // The record when the list of choices was opened: it may change while that covers it.
   const opened = useRef<OrderRecord>(undefined)
   const pending = usePending(record.id, 'status')
   const current = record.status
   const shown = picked?.status ?? current
   // Somebody else did it: there is nothing left to save.
-  if (!saving && picked?.status === current) setPicked(undefined)
+  if (!isSaving && picked?.status === current) setPicked(undefined)
 
   const open = () => {
     opened.current = record
@@ -69,25 +65,18 @@ export function StatusControl({ record }: { record: OrderRecord }) {
 
   async function update() {
     if (!picked || !isOrderStatus(picked.status)) return
-    setSaving(true)
-    try {
-      const result = await saveEdit(picked.seen, { edit: 'status', fields: { status: picked.status } })
-      tellResult(result, saved, failed)
-      if (isKept(result) || result === 'given-up') setPicked(undefined)
-    } catch {
-      notifyFailure(...failed)
-    } finally {
-      setSaving(false)
-    }
+    const { is } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }])
+    if (is !== 'open') setPicked(undefined)
   }
 
   return (
     <div className={styles.box}>
       <select
+        ref={choices}
         className={pending ? styles.pendingSelect : styles.select}
         aria-label={`Status of ${customerName(record)}${pending ? ', waiting to be sent' : ''}`}
         value={shown}
-        disabled={saving}
+        disabled={isSaving}
         onPointerDown={open}
         onKeyDown={open}
         onBlur={() => (opened.current = undefined)}
@@ -104,7 +93,7 @@ export function StatusControl({ record }: { record: OrderRecord }) {
         <Button
           look="main"
           className={styles.update}
-          disabled={saving}
+          disabled={isSaving}
           aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}
           onClick={() => void update()}
         >

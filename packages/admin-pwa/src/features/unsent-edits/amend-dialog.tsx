@@ -8,6 +8,7 @@ import { type FormEvent, useId } from 'react'
 import { type EditValues, type QueueEntry, fieldsOf } from '../../offline/queue/entry.ts'
 import { fieldLabel } from '../../orders/field-words.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
+import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
@@ -40,10 +41,15 @@ const close = () => useAppStore.setState({ amending: undefined })
 /** @param entry as it was when the person began */
 function AmendForm({ entry }: { entry: QueueEntry }) {
   const formId = useId()
+  const { isSaving, save } = useSaving()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
+    if (await save(entry.edit, () => amend(typed))) close()
+  }
+
+  async function amend(typed: FormData): Promise<true> {
     const { key, kind, id, edit, about, state } = entry
     const changed = typedFields(entry).filter(
       (field) => !sameValue(textOf(typed.get(field)), entry.fields[field]),
@@ -56,7 +62,7 @@ function AmendForm({ entry }: { entry: QueueEntry }) {
       const base: EditValues = Object.fromEntries(changed.map((field) => [field, before[field] ?? null]))
       await staffEngine().save({ kind, id, edit, about, fields, base })
     }
-    close()
+    return true
   }
 
   return (
@@ -69,13 +75,13 @@ function AmendForm({ entry }: { entry: QueueEntry }) {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="main" type="submit" form={formId}>
+          <Button look="main" type="submit" form={formId} disabled={isSaving}>
             Save
           </Button>
         </>
       }
     >
-      <form id={formId} className={form} onSubmit={(event) => void submit(event).catch(reportError)}>
+      <form id={formId} className={form} onSubmit={(event) => void submit(event)}>
         {typedFields(entry).map((field) => {
           const value = String(entry.fields[field] ?? '')
           const shared = { label: fieldLabel(field), name: field, defaultValue: value }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { saveEdit } from '../../records/save-edits.ts'
+import { saveEdits } from '../../records/save-edits.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { UnsentEditsPage } from './unsent-edits-page.tsx'
 
@@ -13,7 +13,7 @@ async function withUnsentNotes() {
   shop.setLine('cut')
   // The device knows that there is no way before anything could leave it.
   await shop.engine.pull()
-  await saveEdit(shop.record(), { edit: 'notes', fields: { notes: 'Green silk' } })
+  await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'Green silk' } }])
   await shop.draw(<UnsentEditsPage />)
   await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Green silk/)
   return shop

@@ -4,7 +4,7 @@ import { Button } from '@zari/shared/ui/button'
 import { type DragEvent, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { useUploads } from './use-uploads.ts'
+import { goesWithEdit, useUploads } from './use-uploads.ts'
 
 const styles = {
   box: css({
@@ -34,7 +34,7 @@ export function FileUploader({
   onBusy: (busy: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, problems, add, pause, cancel, again } = useUploads({ onUploaded, onBusy })
+  const { files, problems, add, queue } = useUploads({ onUploaded, onBusy })
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -68,19 +68,13 @@ export function FileUploader({
         ))}
       </div>
       <output className={styles.help}>
-        {uploads.some(({ state }) => state === 'kept') &&
+        {files.some(goesWithEdit) &&
           'No Internet connection: the picture is kept on this device until it can be sent.'}
       </output>
-      {uploads.length > 0 && (
+      {files.length > 0 && (
         <ul className={styles.list}>
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onPause={() => pause(upload.id)}
-              onCancel={() => cancel(upload.id)}
-              onAgain={() => again(upload.id)}
-            />
+          {files.map((picked) => (
+            <UploadRow key={picked.id} picked={picked} queue={queue} />
           ))}
         </ul>
       )}

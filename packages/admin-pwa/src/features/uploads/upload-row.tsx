@@ -1,7 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
+import { type PickedFile, isUnderWay } from '@zari/shared/uploads/picked-file'
+import type { UploadQueue } from '@zari/shared/uploads/upload-queue'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/icon-button.ts'
-import type { Upload } from './use-uploads.ts'
+import { goesWithEdit } from './use-uploads.ts'
 
 const styles = {
   row: css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: 'target', fontSize: 'sm' }),
@@ -13,42 +15,35 @@ const styles = {
 }
 
 /** One file on its way: how far it is, and how to stop it or try it again. */
-export function UploadRow({
-  upload,
-  onPause,
-  onCancel,
-  onAgain,
-}: {
-  upload: Upload
-  onPause: () => void
-  onCancel: () => void
-  onAgain: () => void
-}) {
-  const { file, state, share, message } = upload
+export function UploadRow({ picked, queue }: { picked: PickedFile; queue: UploadQueue }) {
+  const { id, file, state, percentage } = picked
+  const { name } = file
+  const isPaused = state === 'paused'
+  const isKept = goesWithEdit(picked)
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{file.name}</span>
-      {state === 'uploading' && (
-        <>
-          <progress className={styles.bar} value={share} max={1} aria-label={`Uploading ${file.name}`} />
-          <RowButton does="Pause" name={file.name} icon="pause" onClick={onPause} />
-        </>
-      )}
-      {state === 'paused' && (
+      <span className={styles.name}>{name}</span>
+      {isPaused && (
         <>
           <span className={styles.kept}>Paused</span>
-          <RowButton does="Resume" name={file.name} icon="play" onClick={onAgain} />
+          <RowButton does="Resume" name={name} icon="play" onClick={() => queue.resume(id)} />
         </>
       )}
-      {(state === 'uploading' || state === 'paused') && (
-        <RowButton does="Cancel" name={file.name} icon="close" onClick={onCancel} />
+      {!isPaused && isUnderWay(picked) && (
+        <>
+          <progress className={styles.bar} value={percentage} max={100} aria-label={`Uploading ${name}`} />
+          <RowButton does="Pause" name={name} icon="pause" onClick={() => queue.pause(id)} />
+        </>
+      )}
+      {isUnderWay(picked) && (
+        <RowButton does="Cancel" name={name} icon="close" onClick={() => queue.remove(id)} />
       )}
       {state === 'complete' && <span className={styles.done}>Added</span>}
-      {state === 'kept' && <span className={styles.kept}>Goes with the edit</span>}
-      {state === 'error' && (
+      {isKept && <span className={styles.kept}>Goes with the edit</span>}
+      {state === 'error' && !isKept && (
         <>
-          <span className={styles.failed}>{message}</span>
-          <RowButton does="Retry" name={file.name} icon="again" onClick={onAgain} />
+          <span className={styles.failed}>Failed to upload {name}</span>
+          <RowButton does="Retry" name={name} icon="again" onClick={() => queue.retry(id)} />
         </>
       )}
     </li>

@@ -10,6 +10,7 @@ function read(): Array<[phone: string, language: MessageLanguage]> {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []
   } catch {
+    // Storage may be refused, or hold what another version wrote: the language is picked anew.
     return []
   }
 }

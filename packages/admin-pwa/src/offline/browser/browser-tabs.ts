@@ -27,6 +27,7 @@ function leased(store: Store): Tabs['alone'] {
     })
   return async (_name, work) => {
     while (!(await take())) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    // One that fails is followed by another before the lease is over.
     const renewal = setInterval(() => void take().catch(() => undefined), LEASE_MS / 3)
     try {
       return await work()

@@ -1,27 +1,21 @@
+import { ApiError } from '@zari/shared/api/api-error'
 import { giveUpAfter } from '@zari/shared/api/give-up-after'
 import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
 import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
+import { parseJson } from '@zari/shared/json'
+import { putFile } from '@zari/shared/uploads/put-file'
+import { PATIENT, UploadError } from '@zari/shared/uploads/upload-policy'
+import { whileItMoves } from '@zari/shared/uploads/while-it-moves'
 import type { Answer, Wire } from '../ports.ts'
-
-/** 10 MB over a slow phone. */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return {
     status: response.status,
-    body: parsed(text),
+    body: parseJson(text),
     ...(response.headers.get('Content-Type')?.startsWith('text/html') && { isPage: true }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
@@ -29,6 +23,7 @@ async function answered(ask: () => Promise<Response>): Promise<Answer | undefine
   try {
     return await answerOf(await ask())
   } catch {
+    // No network, no patience left, or a redirection: nobody of ours answered, whatever it was.
     return undefined
   }
 }
@@ -53,14 +48,17 @@ export const browserWire: Wire = {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     ),
-  put: (address, { bytes, type }) =>
-    answered(() =>
-      fetch(address, {
-        method: 'PUT',
-        body: bytes,
-        headers: { 'Content-Type': type },
-        redirect: 'error',
-        signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-      }),
-    ),
+  put: async (address, { bytes, type }) => {
+    const body = new Blob([bytes])
+    try {
+      await whileItMoves(PATIENT.stalledAfter, undefined, (onProgress, signal) =>
+        putFile(address, body, { type, onProgress, signal }),
+      )
+      return { status: 200, body: undefined }
+    } catch (error) {
+      if (error instanceof ApiError) return { status: error.status, body: error.body }
+      if (error instanceof UploadError) return undefined
+      throw error
+    }
+  },
 }

@@ -74,7 +74,9 @@ export function startLive(onNews: () => void, onLost: () => void): () => void {
           release = resolve
         })
       })
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        if (!giveUp.signal.aborted) reportError(error)
+      })
   } else connect()
 
   return () => {

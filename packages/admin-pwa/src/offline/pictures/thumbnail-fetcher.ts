@@ -55,6 +55,7 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
         await cache.put(address, new Response(bytes, { headers: { 'Content-Type': type } }))
       return !signal.aborted
     } catch {
+      // No network or no room. The thumbnail is a convenience, and comes with the next reading.
       return false
     }
   }

@@ -35,6 +35,7 @@ describe('what is saved together', () => {
     'is on the device as a whole or not at all when the app is killed %d steps later',
     async (step) => {
       tablet.tab.life.dieAfter(step)
+      // The tab dies at some await of it.
       saveAll().catch(() => undefined)
       await tablet.world.tasks.settle()
       const kept = await tablet.done(storedEntries(tablet.device))

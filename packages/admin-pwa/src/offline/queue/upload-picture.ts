@@ -1,18 +1,18 @@
-import { apiPaths } from '@zari/shared/api/paths'
-import { toObjectPath } from '@zari/shared/uploads/object-path'
-import * as v from 'valibot'
+import { addressIn, uploadRequest } from '@zari/shared/uploads/sign-upload'
+import { isAboutFile } from '@zari/shared/uploads/upload-policy'
 import type { QueueEntry } from './entry.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { pictureOf } from './queued-pictures.ts'
 import type { Answer, Ports } from '../ports.ts'
 
-const addressSchema = v.object({ uploadURL: v.string() })
-
-/** What the store's answer means. An address that has expired, or a store that is down, is tried again later. */
+/**
+ * The edit has been called saved, so whatever else a store answers may be the store's own trouble: another address is
+ * asked for later, as the queue asks for everything.
+ */
 function outcomeOfUpload(answer: Answer | undefined): Outcome {
   // The store answers with nothing, or with XML.
   if (!answer || answer.isPage) return { is: 'unreachable' }
-  return answer.status === 413 || answer.status === 415
+  return isAboutFile(answer.status)
     ? outcomeOf(
         { ...answer, body: { code: 'refused', message: 'The picture was refused' } },
         { kind: '', id: '' },
@@ -43,20 +43,14 @@ export async function uploadPicture(
     }
   }
   const { bytes, type } = picture
-  const asked = await wire.call({
-    method: 'POST',
-    path: apiPaths.upload,
-    body: { contentType: type, size: bytes.byteLength },
-    user: entry.user,
-  })
+  const asked = await wire.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
   if (!asked || asked.status !== 200) {
     const outcome = outcomeOf(asked, { kind: '', id: '' })
     return { outcome: outcome.is === 'applied' ? { is: 'unreachable' } : outcome }
   }
-  const address = v.is(addressSchema, asked.body) ? asked.body.uploadURL : ''
-  const path = toObjectPath(address)
-  if (!path) return { outcome: { is: 'unreachable' } }
-  const put = await wire.put(address, { bytes, type })
+  const address = addressIn(asked.body)
+  if (!address) return { outcome: { is: 'unreachable' } }
+  const put = await wire.put(address.url, { bytes, type })
   const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
-  return isTaken ? { path } : { outcome: outcomeOfUpload(put) }
+  return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put) }
 }

@@ -9,6 +9,7 @@ import { storedEntries } from './world.ts'
 const ROUNDS = 40
 
 async function waitFor<T>({ tasks }: World, doing: Promise<T>): Promise<T> {
+  // Who waits below hears of it; it may also fail after the race is over.
   doing.catch(() => undefined)
   await tasks.settle()
   return Promise.race([doing, Promise.reject(new Error('A healthy tab does not answer'))])

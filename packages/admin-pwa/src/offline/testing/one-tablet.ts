@@ -25,6 +25,7 @@ export function oneTablet(version = TODAY) {
 
   /** Lets everything go as far as it can, then gives what was asked for. */
   async function done<T>(doing: Promise<T>): Promise<T> {
+    // Its failure is for whoever waits for what is returned.
     await Promise.all([doing.catch(() => undefined), here.world.tasks.settle()])
     return doing
   }

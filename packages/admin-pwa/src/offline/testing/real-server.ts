@@ -3,6 +3,7 @@ import { IDEMPOTENCY_HEADER, STAFF_HEADER, apiPaths } from '@zari/shared/api/pat
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
+import { parseJson } from '@zari/shared/json'
 import { goodInput } from '@zari/shared/testing/orders'
 import { recordKey } from '../queue/entry.ts'
 import type { Answer, Call } from '../ports.ts'
@@ -53,7 +54,7 @@ function ask(origin: string, { method, path, body, bytes, headers = {} }: Sent) 
           const retryAfter = Number(answer.headers['retry-after'] ?? Number.NaN)
           resolve({
             status: answer.statusCode ?? 0,
-            body: parsed(text),
+            body: parseJson(text),
             cookie: (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; '),
             ...(Number.isFinite(retryAfter) && { retryAfter }),
           })
@@ -63,14 +64,6 @@ function ask(origin: string, { method, path, body, bytes, headers = {} }: Sent) 
     sent.on('error', reject)
     sent.end(content)
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export async function logInto(origin: string, email: string, password: string): Promise<Account> {

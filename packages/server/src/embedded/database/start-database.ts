@@ -9,6 +9,7 @@ import type { Tell } from '../ways.ts'
 import { checkDatabaseUser, databaseAddress, makeDatabaseUser, ping } from './database-user.ts'
 import { DATABASE_ENGINES, type DatabaseEngine, type DatabaseProgram, findDatabase } from './find-database.ts'
 import { ensureReplicaSet } from './replica-set.ts'
+import { ifMissing } from '../../if-missing.ts'
 
 function secretFileIn(folder: string): string {
   return join(folder, 'secret')
@@ -121,7 +122,7 @@ function argumentsFor({ engine, port, files, secretFile, isOpen }: Wanted): stri
 }
 
 async function stateIn(stateFile: string): Promise<v.InferOutput<typeof stateSchema> | undefined> {
-  const text = await readFile(stateFile, 'utf8').catch(() => undefined)
+  const text = await readFile(stateFile, 'utf8').catch(ifMissing(undefined))
   if (text === undefined) return undefined
   return v.parse(stateSchema, JSON.parse(text))
 }

@@ -29,6 +29,7 @@ export async function isPassword(
 ): Promise<boolean> {
   decoy ??= hash('nobody has this password', COST)
   const against = stored ?? (await decoy)
+  // What is no hash of ours matches nothing.
   const matches = await places[asker](() => verify(against, password).catch(() => false))
   return matches && stored !== undefined
 }

@@ -59,6 +59,7 @@ export class ChangeFeed {
     }
     while (!signal.aborted) {
       const stream = this.#log.watch()
+      // One that the database has ended already can't be closed, and need not be.
       const close = () => void stream.close().catch(() => {})
       signal.addEventListener('abort', close, { once: true })
       try {

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import * as v from 'valibot'
 import { invalid } from '../../http/errors.ts'
+import { parseJson } from '@zari/shared/json'
 import type { RawOrder } from './present-order.ts'
 
 /** Where a page ended: the last record's place in the order newest first. */
@@ -24,12 +25,7 @@ export function cursorAfter(last: RawOrder): string {
  * @throws HttpError 422 when the cursor is none of ours
  */
 export function clauseAfter(cursor: string): Record<string, unknown> {
-  let position: unknown
-  try {
-    position = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    position = undefined
-  }
+  const position = parseJson(Buffer.from(cursor, 'base64url').toString())
   const read = v.safeParse(positionSchema, position)
   if (!read.success) throw invalid([{ path: 'cursor', message: 'Invalid input' }])
   const { at, id, oid } = read.output

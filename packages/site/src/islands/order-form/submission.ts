@@ -32,6 +32,7 @@ function readKept(form: string): { body: string; key: string } | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null') ?? undefined
   } catch {
+    // Storage may be refused; what is sent is then a new request.
     return undefined
   }
 }

@@ -32,13 +32,14 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
   const id = useId()
   const [opened, setOpened] = useState<Opened>()
 
-  /** Uppy comes only now: most visitors never send a picture. */
+  /** What sends pictures comes only now: most visitors never send a picture. */
   async function open() {
     const backup = form.current ? readValues(form.current) : {}
     try {
       const { UploadDialog } = await import('../uploads/upload-dialog.tsx')
       setOpened({ Dialog: UploadDialog, backup })
     } catch {
+      // The script can't be had.
       notify({ title: 'No Internet connection', text: 'Please try again later.', destructive: true })
     }
   }

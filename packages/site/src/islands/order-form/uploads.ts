@@ -54,6 +54,7 @@ export function readUploads(kind: OrderKind): Uploads {
   try {
     return { ...noUploads, ...JSON.parse(sessionStorage.getItem(storageKey(kind)) ?? '{}') }
   } catch {
+    // Storage may be refused; nothing was kept then.
     return noUploads
   }
 }

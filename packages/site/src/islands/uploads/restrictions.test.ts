@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { imageTypeOf, sift } from './restrictions.ts'
+import { imageTypeOf } from '@zari/shared/uploads/image-type'
+import { sift } from './restrictions.ts'
 
 const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
 const never = async () => false

@@ -1,22 +1,5 @@
-import { type ImageType, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-
-/** How phones and desktops name a JPEG; some give a file that they don't know no type at all. */
-const extensions: ReadonlyArray<readonly [RegExp, ImageType]> = [
-  [/\.png$/i, 'image/png'],
-  [/\.(?:jpe?g|jpe|jfif|pjpeg|pjp)$/i, 'image/jpeg'],
-]
-
-const types: Record<string, ImageType | undefined> = {
-  'image/png': 'image/png',
-  'image/jpeg': 'image/jpeg',
-  'image/jpg': 'image/jpeg',
-  'image/pjpeg': 'image/jpeg',
-}
-
-/** What a file is sent as; undefined when it is no picture that the shop takes. */
-export function imageTypeOf(file: { type: string }, name: string): ImageType | undefined {
-  return types[file.type] ?? (file.type ? undefined : extensions.find(([ending]) => ending.test(name))?.[1])
-}
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { imageTypeOf } from '@zari/shared/uploads/image-type'
 
 export interface Allowed {
   /** Files of this kind that a request may have, which is what a person is told. */
@@ -56,11 +39,6 @@ export async function sift(
     return { accepted: [], refusals: [`You can only upload ${limit} ${limit === 1 ? 'file' : 'files'}`] }
   }
   return { accepted, refusals: summed([...new Set(refusals)]) }
-}
-
-/** A file that turned out not to be sendable after it was taken; its message is for the person who picked it. */
-export class RefusedFileError extends Error {
-  override name = 'RefusedFileError'
 }
 
 export function tooBig({ name }: { name: string }): string {

@@ -15,6 +15,7 @@ export async function isLargerThanNeeded(file: Blob): Promise<boolean> {
  */
 export async function preparePicture(file: File): Promise<Blob> {
   if (!(await isLargerThanNeeded(file))) return file
+  // A browser that can do it neither way sends the picture as it is.
   const small = await inWorker(file).catch(() => onPage(file).catch(() => undefined))
   return small?.type === 'image/jpeg' ? small : file
 }

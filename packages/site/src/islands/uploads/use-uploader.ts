@@ -1,10 +1,11 @@
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import type { PickedFile } from '@zari/shared/uploads/picked-file'
+import { PATIENT, UploadError } from '@zari/shared/uploads/upload-policy'
+import { UploadQueue } from '@zari/shared/uploads/upload-queue'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../order-form/uploads.ts'
-import type { PickedFile } from './picked-file.ts'
-import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { type Allowed, RefusedFileError, sift, tooBig } from './restrictions.ts'
+import { type Allowed, sift, tooBig } from './restrictions.ts'
 import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
-import { UploadQueue } from './upload-queue.ts'
 
 export interface Note {
   /** Two may have the same words. */
@@ -15,7 +16,7 @@ export interface Note {
 
 /** A queue's state for a component. @param onAll everything picked is up */
 export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
-  const [queue] = useState(() => new UploadQueue(prepare))
+  const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
   const [refusals, setRefusals] = useState<readonly Note[]>([])
   const files = useSyncExternalStore(queue.onChange, queue.files)
   const line = useLine(files.some(({ state }) => state === 'offline'))
@@ -52,7 +53,7 @@ export function uploadsOf(files: readonly PickedFile[]): Upload[] {
 
 async function prepare(file: File): Promise<Blob> {
   const body = await preparePicture(file)
-  if (body.size > MAX_FILE_BYTES) throw new RefusedFileError(tooBig(file))
+  if (body.size > MAX_FILE_BYTES) throw new UploadError('fatal', tooBig(file))
   return body
 }
 

@@ -26,6 +26,7 @@ export async function lineBack(ms: number, signal: AbortSignal): Promise<void> {
   addEventListener('online', stop, { once: true })
   try {
     if (signal.aborted) stop()
+    // Woken early, whatever by: it is looked below whether anybody still waits.
     await sleep(ms, either.signal).catch(() => {})
   } finally {
     removeEventListener('online', stop)

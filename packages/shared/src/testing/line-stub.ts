@@ -1,7 +1,16 @@
 import { vi } from 'vitest'
 
+interface Answer {
+  status: number
+  text?: string
+  /** Content-Type. */
+  type?: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
 /** What comes back: an answer, none because the line was cut, or nothing at all. */
-type Outcome = 'ok' | 'cut' | 'hang' | { status: number; text?: string; retryAfter?: number }
+type Outcome = 'ok' | 'cut' | 'hang' | Answer
 
 interface Put {
   url: string
@@ -36,15 +45,16 @@ export class LineStub {
         readonly upload = new EventTarget()
         #url = ''
         #type = ''
-        #retryAfter: number | undefined
+        #answer: Answer | undefined
         open(_method: string, url: string) {
           this.#url = url
         }
         setRequestHeader(_name: string, type: string) {
           this.#type = type
         }
-        getResponseHeader() {
-          return this.#retryAfter?.toString() ?? null
+        getResponseHeader(name: string) {
+          const { type, retryAfter } = this.#answer ?? {}
+          return (name === 'Retry-After' ? retryAfter?.toString() : type) ?? null
         }
         abort() {}
         send(body: Blob) {
@@ -52,10 +62,9 @@ export class LineStub {
           if (outcome === 'hang') return
           if (outcome === 'cut') this.dispatchEvent(new Event('error'))
           else {
-            const { status, text = '', retryAfter } = outcome === 'ok' ? { status: 200 } : outcome
-            this.status = status
-            this.responseText = text
-            this.#retryAfter = retryAfter
+            this.#answer = outcome === 'ok' ? { status: 200 } : outcome
+            this.status = this.#answer.status
+            this.responseText = this.#answer.text ?? ''
             this.dispatchEvent(new Event('load'))
           }
           this.dispatchEvent(new Event('loadend'))

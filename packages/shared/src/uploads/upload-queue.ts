@@ -1,8 +1,9 @@
-import { messageFor } from '@zari/shared/api/api-error'
+import { messageFor } from '../api/api-error.ts'
 import { sleep } from './pauses.ts'
 import { type PickedFile, isUnderWay } from './picked-file.ts'
-import { RefusedFileError } from './restrictions.ts'
-import { type Sendable, sendOne } from './send-one.ts'
+import { type Sendable, sendUpload } from './send-upload.ts'
+import type { signUpload } from './sign-upload.ts'
+import { type Patience, UploadError, troubleOf } from './upload-policy.ts'
 
 /** Files on their way at once: on a bad line more of them would all be late. */
 const AT_ONCE = 2
@@ -12,25 +13,35 @@ interface Job extends Sendable {
   stop?: AbortController
 }
 
+interface Options {
+  /** Makes of a picked file what is sent. */
+  prepare?: (file: File) => Promise<Blob>
+  /** Asks for an address; `signUpload` when it is not given. */
+  sign?: typeof signUpload
+  patience: Patience
+}
+
+type Listener = (changed?: PickedFile) => void
+
 /** The files of one picking, and what becomes of each. Keeps going for as long as there is hope. */
 export class UploadQueue {
   #files: readonly PickedFile[] = []
   readonly #jobs = new Map<number, Job>()
-  readonly #listeners = new Set<() => void>()
-  readonly #prepare: (file: File) => Promise<Blob>
+  readonly #listeners = new Set<Listener>()
+  readonly #options: Options
   #count = 0
   #atOnce = AT_ONCE
   /** Milliseconds since 1970, before which nothing is begun. */
   #notBefore = 0
 
-  /** @param prepare makes of a picked file what is sent */
-  constructor(prepare: (file: File) => Promise<Blob>) {
-    this.#prepare = prepare
+  constructor(options: Options) {
+    this.#options = options
   }
 
   readonly files = (): readonly PickedFile[] => this.#files
 
-  readonly onChange = (listener: () => void): (() => void) => {
+  /** @param listener told which file it is, if it is one. @returns a way to stop that */
+  readonly onChange = (listener: Listener): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -94,8 +105,11 @@ export class UploadQueue {
     }
     this.#change(id, { state: 'queued', percentage: 0, reason: undefined })
     try {
-      const path = await sendOne(job, {
-        prepare: this.#prepare,
+      const { prepare = async (file) => file, sign, patience } = this.#options
+      const path = await sendUpload(job, {
+        prepare,
+        sign,
+        patience,
         slow: (ms) => {
           this.#atOnce = 1
           this.#notBefore = Math.max(this.#notBefore, Date.now() + ms)
@@ -107,8 +121,8 @@ export class UploadQueue {
       this.#atOnce = AT_ONCE
       show({ state: 'complete', percentage: 100, path })
     } catch (error) {
-      const reason = error instanceof RefusedFileError ? error.message : messageFor(error, '')
-      show({ state: 'error', ...(reason && { reason }) })
+      const reason = error instanceof UploadError ? error.message : messageFor(error, '')
+      show({ state: 'error', trouble: troubleOf(error), ...(reason && { reason }) })
     }
   }
 
@@ -138,11 +152,15 @@ export class UploadQueue {
   }
 
   #change(id: number, changes: Partial<PickedFile>): void {
-    this.#set(this.#files.map((file) => (file.id === id ? { ...file, ...changes } : file)))
+    const files = this.#files.map((file) => (file.id === id ? { ...file, ...changes } : file))
+    this.#set(
+      files,
+      files.find((file) => file.id === id),
+    )
   }
 
-  #set(files: readonly PickedFile[]): void {
+  #set(files: readonly PickedFile[], changed?: PickedFile): void {
     this.#files = files
-    for (const listener of this.#listeners) listener()
+    for (const listener of this.#listeners) listener(changed)
   }
 }

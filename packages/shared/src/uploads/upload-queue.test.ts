@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LineStub } from './testing/line-stub.ts'
+import { LineStub } from '../testing/line-stub.ts'
+import { isEnded } from './picked-file.ts'
+import { BRIEF, PATIENT } from './upload-policy.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 /** What a queue does on a line that breaks, stalls, refuses and comes back (specification, section 8). */
@@ -20,7 +22,7 @@ const states = (queue: UploadQueue) => queue.files().map(({ state }) => state)
 const seconds = () => line.puts.map(({ at }) => Math.round((at - START.getTime()) / 1000))
 
 function queueOf(...files: File[]): UploadQueue {
-  const queue = new UploadQueue(async (file) => file)
+  const queue = new UploadQueue({ patience: PATIENT })
   queue.add(files.length > 0 ? files : [picture()])
   queue.start()
   return queue
@@ -160,4 +162,58 @@ test('a removed file is sent no further, also while the line is away', async () 
   line.goOnline()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([queue.files(), line.puts]).toEqual([[], []])
+})
+
+const page = (status: number) => ({ status, text: '<h1>Welcome to our Wi-Fi</h1>', type: 'text/html' })
+
+test('a Wi-Fi’s page in the store’s place has not got the file', async () => {
+  line.answers(page(200), page(403))
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(line.puts).toHaveLength(2)
+  expect(states(queue)).not.toEqual(['complete'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(states(queue)).toEqual(['complete'])
+})
+
+test.each([page(200), page(403), { status: 200, text: '{"ok":true}' }])(
+  'an address that somebody else answers with is asked for again: %o',
+  async (answer) => {
+    line.signing(answer)
+    const queue = queueOf()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states(queue)).toEqual(['complete'])
+  },
+)
+
+test.each<[what: string, prepare: () => void, seconds: number]>([
+  ['is lost', () => line.goOffline(), 0],
+  ['is cut', () => line.answers('cut'), 0],
+  ['ends at a Wi-Fi', () => line.signing(page(200)), 0],
+  ['hangs', () => line.answers('hang'), 15],
+  ['is asked to wait for a minute', () => line.answers({ status: 429, retryAfter: 60 }), 0],
+  ['is slowed again and again', () => line.always({ status: 429 }), 7],
+  ['leads to a server in trouble', () => line.always({ status: 503 }), 9],
+])('somebody who can send a file later is told so when the line %s', async (_what, prepare, after) => {
+  prepare()
+  const ends: unknown[] = []
+  const queue = new UploadQueue({ patience: BRIEF })
+  queue.onChange((file) => file && isEnded(file) && ends.push([file.state, file.trouble === 'fatal']))
+  queue.add([picture()])
+  queue.start()
+  await vi.advanceTimersByTimeAsync(Math.max(0, after * 1000 - 1))
+  expect(ends).toEqual(after > 0 ? [] : [['error', false]])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ends).toEqual([['error', false]])
+})
+
+test('somebody who can send a file later is told when it is never to be sent', async () => {
+  line.answers({ status: 400 })
+  const ends: unknown[] = []
+  const queue = new UploadQueue({ patience: BRIEF })
+  queue.onChange((file) => file && isEnded(file) && ends.push(file.trouble))
+  queue.add([picture()])
+  queue.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ends).toEqual(['fatal'])
 })

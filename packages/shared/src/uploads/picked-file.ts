@@ -1,3 +1,5 @@
+import type { Trouble } from './upload-policy.ts'
+
 /**
  * Where a file is on its way (specification, section 4). `waiting` is to be sent when somebody says so, `queued` when
  * its turn comes; `offline` and `slowed` go on by themselves.
@@ -19,13 +21,20 @@ export interface PickedFile {
   state: FileState
   /** 0 to 100. */
   percentage: number
+  /** Why it was given up, where it was. */
+  trouble?: Trouble
   /** What the server said against it, where it said something. */
   reason?: string | undefined
   /** `/objects/uploads/…`, once it is there. */
   path?: string
 }
 
+/** It is there, or was given up. */
+export function isEnded({ state }: PickedFile): boolean {
+  return state === 'complete' || state === 'error'
+}
+
 /** Somebody has asked for it to be sent, and it is neither there nor given up. */
-export function isUnderWay({ state }: PickedFile): boolean {
-  return !['waiting', 'complete', 'error'].includes(state)
+export function isUnderWay(file: PickedFile): boolean {
+  return file.state !== 'waiting' && !isEnded(file)
 }

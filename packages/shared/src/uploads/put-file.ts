@@ -1,4 +1,5 @@
-import { ApiError } from '@zari/shared/api/api-error'
+import { ApiError } from '../api/api-error.ts'
+import { UploadError } from './upload-policy.ts'
 
 interface Sending {
   type: string
@@ -9,11 +10,12 @@ interface Sending {
 
 /**
  * PUTs a file to its address. By XMLHttpRequest, because fetch cannot tell how far an upload is.
- * @throws ApiError on a non-success answer, TypeError when there is no network
+ * @throws ApiError on a non-success answer, UploadError when there is no network, or something else answered in the store's place
  */
 export function putFile(url: string, body: Blob, { type, onProgress, signal }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
+    const noAnswer = () => reject(new UploadError('lost'))
     const abort = () => {
       call.abort()
       reject(new DOMException('The upload was stopped', 'AbortError'))
@@ -22,12 +24,14 @@ export function putFile(url: string, body: Blob, { type, onProgress, signal }: S
     signal.addEventListener('abort', abort, { once: true })
     call.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     call.addEventListener('load', () => {
+      // The store answers with nothing, or with XML; a page is a Wi-Fi's or a proxy's.
+      if (call.getResponseHeader('Content-Type')?.startsWith('text/html')) return noAnswer()
       if (call.status >= 200 && call.status < 300) return resolve()
       const wait = Number(call.getResponseHeader('Retry-After') ?? Number.NaN)
       const text = call.responseText || call.statusText
       reject(new ApiError(call.status, text, Number.isFinite(wait) ? wait : undefined))
     })
-    call.addEventListener('error', () => reject(new TypeError('There is no network')))
+    call.addEventListener('error', noAnswer)
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
