@@ -61,7 +61,7 @@ const styles = {
     lineHeight: '1',
     color: 'action',
     textDecoration: 'none',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '3px' },
+    _focusVisible: { focusRing: 'apart' },
   }),
   right: css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' }),
   main: css({

@@ -8,7 +8,7 @@ import { useAppStore } from '../state/app-store.ts'
 import { type Records, emptyRecords } from '../state/records-slice.ts'
 import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
 import { thumbnailFetcher } from './thumbnail-fetcher.ts'
-import { applyToKind } from './kind-records.ts'
+import { applyToKind } from '../state/kind-records.ts'
 import { watchRoom } from './watch-room.ts'
 
 function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { waitingPictureId } from '../offline/queue/queued-pictures.ts'
 import { emptyRecords } from '../state/records-slice.ts'
 import { openThumbnails } from './thumbnail-fetcher.ts'
-import { applyToKind, noRecords } from './kind-records.ts'
+import { applyToKind, noRecords } from '../state/kind-records.ts'
 
 const path = (name: string) => `/objects/uploads/${name}-12345678`
 

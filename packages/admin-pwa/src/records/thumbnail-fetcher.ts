@@ -7,7 +7,7 @@ import { designFiles, measurementFiles, staffFiles } from '../orders/record-pict
 import { isOpen } from '../orders/record-words.ts'
 import { useAppStore } from '../state/app-store.ts'
 import type { Records, RecordsSlice } from '../state/records-slice.ts'
-import { byNewest } from './kind-records.ts'
+import { byNewest } from '../state/kind-records.ts'
 
 function thumbnailsOf(record: OrderRecord): string[] {
   return [...designFiles(record), ...measurementFiles(record), ...staffFiles(record)].flatMap((file) =>

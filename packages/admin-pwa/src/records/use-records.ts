@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useCallback } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR from 'swr'
 import { useAppStore } from '../state/app-store.ts'
 import { swrRules } from '../state/swr-rules.ts'
 import type { Extent } from '../offline/tabs/mirror.ts'
@@ -14,11 +14,6 @@ export function useRecordsInStep(): { error: unknown; isValidating: boolean; aga
   const { error, isValidating, mutate: read } = useSWR<true, unknown>(RECORDS_KEY, pullRecords, swrRules)
   const again = useCallback(() => void read(), [read])
   return { error, isValidating, again }
-}
-
-/** Reads the changes again, as after an edit. A failure shows on the screen that reads the records. */
-export async function refreshRecords(): Promise<void> {
-  await mutate(RECORDS_KEY).catch(() => undefined)
 }
 
 /** One kind's records, newest first. The array is the same one until a record in it changes. */

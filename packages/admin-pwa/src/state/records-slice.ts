@@ -2,7 +2,7 @@ import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
 import type { Extent } from '../offline/tabs/mirror.ts'
-import { type KindRecords, noRecords } from '../records/kind-records.ts'
+import { type KindRecords, noRecords } from './kind-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
 

@@ -28,7 +28,7 @@ const styles = {
     borderRadius: 'md',
     cursor: 'pointer',
     '&:has(:checked)': { background: 'chosenGround', borderColor: 'action' },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+    '&:has(:focus-visible)': { focusRing: 'near' },
   }),
   who: css({ fontSize: 'sm', color: 'textMute' }),
   value: css({ gridColumn: '2', fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),

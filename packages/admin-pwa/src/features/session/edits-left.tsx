@@ -16,7 +16,7 @@ const styles = {
     cursor: 'pointer',
     color: 'action',
     textDecoration: 'underline',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus' },
+    _focusVisible: { focusRing: 'touching' },
   }),
   box: css({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '3' }),
 }

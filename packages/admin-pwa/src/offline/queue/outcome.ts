@@ -2,7 +2,7 @@ import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import * as v from 'valibot'
-import { tidyRecord } from '../../records/tidy-record.ts'
+import { tidyRecord } from '../copy/tidy-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
 import type { Answer } from '../ports.ts'
 

@@ -8,13 +8,13 @@ import { signUpload } from './sign-upload.ts'
 import { StalledError, troubleOf } from './trouble.ts'
 
 /** Waits before a file is sent again (specification, section 8), in ms. */
-export const RETRY_DELAYS = [0, 1000, 3000, 5000] as const
+const RETRY_DELAYS = [0, 1000, 3000, 5000] as const
 
 /** How often a line is tried that the browser believes in and that nothing comes through, in ms. */
-export const PROBE_EVERY = 5000
+const PROBE_EVERY = 5000
 
 /** Without a byte having left for this long, in ms, a try is given up. */
-export const STALLED_AFTER = 30_000
+const STALLED_AFTER = 30_000
 
 /** How often a file is slowed before it is given up: each time it waits longer, two minutes in all. */
 const MOST_SLOWED = 8
