@@ -4,7 +4,7 @@ export function isQuotaError(error: unknown): boolean {
 }
 
 /**
- * Does something that needs room, and where there is none makes some, step by step, and does it again.
+ * Does something that needs room. When there is none, takes the next step that makes room and tries again.
  * @throws QuotaExceededError when there is none after the last step
  */
 export async function makingRoom<T>(

@@ -7,8 +7,8 @@ const ASK_AGAIN_MS = 500
 
 /**
  * Web Locks exist on https and localhost only. Elsewhere tabs take turns by a lease in the database. It goes
- * by the device's clock, so one that seems to last longer than leases do is taken as over; were two tabs to
- * send at once after all, the server would still apply each edit once.
+ * by the device's clock, which may jump, so a lease that seems to last longer than leases do is ignored. If two tabs
+ * sent at once all the same, the server would still apply each edit once.
  */
 function leased(store: Store): Tabs['alone'] {
   const owner = crypto.getRandomValues(new Uint32Array(2)).join('-')

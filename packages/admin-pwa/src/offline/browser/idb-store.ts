@@ -21,7 +21,7 @@ async function run<T>(
   stores: readonly StoreName[],
   work: (tx: StoreTx) => Promise<T>,
 ): Promise<T> {
-  // 'strict': an edit is called saved only when it would survive the battery's end, too.
+  // 'strict': an edit is called saved only when it would survive a power cut, too.
   const durability = mode === 'readwrite' && stores.includes('entries') ? 'strict' : 'relaxed'
   const transaction = db.transaction([...stores], mode, { durability }) as unknown as Transaction
   // Listened to from the start: a transaction may abort while `work` still waits for one of its requests.

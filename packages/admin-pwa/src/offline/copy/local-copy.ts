@@ -3,8 +3,7 @@ import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
 import { type MetaRows, type StoreName, type StoreTx, readMeta } from '../store.ts'
 
 /**
- * Version of what the copy holds: where it is another, the app throws the copy away and fills it again, which
- * costs one reading and no edit.
+ * Version of the copy's content. A copy of another version is deleted and read again from the server.
  */
 export const COPY_FORMAT = RECORD_FORMAT
 
@@ -60,15 +59,15 @@ export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange
 }
 
 /**
- * Looks whether records are missing that the copy says it has: browsers lose one store and keep another. A copy that
- * lost some is read anew from the beginning; what is left is shown until then.
+ * Looks whether records are missing that the copy says it has: a browser may lose one store and keep another. Such a
+ * copy is read again from the beginning; what is left is shown until then.
  * @returns the copy's state when it is to be read anew
  */
 export async function mendCopy(tx: StoreTx, format: number): Promise<CopyMeta | undefined> {
   const copy = await readMeta(tx, 'copy')
   const count = (await tx.all('records')).length
   if (copy?.format !== format || copy.count === count) return undefined
-  // An earlier version did not count. What it read is as good as any, unless nothing is left of it.
+  // An earlier version did not count. Its copy is taken as whole, unless it is empty.
   const isWhole = copy.count === undefined && (count > 0 || !copy.complete)
   const mended = isWhole
     ? { ...copy, count }
@@ -94,7 +93,7 @@ export async function applyPage(
   if (before?.format !== format || before.cursor !== askedFrom) return undefined
   const isAnew = askedFrom === '' && before.count !== 0
   if (isAnew) await tx.clear('records')
-  // All asked at once: to wait for each in turn takes several times as long.
+  // All at once: one after the other takes several times as long.
   const known = await Promise.all(page.changed.map((record) => tx.get('records', [record.kind, record.id])))
   const changed = page.changed.filter((record, index) => record.revision >= (known[index]?.revision ?? 0))
   const gone = await Promise.all(page.deleted.map(({ kind, id }) => tx.get('records', [kind, id])))

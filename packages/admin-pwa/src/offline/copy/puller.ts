@@ -70,7 +70,7 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
     if (giveUp.aborted) return 'called-off'
     const held = answer && haltOf(answer)
     if (held) return held.is === 'hold' ? 'busy' : held.is
-    // Not by the status alone: a proxy's 410 must not cost the device its copy.
+    // Not by the status alone: on a proxy's 410 the device must not delete its copy.
     if (answer?.status === 410 && isCursorGone(answer.body)) {
       // The server's list of changes starts anew, as after a restored backup; so does the copy.
       const change = await beginAnew(ports, own, cursor)

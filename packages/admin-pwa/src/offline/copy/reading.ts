@@ -2,7 +2,7 @@ import { type PullHost, type PullResult, pullChanges } from './puller.ts'
 import { makingRoom } from '../quota.ts'
 import type { ServerIs } from '../server-is.ts'
 
-/** After so long without an answer the server is shown as away, ms; one that comes after all is taken. */
+/** After this time without an answer the server is shown as away, ms. An answer that comes later is still used. */
 const SILENCE_MS = 8_000
 
 /** What a reading's result says about the server; nothing when it was cancelled here. */

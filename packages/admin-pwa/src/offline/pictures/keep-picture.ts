@@ -9,7 +9,7 @@ export async function keptPicture(request: Request): Promise<Response> {
   if (kept) return kept
   const response = await fetch(request)
   if (response.ok && response.headers.get('Content-Type')?.startsWith('image/')) {
-    // A full device must not cost the person the picture.
+    // The person sees the picture even when the device has no room to keep it.
     await keep(request.url, response.clone()).catch(() => undefined)
   }
   return response

@@ -7,7 +7,7 @@ export const THUMBNAIL_CACHE = 'zari-thumbnails'
 /** Looked-at pictures kept at most; the oldest go first. */
 export const MOST_PICTURES = 400
 
-/** Lets go of the pictures on this device: for room, or because the person signed out. */
+/** Deletes the downloaded pictures: to make room, or because the person logged out. */
 export async function dropKeptPictures(): Promise<void> {
   if (!('caches' in globalThis)) return
   await Promise.all([PICTURE_CACHE, THUMBNAIL_CACHE].map((name) => caches.delete(name)))

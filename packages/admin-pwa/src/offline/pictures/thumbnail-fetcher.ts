@@ -2,7 +2,7 @@
 export const MOST_THUMBNAILS = 400
 export const MOST_BYTES = 100 * 1024
 
-/** Fetched at once: what a person does at the same time must not wait for them. */
+/** Fetched at the same time. Few, so that what the person does meanwhile does not wait. */
 const AT_ONCE = 3
 
 export interface ThumbnailPorts {
@@ -14,13 +14,13 @@ export interface ThumbnailPorts {
   fetch(address: string, giveUp: AbortSignal): Promise<Response>
   /** Resolves when there is nothing more urgent to do. */
   idle(): Promise<void>
-  /** Whether this device has the room and the line for it. */
+  /** Whether this device has room, and its person does not save data. */
   isWelcome(): Promise<boolean>
   /** Runs `work` unless another tab is at it. */
   unlessTaken(work: () => Promise<void>): Promise<void>
 }
 
-/** What the records on this device say of thumbnails; asked anew as they change. */
+/** Which thumbnails the records on this device need; asked again when they change. */
 export interface ThumbnailNeeds {
   /** Addresses worth having without a network, the most wanted first. */
   wanted(): readonly string[]
@@ -34,7 +34,7 @@ const addressOf = ({ url }: Request) => new URL(url).pathname
 export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNeeds) {
   let giveUp = new AbortController()
   let isAtIt = false
-  /** The server has no thumbnail there, or one that is none. */
+  /** Addresses where the server has no usable thumbnail. */
   const useless = new Set<string>()
 
   /** @returns whether to go on: not when the server can't be reached, or the device is full */
@@ -60,7 +60,7 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
     }
   }
 
-  /** The oldest of what is not wanted any more goes until `coming` find their place. */
+  /** Deletes the oldest that are not wanted any more, until there is place for `coming` new ones. */
   async function makePlace(
     cache: Pick<Cache, 'keys' | 'delete'>,
     wanted: ReadonlySet<string>,
@@ -72,7 +72,7 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
     for (const address of spare.slice(0, tooMany)) await cache.delete(address)
   }
 
-  /** A deleted record's pictures go with it. */
+  /** Deletes the pictures of deleted records. */
   async function forgetDeleted(cache: Pick<Cache, 'keys' | 'delete'>): Promise<void> {
     const kept = (await cache.keys()).map(addressOf)
     for (const address of kept.filter((each) => !needs.isNamed(each))) await cache.delete(address)

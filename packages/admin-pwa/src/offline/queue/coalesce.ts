@@ -3,8 +3,8 @@ import { type EditValues, type NewEdit, type QueueEntry, fieldsOf } from './entr
 
 /**
  * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
- * only if its editor was looking at what that one makes of the fields: in two tabs she may not have been,
- * and then the server is to compare them.
+ * only if its editor was looking at the values of that one. In another tab she may not have seen them,
+ * and then the server has to compare the two edits.
  */
 export function canJoin(entry: QueueEntry, later: NewEdit): boolean {
   return (

@@ -15,23 +15,23 @@ const AT_ONCE = 4
 export interface Drainer {
   /** There may be something to send. */
   wake(): void
-  /** There are signs that the server can be reached again. */
+  /** The server can perhaps be reached again. */
   networkBack(): void
-  /** It has just answered something else. */
+  /** The server has just answered another call. */
   serverAnswered(): void
   /** A person wants it tried at once. */
   tryNow(): void
-  /** When it has done for now what it could. */
+  /** Resolves when everything that can be sent now has been tried. */
   idle(): Promise<void>
   isPaused(): boolean
   /** Whether the server could not be reached when it was last asked, and has not answered anything since. */
   isAway(): boolean
-  /** Something else found that it can't be reached. */
+  /** Another call found that the server can't be reached. */
   serverAway(): void
   /** Until `resume`: the session is over. */
   pause(): void
   resume(): void
-  /** Nothing of this drainer runs after this. */
+  /** Ends it for good. */
   stop(): void
 }
 
@@ -53,7 +53,7 @@ export function createDrainer(host: DrainHost): Drainer {
   /** Counts sign-ins, so that a late 401 of the session before is ignored. */
   let session = 0
   /**
-   * Whether the server answered whatever was last asked of it. Before it does, no edit leaves: one made without
+   * Whether the server answered whatever was last asked of it. Before it does, no edit is sent: one made without
    * a network is then surely unsent, and can still be joined with the next and changed.
    */
   let isAnswering = false
@@ -66,7 +66,7 @@ export function createDrainer(host: DrainHost): Drainer {
 
   const mayGo = (entry: QueueEntry) => !busy.has(recordKey(entry)) && times.isEditDue(entry.key)
 
-  /** Nothing can go for now. */
+  /** Stops this pass: nothing can be sent for now. */
   function halt(outcome: Halt, sentIn: number): void {
     switch (outcome.is) {
       case 'unreachable':
@@ -168,7 +168,7 @@ export function createDrainer(host: DrainHost): Drainer {
     }
   }
 
-  /** Comes back when the first of what has to wait may be tried again. */
+  /** Sets the timer for the first edit that may be tried again. */
   function schedule(): void {
     cancelTimer()
     const waiting = host.entries().filter((entry) => entry.state === 'waiting')

@@ -45,7 +45,7 @@ export async function addEdits(
   return entries
 }
 
-/** Keeps an edit, as part of one that waits where that is the same thing. */
+/** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
 async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
   const { user, newKey, createdAt, format } = author
   const named = {
@@ -108,7 +108,7 @@ export async function findOwn(tx: StoreTx, user: string, key: string, format: En
   return { entries, entry: entries.find((each) => each.key === key) }
 }
 
-/** The server has it: it leaves the queue. */
+/** Removes an edit that the server has applied. */
 export async function removeSent(tx: StoreTx, user: string, key: string, format: EntryFormat): Promise<void> {
   const { entries, entry } = await findOwn(tx, user, key, format)
   if (!entry) return
@@ -120,7 +120,7 @@ export async function removeSent(tx: StoreTx, user: string, key: string, format:
   )
 }
 
-/** It waits for a person from now on. */
+/** Marks an edit as one that a person has to decide about. */
 export async function setProblem(
   tx: StoreTx,
   user: string,

@@ -1,7 +1,7 @@
 import type { QueueEntry } from './entry.ts'
 import type { StoredEntry } from '../store.ts'
 
-/** How entries that an earlier version of the app wrote become today's. Edits are never thrown away. */
+/** How entries of an earlier version of the app are converted to today's. Edits are never deleted for their format. */
 export interface EntryFormat {
   version: number
   /** By the version that an entry has: what makes it the next one. */
@@ -12,8 +12,8 @@ export interface EntryFormat {
 export const entryFormat: EntryFormat = { version: 1, upgrade: {} }
 
 /**
- * @returns undefined for an entry that a later version of the app wrote: this one, an old tab, leaves it
- * alone, neither sending nor dropping what it can't read
+ * @returns undefined for an entry that a later version of the app wrote. This tab is an old one then: it can't read
+ * the entry, and neither sends nor deletes it
  */
 export function readEntry(stored: StoredEntry, format: EntryFormat): QueueEntry | undefined {
   let entry = stored

@@ -42,7 +42,7 @@ export function createQueueTransactions(
         entries: await tab.shownEntries(tx),
       }
     })
-    // The record first: between the two, the screen would show what the server had before the edit.
+    // The record first. The other way round, the screen would show for a moment what the server had before the edit.
     if (tab.user()?.id === entry.user) tab.copyChanged(change)
     tab.showQueue(owner, entries)
     tabs.tell({ about: 'queue' })

@@ -70,7 +70,7 @@ export async function countUploadsAnew(
 
 /**
  * Deletes the bytes of pictures that no edit in the queue names any more.
- * Their names are kept: an open dialog may still hold one, and what it means must be known then.
+ * Their names are kept, because an open dialog may still contain one, and it has to be resolved then.
  */
 export async function releasePictures(
   tx: StoreTx,
@@ -86,7 +86,7 @@ export async function releasePictures(
 }
 
 /**
- * Forgets pictures that no edit names: at start, when no dialog of this tab can hold one, and when somebody logs out.
+ * Deletes pictures that no edit names. Called at the start, when no dialog of this tab is open yet, and on logging out.
  * The whole text of each edit is searched, because a later version of the app may name its pictures in another place.
  * @param user whose; everybody's by default
  */

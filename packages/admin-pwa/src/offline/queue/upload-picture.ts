@@ -21,8 +21,8 @@ function outcomeOfUpload(answer: Answer | undefined): Outcome {
 }
 
 /**
- * Uploads a picture that was added offline. To be done again when the answer is lost: what no edit claims
- * does no harm.
+ * Uploads a picture that was added offline. It is uploaded again when the answer is lost, because an upload
+ * that no edit names does no harm.
  * @returns the path that the record is to keep, or why there is none
  */
 export async function uploadPicture(

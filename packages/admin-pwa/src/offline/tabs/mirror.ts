@@ -5,13 +5,13 @@ import { viewOf } from './optimistic-view.ts'
 
 /**
  * How much of the records a tab shows: those that its device read first, all that the device has while it is
- * being filled for the first time, or everything, so that an absent record is really absent.
+ * being filled for the first time, or everything, so that a record which is not here does not exist.
  */
 export type Extent = 'opening' | 'filling' | 'whole'
 
 /** What changed on the screen. */
 export interface ViewChange {
-  /** As people are to see them, with their unsent edits. */
+  /** With the person's unsent edits applied. */
   changed: OrderRecord[]
   deleted: ChangesPage['deleted']
   /** All other records are to be removed from the screen. */
@@ -51,7 +51,7 @@ export function createMirror(screen: Screen) {
     stamp: () => stamp,
     extent: () => extent,
 
-    /** Takes in what a transaction of this tab, or what another tab's message made it read, did to the copy. */
+    /** Shows a change of the copy, made by this tab or read after another tab's message. */
     copyChanged(change: CopyChange): void {
       if (change.reset) copy.clear()
       for (const record of change.changed) copy.set(recordKey(record), record)
@@ -69,7 +69,7 @@ export function createMirror(screen: Screen) {
       if (touched.length > 0) show(touched, [], false)
     },
 
-    /** Shows all anew, as at the start or for another person. */
+    /** Replaces everything, as at the start or for another person. */
     replace(
       records: readonly OrderRecord[],
       now: readonly QueueEntry[],

@@ -69,7 +69,7 @@ export function createTabState(
     }
     const isCounted = part === 'all' && stored.owner && stored.copy?.format === copyFormat
     if (isCounted && stored.copy?.count !== stored.records.length) stored.copy = await mend(stored.copy)
-    // A later version's records would mean nothing to this tab; it goes on with those that it has.
+    // This tab can't read a later version's records; it goes on showing those that it has.
     const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
     if (isStale && !isAnother) return mirror.setEntries(stored.entries)
     mirror.replace(isStale ? [] : stored.records, stored.entries, {
@@ -101,7 +101,7 @@ export function createTabState(
     showQueue(owner, await store.transact('readonly', ['entries'], shownEntries))
   }
 
-  /** Whether this tab still shows the person whose the app is; if not, it does from now on. */
+  /** Whether this tab shows the app's owner; if not, it loads her records and edits. */
   async function checkUser(): Promise<boolean> {
     const owner = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'user'))
     if ((owner?.user?.id ?? null) === (user?.id ?? null)) return true
@@ -109,7 +109,7 @@ export function createTabState(
     return false
   }
 
-  /** Takes in what another tab changed. */
+  /** Reads and shows the records that another tab changed. */
   async function readRecords(keys: Array<[OrderKind, string]>, stamp: number): Promise<void> {
     const { copy, owner, found } = await store.transact('readonly', ['records', 'meta'], async (tx) => ({
       copy: await readMeta(tx, 'copy'),
@@ -120,7 +120,7 @@ export function createTabState(
     }))
     if (copy?.format !== copyFormat || owner !== user?.id) return
     mirror.copyChanged({
-      // What was read may be newer than the message; the next one then brings nothing that is not here.
+      // What was read may be newer than the message. The next message then changes nothing.
       copy: { ...copy, stamp },
       changed: found.flatMap(({ record }) => record ?? []),
       deleted: found.filter(({ record }) => !record),

@@ -26,7 +26,7 @@ import {
 
 const look = step<{ device: number }>('look', { device }, (run) => checkScreens(run.world))
 
-/** Everything that can happen; what happens most comes most often. */
+/** Everything that can happen; frequent things are named several times. */
 export const commands = [
   edit,
   edit,

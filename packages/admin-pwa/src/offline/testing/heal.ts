@@ -29,7 +29,7 @@ async function isUploadToRepeat({ device }: Tab, { problem, fields }: QueueEntry
   )
 }
 
-/** One person works off what she left on a device, with everything in order. */
+/** One person settles and sends everything that she left on a device, with network and server in order. */
 async function workOff(run: Run, device: Device, user: string): Promise<void> {
   const { world } = run
   for (const old of device.tabs) old.life.die()

@@ -18,7 +18,7 @@ export function dueOf({ totalAmount, advancePaid }: OrderRecord): number {
   return Math.max(0, rupeesIn(totalAmount) - rupeesIn(advancePaid))
 }
 
-/** Looks after the money: what was handed over is in the advance, once, and balances are what is left. */
+/** Checks the money: each payment is in the advance once, and balances are what is left. */
 export function createMoneyOracle() {
   /** Balances as they were first seen. */
   const noted = new Map<string, Value>()

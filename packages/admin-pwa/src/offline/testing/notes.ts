@@ -76,8 +76,10 @@ export function createNotes() {
 
   const placeOf = ({ save, edit }: Intent) => placeOfSave.get(`${save} ${edit}`)
 
-  /** What somebody looked at before she typed what was written: when she began, where edits met, or under one
-   * of hers that she then threw away. */
+  /**
+   * What somebody had looked at before she typed a value: when she began, in a conflict, or below an edit of hers that
+   * she then threw away.
+   */
   function lookedAt(at: string, { field, record, by }: Applied): Value[] {
     const bases = intents
       .filter((intent) => {

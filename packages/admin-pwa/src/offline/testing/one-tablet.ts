@@ -17,7 +17,7 @@ export interface OneTablet {
 }
 
 /**
- * Makes it anew for each test. Only inside of them is anything of it there.
+ * Sets it up before each test; its fields are only set while a test runs.
  * @param version of the app that it has at first; see `versions`
  */
 export function oneTablet(version = TODAY) {

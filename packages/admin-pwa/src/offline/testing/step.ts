@@ -84,7 +84,7 @@ function isOfItsOwn(error: unknown): boolean {
   )
 }
 
-/** A tab's doings are not waited for: it may be killed in the middle of them. */
+/** Starts something without waiting for it: the tab may be killed in the middle. */
 export function start(doing: Promise<unknown>): void {
   doing.catch((error: unknown) => {
     if (!isOfItsOwn(error)) reportError(error)

@@ -16,7 +16,7 @@ export function createLife(onDeath: () => void) {
     onDeath()
   }
 
-  /** One await is over. */
+  /** Counts one await. */
   function step(): boolean {
     stepsLeft -= 1
     if (stepsLeft <= 0) die()
@@ -30,7 +30,7 @@ export function createLife(onDeath: () => void) {
       stepsLeft = steps
     },
     step,
-    /** What a promise gives, to the living. */
+    /** Passes a promise's result on, unless the tab has been killed. */
     async through<T>(promise: Promise<T>): Promise<T> {
       try {
         const value = await promise
@@ -45,7 +45,7 @@ export function createLife(onDeath: () => void) {
 
 export type Life = ReturnType<typeof createLife>
 
-/** A store whose every step may be the tab's last. */
+/** A store at whose every step the tab can be killed. */
 export function killableStore(store: Store, life: Life): Store {
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     // Thrown inside a transaction, so that the transaction is undone.
