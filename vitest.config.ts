@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     projects: [
       'packages/*',
-      'packages/admin-pwa/vitest.browser.config.ts',
+      'packages/*/vitest.browser.config.ts',
+      // What takes half a minute and more, in projects of its own: `--project '!*-long'` leaves it out.
+      'packages/*/vitest.long.config.ts',
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.ts'] } },
     ],
     // Two cores: more workers only fight each other.

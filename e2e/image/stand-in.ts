@@ -1,6 +1,7 @@
 import { access, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { runProgram } from './run-program.ts'
 
 const CERTIFICATES = '/usr/local/share/machine-certificates.crt'
@@ -16,7 +17,7 @@ export async function standIn(
   tell: (line: string) => void,
 ): Promise<string> {
   const [, debian = 'bookworm'] = /-([a-z]+)-slim/.exec(base) ?? []
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'zari/tools')
+  const cache = join(cacheFolder(), 'tools')
   const archive = join(cache, `${debian}-node-${process.versions.node}.tar`)
   const isMade = await access(archive).then(
     () => true,

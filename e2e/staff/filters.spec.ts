@@ -6,10 +6,10 @@ for (const [size, use] of Object.entries(sizes)) {
   test.describe(`filters, ${size}`, () => {
     test.use(use)
 
-    test('a year is typed digit by digit, and filters when it is whole', async ({ page, signIn, zari }) => {
+    test('a year is typed digit by digit, and filters when it is whole', async ({ page, signedIn, zari }) => {
       const name = newName()
       await sendOrder(zari.origin, 'custom-outfit-quotes', { name })
-      await signIn()
+      await signedIn()
       await openList(page, 'custom-outfit-quotes', name)
       await page.getByRole('button', { name: 'Filters' }).click()
       const field = page.getByLabel('Ordered from')
@@ -39,10 +39,10 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(field).toHaveValue('')
     })
 
-    test('the numbers on the chips are of what was found', async ({ page, signIn, zari }) => {
+    test('the numbers on the chips are of what was found', async ({ page, signedIn, zari }) => {
       const word = newName('Counted')
       const today = dayInIndia(new Date())
-      await signIn()
+      await signedIn()
       for (const [index, days] of [-3, -1, 0, 2, 40].entries()) {
         const id = await sendOrder(zari.origin, 'outfit-details-orders', { name: `${word} no ${index}.` })
         const dueDate = addDays(today, days)
@@ -103,13 +103,13 @@ for (const [size, use] of Object.entries(sizes)) {
 
     test('an e-mail address goes on in a new line after its @ or a full stop', async ({
       page,
-      signIn,
+      signedIn,
       zari,
     }) => {
       const name = newName()
       const email = 'sita.mahalakshmi.chowdary@boutique-friends.example.com'
       await sendOrder(zari.origin, 'outfit-details-orders', { name, email })
-      await signIn()
+      await signedIn()
       await openList(page, 'outfit-details-orders', name)
       /** Parts of the address that stand in two lines. */
       const broken = async (place: ReturnType<typeof rowOf>) => {

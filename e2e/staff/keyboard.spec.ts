@@ -62,8 +62,8 @@ test('from the door to a saved edit without a mouse', async ({ page, zari }) => 
   })
 })
 
-test('the first Tab offers to skip the navigation', async ({ page, signIn }) => {
-  await signIn()
+test('the first Tab offers to skip the navigation', async ({ page, signedIn }) => {
+  await signedIn()
   await page.goto('/contact-inquiries')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')

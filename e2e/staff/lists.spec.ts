@@ -25,10 +25,10 @@ test.describe('the lists, laptop', () => {
   test.use(sizes.laptop)
 
   for (const kind of ORDER_KINDS) {
-    test(`${kind} shows the specification's columns`, async ({ page, signIn, zari }) => {
+    test(`${kind} shows the specification's columns`, async ({ page, signedIn, zari }) => {
       const name = newName()
       const id = await sendOrder(zari.origin, kind, { name, email: 'somebody@example.com' })
-      await signIn()
+      await signedIn()
       await openList(page, kind, name)
       await expect(page.getByRole('columnheader')).toHaveText([...before, ...columns[kind], ...after])
       const row = rowOf(page, name)
@@ -48,13 +48,13 @@ test.describe('the lists, laptop', () => {
 
   test('a page has twenty records, newest first, and Back keeps page and filters', async ({
     page,
-    signIn,
+    signedIn,
     zari,
   }) => {
     const word = newName('Paged')
     for (let number = 1; number <= 22; number++)
       await sendOrder(zari.origin, 'contact-inquiries', { name: `${word} no ${number}.` })
-    await signIn()
+    await signedIn()
     await page.goto('/contact-inquiries')
     await page.getByRole('searchbox').fill(word)
     const rows = page.locator('tbody tr')
@@ -80,8 +80,8 @@ test.describe('the lists, laptop', () => {
     await expect(rows).toHaveCount(2)
   })
 
-  test('badges name the gallery, each in its colour', async ({ page, signIn, zari }) => {
-    await signIn()
+  test('badges name the gallery, each in its colour', async ({ page, signedIn, zari }) => {
+    await signedIn()
     const sources = ['Tailoring', 'Maggam Work', 'Machine Embroidery', 'Bridal']
     const colours = new Set<string>()
     for (const gallerySource of sources) {
@@ -99,14 +99,14 @@ for (const [size, use] of Object.entries(sizes)) {
   test.describe(`finding, ${size}`, () => {
     test.use(use)
 
-    test('a customer by phone, however it is typed', async ({ page, signIn, zari }) => {
+    test('a customer by phone, however it is typed', async ({ page, signedIn, zari }) => {
       const name = newName()
       const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
       await sendOrder(zari.origin, 'outfit-details-orders', {
         name,
         phone: `+91 97${digits.slice(0, 3)} ${digits.slice(3)}`,
       })
-      await signIn()
+      await signedIn()
       await page.goto('/outfit-orders')
       for (const typed of [`97${digits}`, `097${digits}`, `+9197${digits}`, `9197${digits}`]) {
         await page.getByRole('searchbox').fill(typed)
@@ -121,10 +121,10 @@ for (const [size, use] of Object.entries(sizes)) {
       )
     })
 
-    test('by status, dates and how near the due date is', async ({ page, signIn, zari }) => {
+    test('by status, dates and how near the due date is', async ({ page, signedIn, zari }) => {
       const word = newName('Filtered')
       const today = dayInIndia(new Date())
-      await signIn()
+      await signedIn()
       const wanted = [
         { name: `${word} late`, due: addDays(today, -3), status: 'in_progress' },
         { name: `${word} done`, due: addDays(today, -3), status: 'completed' },
@@ -178,14 +178,14 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(rows.first()).toContainText('late')
     })
 
-    test('pictures open in a viewer that zooms', async ({ page, signIn, zari }) => {
+    test('pictures open in a viewer that zooms', async ({ page, signedIn, zari }) => {
       const name = newName()
       const designImageUrls = [
         await sendPicture(zari.origin, '#b0175b'),
         await sendPicture(zari.origin, '#0f5c5c'),
       ]
       await sendOrder(zari.origin, 'custom-outfit-quotes', { name, designImageUrls })
-      await signIn()
+      await signedIn()
       await openList(page, 'custom-outfit-quotes', name)
       await rowOf(page, name)
         .getByRole('button', { name: /Design images.*view picture 1 of 2/ })

@@ -8,11 +8,11 @@ for (const [size, use] of Object.entries(sizes)) {
 
     test('a payment is added to the advance; what was and what will be is seen before', async ({
       page,
-      signIn,
+      signedIn,
       zari,
     }) => {
       const id = await sendOrder(zari.origin, KIND, { name: newName() })
-      await signIn()
+      await signedIn()
       await editElsewhere(page.request, zari.origin, KIND, id, 'notes', {
         totalAmount: '10,000/-',
         advancePaid: '1000',
@@ -38,54 +38,6 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(page.getByRole('region', { name: 'History' })).toContainText(
         'Advance paid: ₹1,000 → ₹6,000',
       )
-    })
-
-    test('an advance that can’t be read is asked about before money is added to it', async ({
-      page,
-      signIn,
-      zari,
-    }) => {
-      const id = await sendOrder(zari.origin, KIND, { name: newName() })
-      await signIn()
-      await editElsewhere(page.request, zari.origin, KIND, id, 'notes', {
-        totalAmount: '10000',
-        advancePaid: 'half by Ravi',
-      })
-      await page.goto(`/custom-design-orders/${id}`)
-      await page.getByRole('button', { name: 'Take a payment' }).click()
-      const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
-      await dialog.getByLabel('Received now').fill('2000')
-      await dialog.getByRole('button', { name: 'Take ₹2,000' }).click()
-      await expect(dialog).toContainText('How many rupees of advance had been paid before this?')
-      await dialog.getByLabel('Advance paid before').fill('5000')
-      await expect(dialog.getByRole('row', { name: 'Balance' })).toHaveText(/₹5,000\s*₹3,000/)
-      await dialog.getByRole('button', { name: 'Take ₹2,000' }).click()
-      await expect(dialog).toBeHidden()
-      expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '7000', remainingDue: '3000' })
-    })
-
-    test.describe('on two devices', () => {
-      test.use({ expectedConsoleErrors: [/409/] })
-
-      test('the same payment: it is asked whether it was one or two', async ({ page, signIn, zari }) => {
-        const id = await sendOrder(zari.origin, KIND, { name: newName() })
-        await signIn()
-        await page.goto(`/custom-design-orders/${id}`)
-        await page.getByRole('button', { name: 'Take a payment' }).click()
-        const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
-        await dialog.getByLabel('Received now').fill('2000')
-        await editElsewhere(page.request, zari.origin, KIND, id, 'notes', { advancePaid: '2000' })
-        await dialog.getByRole('button', { name: 'Take ₹2,000' }).click()
-        const question = page.getByRole('dialog', { name: /was changed meanwhile/ })
-        await expect(question).toContainText(
-          'You changed the same thing yourself, in another tab or on another device.',
-        )
-        await expect(question).toContainText('was it one payment, noted twice, or two?')
-        await question.getByLabel(/Both were taken/).check()
-        await question.getByRole('button', { name: 'Save what I chose' }).click()
-        await expect(dialog).toBeHidden()
-        expect((await readRecord(page, KIND, id)).advancePaid).toBe('4000')
-      })
     })
   })
 }

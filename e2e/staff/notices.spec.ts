@@ -93,11 +93,11 @@ for (const [name, viewport] of Object.entries(windows)) {
       expect(await coveredByNotice(page, 'form')).toEqual([])
     })
 
-    test('what is read stays where it is when a notice goes', async ({ page, signIn, zari }) => {
+    test('what is read stays where it is when a notice goes', async ({ page, signedIn, zari }) => {
       const word = newName('Still')
       for (let each = 1; each <= 8; each++)
         await sendOrder(zari.origin, 'contact-inquiries', { name: `${word} no ${each}.` })
-      await signIn()
+      await signedIn()
       await page.goto(`/contact-inquiries?q=${encodeURIComponent(word)}`)
       const row = rowOf(page, 'no 2.')
       await row.getByRole('combobox').selectOption('Completed')

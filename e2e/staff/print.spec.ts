@@ -10,13 +10,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('has facts, pictures, money, notes and the shop’s name, and nothing to be touched', async ({
       page,
-      signIn,
+      signedIn,
       zari,
     }, testInfo) => {
       const name = newName('Paper')
       const designImageUrls = [await sendPicture(zari.origin, '#b0175b')]
       const id = await sendOrder(zari.origin, 'custom-outfit-quotes', { name, designImageUrls })
-      await signIn()
+      await signedIn()
       await editElsewhere(page.request, zari.origin, 'custom-outfit-quotes', id, 'notes', {
         totalAmount: '12500',
         advancePaid: '5000',

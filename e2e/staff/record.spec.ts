@@ -53,14 +53,14 @@ for (const [size, use] of Object.entries(sizes)) {
       })
     }
 
-    test('all pictures are there: the customer’s and the shop’s', async ({ page, signIn, zari }) => {
+    test('all pictures are there: the customer’s and the shop’s', async ({ page, signedIn, zari }) => {
       const designImageUrls = [await sendPicture(zari.origin, '#123456')]
       const measurementsImageUrls = [await sendPicture(zari.origin, '#654321')]
       const id = await sendOrder(zari.origin, 'custom-outfit-quotes', {
         designImageUrls,
         measurementsImageUrls,
       })
-      await signIn()
+      await signedIn()
       await editElsewhere(page.request, zari.origin, 'custom-outfit-quotes', id, 'notes', {
         uploadedFiles: [await sendPicture(zari.origin, '#0a0a0a')],
       })

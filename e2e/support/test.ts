@@ -1,4 +1,5 @@
-import { type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
 import { signIn } from './sign-in.ts'
 import { type Zari, staff, startZari } from './zari.ts'
 
@@ -8,9 +9,15 @@ const nobodyYet = /401.*\/api\/auth\/user/
 export interface WorkerFixtures {
   /** One real server for all tests of a worker. A test that stops it or counts records starts its own. */
   zari: Zari
+  /** The cookies of one session for all tests of a worker: a password is slow to check, on purpose. */
+  session: Cookies
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
 export interface TestFixtures {
+  /** Whoever opens the staff app from now on is signed in. A test that ends its session uses `signIn`. */
+  signedIn: () => Promise<void>
   /** Signs in on the login page and waits for the dashboard. */
   signIn: (page?: Page) => Promise<void>
   /** Console errors that this test expects; every other one fails it. */
@@ -27,6 +34,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  session: [
+    async ({ zari, playwright }, use) => {
+      const api = await playwright.request.newContext({ baseURL: zari.origin })
+      const answer = await api.post(apiPaths.login, { data: staff, headers: { Origin: zari.origin } })
+      expect(answer.status()).toBe(200)
+      await use((await api.storageState()).cookies)
+      await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: async ({ context, session }, use) => {
+    await use(() => context.addCookies(session))
+  },
   baseURL: async ({ zari }, use) => use(zari.origin),
   signIn: async ({ page: own }, use) => {
     await use((page = own) => signIn(page))

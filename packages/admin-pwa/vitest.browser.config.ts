@@ -1,18 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { storeOfTests } from './src/testing/store-of-tests.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /** What a component does, in a real browser, against the model server of the offline tests: no system to start. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
-  optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
+  plugins: [react(), storeOfTests()],
+  // What is found only when it is asked for would load the page anew in the middle of a test.
+  optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime', 'workbox-window'] },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/styles.ts'],
+    // A busy machine; what is waited for is there in a moment otherwise.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,10 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** Enough to find a plain mistake while one works; vitest.long.config.ts runs the test as it is meant. */
+const QUICK_RUNS = '60'
+
 // Without the build's plugins: tests import the sources as they are.
 export default defineConfig({
   test: {
     name: 'admin-pwa',
     include: ['src/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
+    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx', '**/*.long.test.ts'],
+    env: { ZARI_RUNS: process.env['ZARI_RUNS'] ?? QUICK_RUNS },
   },
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { digestOf } from './cache.mjs'
+import { digestOf } from './digest.mjs'
 import { runQuietly } from './run.mjs'
 import { root } from './tools.mjs'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { cacheFolder } from './cache.mjs'
+import { cacheFolder } from '../../packages/shared/src/machine/cache-folder.mjs'
 import { aptUnpack } from './debian.mjs'
 import { say } from './terminal.mjs'
 
@@ -12,7 +12,7 @@ const runs = (file) => spawnSync(file, ['version'], { stdio: 'ignore' }).status 
  * @returns its path; empty where none can be had, and that test fails then
  */
 export async function ensureCaddy(env) {
-  const folder = join(cacheFolder, 'tools/caddy-debian')
+  const folder = join(cacheFolder(), 'tools/caddy-debian')
   const places = [...env.PATH.split(delimiter), join(folder, 'usr/bin')].map((each) => join(each, 'caddy'))
   const found = [env.CADDY_PATH, ...places].find((file) => file && runs(file))
   if (found) return found

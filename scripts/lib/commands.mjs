@@ -61,6 +61,7 @@ export const commands = {
   },
   backup: { does: 'copies the shop into a folder, and reads it back', run: script(server('cli/backup.ts')) },
   restore: { does: 'puts a backup back', run: script(server('cli/restore.ts')) },
+  doctor: { does: 'says what is not as it should be; --mend mends', run: script(server('cli/doctor.ts')) },
   migrate: { does: 'brings old records up to date', run: script(server('cli/migrate.ts')) },
   purge: { does: 'deletes one record for good', run: script(server('cli/purge.ts')) },
   bench: { does: 'measures; prints figures as ratios', run: withBrowser('bench/run.ts') },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runQuietly } from './run.mjs'
 
-export const hasApt = process.platform === 'linux' && existsSync('/usr/bin/apt-get')
+const hasApt = process.platform === 'linux' && existsSync('/usr/bin/apt-get')
 
 const aptEnv = (env) => ({ ...env, DEBIAN_FRONTEND: 'noninteractive' })
 

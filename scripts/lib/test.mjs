@@ -15,9 +15,11 @@ const check = (program, args) => async (env) => {
   return { passed: 1, failed: 0 }
 }
 
-async function unitTests(env) {
-  const report = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+/** @param projects which of vitest's projects, as its `--project` has them; @param name of the report */
+const unitTests = (projects, name) => async (env) => {
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', `--project=${projects}`, ...reporters]
   const CHROMIUM_PATH = await ensureBrowser(env)
   const options = { cwd: root, env: { ...env, CHROMIUM_PATH } }
   const failure = await runHere('vitest', args, options).catch((error) => error)
@@ -54,7 +56,8 @@ const suites = {
   format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
   types: { does: 'Checking the types', run: check('tsc', ['-b']) },
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
-  unit: { does: 'Unit, component and HTTP tests', run: unitTests },
+  unit: { does: 'Unit, component and HTTP tests', run: unitTests('!*-long', 'vitest') },
+  long: { does: 'Tests that take their time', run: unitTests('*-long', 'vitest-long') },
   browser: { does: 'Browser tests', run: browserTests },
 }
 

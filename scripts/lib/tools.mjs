@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheFolder, digestOf } from './cache.mjs'
+import { cacheFolder } from '../../packages/shared/src/machine/cache-folder.mjs'
+import { digestOf } from './digest.mjs'
 import { runQuietly } from './run.mjs'
 import { stop } from './terminal.mjs'
 
@@ -21,9 +22,9 @@ function isNodeRecent() {
 }
 
 async function installTool(label, name, version) {
-  const folder = join(cacheFolder, `${name}-${version}`)
+  const folder = join(cacheFolder(), `${name}-${version}`)
   if (existsSync(join(folder, 'package.json'))) return folder
-  ensureRoom(dirname(cacheFolder))
+  ensureRoom(dirname(cacheFolder()))
   const unfinished = `${folder}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   // A package.json of its own, or npm climbs up to the nearest one.

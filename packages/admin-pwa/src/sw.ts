@@ -3,8 +3,8 @@ import { type PrecacheEntry, createHandlerBoundToURL, precacheAndRoute } from 'w
 import { registerRoute } from 'workbox-routing'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { isStaffRoute } from './app/staff-routes.ts'
-import { keptPicture } from './offline/keep-picture.ts'
-import { mendShell } from './offline/mend-shell.ts'
+import { keptPicture } from './offline/pictures/keep-picture.ts'
+import { mendShell } from './offline/browser/mend-shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
 

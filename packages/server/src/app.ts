@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { apiPaths } from '@zari/shared/api/paths'
 import compression from 'compression'
 import express, { type Express } from 'express'
+import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
 import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
@@ -46,6 +48,11 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
   const submissions = perHour(env.SUBMISSIONS_PER_HOUR)
+  const backups = backupPlace(env)
+  const warnings = async () => [
+    ...(await uploads.unclaimed.warnings()),
+    ...backupWarnings(await backupState(connection, backups)),
+  ]
   const site = new SitePages(builds.site, publicOrigin)
 
   const app = express()
@@ -54,7 +61,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(requestLog(log))
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)
-  app.use(healthRoutes(connection, objectStore, () => uploads.unclaimed.warnings()))
+  app.use(healthRoutes(connection, objectStore, warnings))
   app.use(knownHost(publicOrigin))
   app.use(sameOriginOnly(publicOrigin))
   app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(uploads))
@@ -70,6 +77,8 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
   app.use(galleryRoutes(gallery))
   app.use('/api/auth', session, authRoutes({ accounts, streams, secure, secret: sessionSecret }))
+  app.use(apiPaths.adminBackups, staffOnly)
+  app.use(backupRoutes(connection, backups))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)

@@ -35,3 +35,11 @@ it('listens on loopback alone behind a proxy, unless it is told otherwise', () =
   expect(parseEnv({ TRUST_PROXY: '0' }).HOST).toBeUndefined()
   expect(parseEnv({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
 })
+
+it('takes an hour for the backups as a clock shows it', () => {
+  expect(parseEnv({}).BACKUP_AT).toBe('03:10')
+  expect(parseEnv({ BACKUP_AT: '23:59' }).BACKUP_AT).toBe('23:59')
+  for (const BACKUP_AT of ['3:10', '24:00', '03:60', 'night']) {
+    expect(() => parseEnv({ BACKUP_AT })).toThrow('BACKUP_AT must be a time such as 03:10')
+  }
+})

@@ -39,6 +39,13 @@ const environmentSchema = v.object({
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, 'must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  /** Where the nightly backups go. */
+  BACKUP_DIR: v.optional(v.string()),
+  /** When, by India's clocks. */
+  BACKUP_AT: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:10')),
+    '03:10',
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

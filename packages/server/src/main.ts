@@ -1,20 +1,22 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
-import { interruptedRestore } from './backup/index.ts'
+import { backupNote, backupPlace, interruptedRestore, nightlyBackup } from './backup/index.ts'
 import { connectDatabase } from './db/connect.ts'
+import { keepLease } from './db/lease.ts'
 import { takeOver } from './db/own-database.ts'
+import { announce } from './db/presence.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
-import { scheduleSweep } from './features/uploads/index.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { createParts, prepareParts, sweep } from './parts.ts'
+import { createParts, type Parts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
 import { uploadsOptions } from './uploads-options.ts'
 import { sessionSecret } from './session-secret.ts'
 import { createObjectStore } from './storage/object-store.ts'
+import { hourly, workByTheClock } from './work-by-the-clock.ts'
 
 /** Requests that are under way when we are asked to stop get this long. */
 const GRACE_MS = 8_000
@@ -88,6 +90,26 @@ async function main(): Promise<void> {
   }
 }
 
+/** A server that has just started answers people first. */
+const FIRST_BACKUP_AFTER_MS = 60_000
+
+/** The work that the clock asks for, in one of the servers that share the database. @returns how to end it */
+function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
+  const { folder, at } = backupPlace(env)
+  const jobs = [hourly('sweep of uploads', ({ check }) => sweep(parts, { check }))]
+  if (folder) {
+    const source = { connection: parts.connection, store: parts.objectStore }
+    const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)
+    jobs.push(nightlyBackup({ source, folder, at, notBefore }))
+  }
+  return keepLease(
+    parts.connection,
+    'work by the clock',
+    (held) => workByTheClock(jobs, held, (job, error) => log.error({ err: error }, `${job} failed`)),
+    (error) => log.warn({ err: error }, 'lease of the work by the clock'),
+  )
+}
+
 async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise<void> {
   // Before the services: that a port is in use is found out at once, not after a database was started.
   await listen(server, env)
@@ -111,6 +133,8 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
   if (!mongoUri) await takeOver(connection)
+  // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
+  undo.after.push(await announce(connection, (error) => log.warn({ err: error }, 'not announced')))
   const halfRestored = await interruptedRestore(connection)
   if (halfRestored) {
     throw new StartError(
@@ -124,8 +148,7 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   await prepareParts(parts)
   undo.first.push(() => parts.orders.changeFeed.close())
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
-  const failed = (error: unknown) => log.error({ err: error }, 'sweep of uploads failed')
-  undo.after.push(scheduleSweep(() => sweep(parts), failed))
+  undo.after.push(startClock(env, log, parts))
 
   const app = createApp({
     env,
@@ -137,6 +160,7 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   server.removeAllListeners('request').on('request', app)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
+  say(await backupNote(connection, backupPlace(env)))
   say(`Zari is ready: ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
   if (first) {
     say(`Staff signs in at /admin/login as ${first.email} with the password ${first.password}`)

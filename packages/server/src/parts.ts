@@ -46,6 +46,7 @@ export async function prepareParts({
   await numberOldOrders(orders)
 }
 
-export function sweep({ uploads, orders }: Parts, now?: Date) {
-  return sweepUploads(uploads, (paths) => namedFiles(orders, paths), now)
+/** Removes what nobody needs of the uploads; see `sweepUploads`. */
+export function sweep({ uploads, orders }: Parts, options: { now?: Date; check?: () => void } = {}) {
+  return sweepUploads(uploads, (paths) => namedFiles(orders, paths), options)
 }

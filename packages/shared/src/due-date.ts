@@ -1,7 +1,7 @@
 /** A calendar day in India, `YYYY-MM-DD`. A due date is one of these, never an instant. */
 export type Day = string
 
-export const DEFAULT_DUE_DAYS = 7
+const DEFAULT_DUE_DAYS = 7
 
 // Marked as pure, so that the form's script, which needs no day, does not carry it.
 const inIndia = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { constants, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { business } from '@zari/shared/business'
+import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import sharp from 'sharp'
 
 const here = import.meta.dirname
@@ -28,9 +28,9 @@ export async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 24)
 }
 
-export async function cacheFolder(): Promise<string> {
-  const root = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
-  return join(root, 'zari', 'illustrations', await fingerprint())
+/** Where the pictures of these sources are kept, when they have been drawn. */
+export async function drawnFolder(): Promise<string> {
+  return join(cacheFolder(), 'illustrations', await fingerprint())
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { garments } from './garments/index.ts'
 import type { Picture } from './garments/piece.ts'
 import { guides } from './guides/index.ts'
 import { hero } from './scenes/hero.ts'
-import { socialCard } from './scenes/socialCard.ts'
+import { socialCard } from './scenes/social-card.ts'
 
 export type Format = 'avif' | 'webp' | 'jpg' | 'png'
 

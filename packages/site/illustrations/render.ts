@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cacheFolder, copyOut, filled } from './cache.ts'
+import { copyOut, drawnFolder, filled } from './cache.ts'
 import { families } from './catalogue.ts'
 import { writeIcons } from './icons/render.ts'
 import { encode, type Entry } from './encode.ts'
@@ -21,7 +21,7 @@ export async function renderIllustrations(options: RenderOptions): Promise<Manif
     await mkdir(outDir, { recursive: true })
     return renderAll(outDir, onProgress, only)
   }
-  const folder = await cacheFolder()
+  const folder = await drawnFolder()
   await filled(folder, async (into) => {
     await renderAll(into, onProgress)
     await writeIcons(into)

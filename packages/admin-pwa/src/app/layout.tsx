@@ -12,7 +12,7 @@ import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
 import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useInStep } from './use-in-step.ts'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 const styles = {
   skip: css({
@@ -61,7 +61,7 @@ const styles = {
     lineHeight: '1',
     color: 'action',
     textDecoration: 'none',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '3px' },
+    _focusVisible: { focusRing: 'apart' },
   }),
   right: css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' }),
   main: css({
@@ -76,7 +76,7 @@ const styles = {
 
 /** What is around every screen of signed-in staff. */
 export function Layout() {
-  useInStep()
+  useLiveUpdates()
   const room = useNoticeRoom()
   return (
     <>

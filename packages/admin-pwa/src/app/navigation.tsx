@@ -24,8 +24,6 @@ const places: Place[] = [
   ...ORDER_KINDS.map((kind) => ({ to: orderKinds[kind].adminPath, ...kindPlaces[kind] })),
 ]
 
-const focus = { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' } as const
-
 const styles = {
   wide: css({ display: { base: 'none', md: 'flex' }, gap: '1' }),
   wideLink: css({
@@ -39,7 +37,7 @@ const styles = {
     textDecoration: 'none',
     _hover: { color: 'text' },
     _currentPage: { background: 'chosenGround', color: 'action' },
-    _focusVisible: focus,
+    _focusVisible: { focusRing: 'inside' },
   }),
   bottom: css({
     display: { base: 'grid', md: 'none' },
@@ -66,7 +64,7 @@ const styles = {
     textDecoration: 'none',
     borderTop: '3px solid transparent',
     _currentPage: { color: 'action', borderTopColor: 'zari' },
-    _focusVisible: focus,
+    _focusVisible: { focusRing: 'inside' },
   }),
 }
 

@@ -4,12 +4,14 @@ import { Toaster } from '@zari/shared/ui/toast'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SessionProvider } from '../features/session/index.ts'
+import { StoresNotice } from './stores-notice.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 
 export function Root() {
   return (
     <SessionProvider>
       <BelowNotice>
+        <StoresNotice />
         <UpdateOffer />
         <Outlet />
       </BelowNotice>

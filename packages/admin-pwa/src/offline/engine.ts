@@ -1,53 +1,45 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { createDrainer } from './drainer.ts'
-import { createDeciding } from './deciding.ts'
-import { addEdits } from './edit-queue.ts'
-import type { NewEdit, Problem, QueueEntry } from './entry.ts'
-import { type EditsLeft, editsLeft, exportOf, forgetAccounts, rememberAccount } from './left-behind.ts'
-import { clearCopy, formatToKeep, openCopy } from './local-copy.ts'
-import { forgetPictures } from './pictures.ts'
+import { openCopy } from './copy/local-copy.ts'
+import type { PullResult } from './copy/puller.ts'
+import { createReading } from './copy/reading.ts'
 import type { Ports, TabMessage } from './ports.ts'
-import type { PullResult } from './puller.ts'
-import { makingRoom } from './quota.ts'
-import { queueSide } from './queue-side.ts'
-import { createReading } from './reading.ts'
+import { createDrainHost } from './queue/drain-host.ts'
+import { createDrainer } from './queue/drainer.ts'
+import { createEditDecisions } from './queue/edit-decisions.ts'
+import type { NewEdit, QueueEntry } from './queue/entry.ts'
+import { keepEdits } from './queue/keep-edits.ts'
+import { type EditsLeft, editsLeft, exportOf } from './queue/left-behind.ts'
+import { createQueueTransactions } from './queue/queue-transactions.ts'
+import { type NewPicture, forgetPictures, pictureOf } from './queue/queued-pictures.ts'
+import { type SendResult, createResultWait } from './queue/wait-for-result.ts'
 import type { ServerIs } from './server-is.ts'
-import { ALL_STORES, type EngineScreen, createSight } from './sight.ts'
-import { type StoredPicture, readMeta } from './store.ts'
+import { ALL_STORES, readMeta } from './store.ts'
+import type { EngineScreen } from './tabs/engine-screen.ts'
+import { clearOwner, setOwner } from './tabs/owner.ts'
+import { createTabState } from './tabs/tab-state.ts'
 
-/** How long a person is let wait for the server's answer before her edit is called saved here, ms. */
-const PATIENCE_MS = 4_000
+export type { NewPicture }
 
-/** Where an edit is, shortly after it was saved. */
-export type Fate =
-  | { is: 'sent' }
-  /** On this device, until the server can be reached, or has time, or does not fail at it any more. */
-  | { is: 'waiting' }
-  | { is: 'stuck'; entry: QueueEntry; problem: Problem }
-
-/** `path`: where it has been uploaded to, if it has; the device keeps it until the server has taken it from there. */
-export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type' | 'bytes'> & { path?: string }
-
-/** The staff app's work with no network: local copy, queue, drainer and other tabs, for one tab. */
+/** Makes one tab of the staff app work without a network: local copy, queue, sending, and messages to other tabs. */
 export function createEngine(ports: Ports, screen: EngineScreen) {
-  const { store, tabs, clock, entryFormat, copyFormat } = ports
-  const sight = createSight(
+  const { store, tabs, entryFormat, copyFormat } = ports
+  const tab = createTabState(
     ports,
     screen,
     () => {
-      wakeWaiters()
+      resultWait.sessionChanged()
       drainer.resume()
       reading.restart()
     },
     () => void reading.read().catch(reportError),
   )
-  const { mirror, load, changeQueue, checkUser } = sight
-  const sessionWaiters = new Set<() => void>()
+  const { mirror, load, checkUser } = tab
+  const queue = createQueueTransactions(ports, tab)
 
   let server: ServerIs | undefined
 
-  /** One tab listens for all, so that what it hears of the server is news for all. */
+  /** One tab listens for all, and passes on what it learns about the server. */
   function serverIs(now: ServerIs): void {
     if (now === server) return
     server = now
@@ -56,23 +48,23 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   }
 
   const drainer = createDrainer({
-    ...queueSide(ports, sight),
+    ...createDrainHost(ports, tab, queue),
     signInNeeded: () => sessionEnded(true),
     serverIs,
   })
 
   const reading = createReading({
     ports,
-    user: () => sight.user()?.id,
-    copyChanged: sight.copyChanged,
+    user: () => tab.user()?.id,
+    copyChanged: tab.copyChanged,
     sessionEnded: () => sessionEnded(true),
     serverIs,
     notOurs: checkUser,
     unreachable: () => drainer.serverAway(),
     inStep: () => {
-      drainer.serverHeard()
+      drainer.serverAnswered()
       screen.inStep()
-      sight.noteFirst().catch(reportError)
+      tab.noteFirst().catch(reportError)
     },
   })
 
@@ -81,35 +73,27 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     reading.callOff()
     // It may have ended because another tab signed somebody else in.
     checkUser()
-      .then((isSame) => isSame && sight.user() && screen.askToSignIn())
+      .then((isSame) => isSame && tab.user() && screen.askToSignIn())
       .catch(reportError)
     if (tell) tabs.tell({ about: 'session', valid: false })
   }
 
-  function wakeWaiters(): void {
-    for (const wake of sessionWaiters) wake()
-    sessionWaiters.clear()
-  }
-
-  /** For room: what the server has can be had again, an edit can't. The screens keep what they show. */
-  async function dropCopy(): Promise<void> {
-    await store.transact('readwrite', ['meta', 'records'], async (tx) => {
-      await clearCopy(tx, await formatToKeep(tx, copyFormat))
-    })
-  }
-
-  const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
+  const resultWait = createResultWait(ports.clock, {
+    drainer,
+    entries: mirror.entries,
+    isSignedIn: () => tab.user() !== null,
+  })
 
   function sessionIsBack(): void {
-    wakeWaiters()
+    resultWait.sessionChanged()
     drainer.resume()
     reading.restart()
     screen.signedInAgain()
   }
 
-  async function hear(message: TabMessage): Promise<void> {
+  async function onTabMessage(message: TabMessage): Promise<void> {
     if (message.about === 'queue') {
-      await sight.readQueue()
+      await tab.readQueue()
       // It may be this tab's turn: the other one may be gone before it sends.
       drainer.wake()
     } else if (message.about === 'user') {
@@ -124,7 +108,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     } else if (message.keys === 'all' || message.stamp > mirror.stamp() + 1) {
       await load()
     } else if (message.stamp === mirror.stamp() + 1) {
-      await sight.readRecords(message.keys as Array<[OrderKind, string]>, message.stamp)
+      await tab.readRecords(message.keys as Array<[OrderKind, string]>, message.stamp)
     }
   }
 
@@ -132,36 +116,17 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     edits: readonly NewEdit[],
     pictures: readonly NewPicture[] = [],
   ): Promise<QueueEntry[]> {
-    let kept = pictures
-    /** What the store has already is the first that this device can do without. */
-    const withoutUploaded = async () => {
-      kept = pictures.filter(({ path }) => path === undefined)
-    }
-    const keep = () =>
-      changeQueue((tx, user) =>
-        addEdits(
-          tx,
-          edits,
-          kept.map((picture) => ({
-            path: null,
-            ...picture,
-            user,
-            uploads: picture.path === undefined ? 0 : 1,
-          })),
-          { user, newKey: ports.newKey, createdAt: clock.now(), format: entryFormat },
-        ),
-      )
-    const entries = await makingRoom(keep, ports.freeSpace, withoutUploaded, dropCopy)
+    const entries = await keepEdits(ports, queue.changeQueue, edits, pictures)
     drainer.wake()
     return entries
   }
 
-  const deaf = tabs.onMessage((message) => {
-    hear(message).catch(reportError)
+  const unsubscribe = tabs.onMessage((message) => {
+    onTabMessage(message).catch(reportError)
   })
 
   return {
-    user: sight.user,
+    user: tab.user,
     entries: mirror.entries,
 
     /**
@@ -180,33 +145,23 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
         .painted()
         .then(() => load())
         .catch(reportError)
-      return sight.user()
+      return tab.user()
     },
 
     /** Somebody signed in. The copy of the one before is thrown away; her edits stay, for her. */
     async signIn(who: SessionUser): Promise<void> {
-      const change = await store.transact('readwrite', ['meta', 'records'], async (tx) => {
-        const before = (await readMeta(tx, 'user'))?.user
-        await tx.put('meta', { name: 'user', user: who })
-        await rememberAccount(tx, who)
-        return before?.id === who.id ? undefined : clearCopy(tx, await formatToKeep(tx, copyFormat))
-      })
-      if (change || sight.user()?.id !== who.id) await load()
+      const change = await setOwner(ports, who)
+      if (change || tab.user()?.id !== who.id) await load()
       if (change) tabs.tell({ about: 'user' })
       tabs.tell({ about: 'session', valid: true })
       sessionIsBack()
     },
 
-    /** Clears everything but the edits that are not sent. They stay, and are shown to nobody else. */
+    /** Deletes everything but the unsent edits. They stay for their owner, and nobody else sees them. */
     async signOut(): Promise<void> {
       drainer.pause()
       reading.callOff()
-      await store.transact('readwrite', ALL_STORES, async (tx) => {
-        await tx.put('meta', { name: 'user', user: null })
-        await clearCopy(tx, await formatToKeep(tx, copyFormat))
-        await forgetPictures(tx)
-        await forgetAccounts(tx)
-      })
+      await clearOwner(ports)
       await load()
       tabs.tell({ about: 'user' })
     },
@@ -225,57 +180,45 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       return entry
     },
 
-    ...createDeciding(ports, changeQueue, drainer),
+    ...createEditDecisions(ports, queue.changeQueue, drainer),
 
-    /**
-     * What becomes of an edit that was just saved, for whoever waits at the screen. When the session is over it
-     * waits for the password, but it does not wait for a network, least of all for one that is known to be away.
-     */
-    async fate(key: string): Promise<Fate> {
-      for (;;) {
-        if (!drainer.isAway()) await Promise.race([drainer.idle(), pauseOf(PATIENCE_MS)])
-        const entry = mirror.entries().find((each) => each.key === key)
-        if (!entry) return { is: 'sent' }
-        if (entry.problem) return { is: 'stuck', entry, problem: entry.problem }
-        if (!drainer.isPaused() || !sight.user()) return { is: 'waiting' }
-        await new Promise<void>((resolve) => sessionWaiters.add(resolve))
-      }
-    },
+    /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */
+    waitForResult: (key: string): Promise<SendResult> => resultWait.waitForResult(key),
 
-    /** Reads what changed at the server. Calls that come while one is under way share the next. */
+    /** Reads what changed at the server. Calls during a reading share the one after it. */
     pull: (): Promise<PullResult> => reading.read(),
 
     /** The network may be back, or the person looks at this tab again. */
     async wake(): Promise<void> {
       if (!(await checkUser())) return
       const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-      if ((copy?.stamp ?? 0) === mirror.stamp() && mirror.extent() !== 'opening') await sight.readQueue()
+      if ((copy?.stamp ?? 0) === mirror.stamp() && mirror.extent() !== 'opening') await tab.readQueue()
       else await load()
       drainer.networkBack()
     },
 
     /** A picture's bytes while they are on this device, under its waiting name or the path it got. */
     async picture(file: string): Promise<{ bytes: ArrayBuffer; type: string } | undefined> {
-      const all = await store.transact('readonly', ['pictures'], (tx) => tx.all('pictures'))
-      return all.find(
-        ({ id, path, bytes, user: of }) =>
-          of === sight.user()?.id && bytes.byteLength > 0 && (id === file || path === file),
-      )
+      const own = tab.user()?.id
+      if (own === undefined) return undefined
+      return store.transact('readonly', ['pictures', 'pictureBytes'], (tx) => pictureOf(tx, own, file))
     },
 
-    /** Whose edits wait on this device, whoever is signed in. */
+    /** All accounts with unsent edits on this device, the signed-in one or not. */
     editsLeft: (): Promise<EditsLeft[]> => store.transact('readonly', ['entries', 'meta'], editsLeft),
 
     /**
-     * An account's unsent edits with their pictures, as a file. Only for whoever is that account's person: she
-     * is signed in, the app is still hers, or she gave the account's password.
+     * An account's unsent edits with their pictures, as a file. The caller has to know that it is the account's owner
+     * who asks: she is signed in, the app is still hers, or she gave the account's password.
      */
     exportEdits: (account: string): Promise<Blob> =>
-      store.transact('readonly', ['entries', 'pictures'], (tx) => exportOf(tx, account, entryFormat)),
+      store.transact('readonly', ['entries', 'pictures', 'pictureBytes'], (tx) =>
+        exportOf(tx, account, entryFormat),
+      ),
 
     stop(): void {
       drainer.stop()
-      deaf()
+      unsubscribe()
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Store } from './store.ts'
-import type { EntryFormat } from './entry-format.ts'
+import type { EntryFormat } from './queue/entry-format.ts'
 import type { ServerIs } from './server-is.ts'
 
-/** What the server, or whatever stood in its place, answered. */
+/** An answer from the server, or from a proxy or a login page in between. */
 export interface Answer {
   status: number
   /** The parsed JSON; undefined when it was something else, such as a captive portal's page. */
@@ -23,9 +23,9 @@ export interface Call {
   user: string
 }
 
-/** The way to the server. Answers undefined when there was no answer: it may have been heard all the same. */
+/** The network. Gives undefined when there was no answer; the server may have got the call all the same. */
 export interface Wire {
-  /** @param giveUp aborts it when nobody wants the answer any more */
+  /** @param giveUp aborts the call when its answer is not needed any more */
   call(call: Call, giveUp?: AbortSignal): Promise<Answer | undefined>
   /** Sends a file to a presigned address. */
   put(address: string, file: { bytes: ArrayBuffer; type: string }): Promise<Answer | undefined>
@@ -40,7 +40,7 @@ export interface Clock {
   after(ms: number, then: () => void): () => void
 }
 
-/** Told to the other tabs. They read the rest from the store, so that they see what is true there. */
+/** A message to the other tabs. It carries no data: they read the store, which has the current state. */
 export type TabMessage =
   | { about: 'queue' }
   | { about: 'records'; stamp: number; keys: Array<[kind: string, id: string]> | 'all' }
@@ -50,7 +50,7 @@ export type TabMessage =
 
 export interface Tabs {
   tell(message: TabMessage): void
-  onMessage(hear: (message: TabMessage) => void): () => void
+  onMessage(listener: (message: TabMessage) => void): () => void
   /** Runs `work` in at most one tab at a time; waits for its turn. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
 }
@@ -65,6 +65,6 @@ export interface Ports {
   newKey: () => string
   entryFormat: EntryFormat
   copyFormat: number
-  /** Drops what can be had again (thumbnails), before anything of a person's could be. */
+  /** Deletes what can be downloaded again (thumbnails), to make room for edits. */
   freeSpace: () => Promise<void>
 }

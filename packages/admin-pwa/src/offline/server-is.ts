@@ -1,4 +1,4 @@
 /**
- * What the last answers told of the server: it answers, nobody of ours does, or it asks everybody to wait.
+ * The server as the last calls found it: `here`, it answers; `away`, it can't be reached; `busy`, it asks to wait.
  */
 export type ServerIs = 'here' | 'away' | 'busy'

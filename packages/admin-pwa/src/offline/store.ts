@@ -10,18 +10,28 @@ export interface StoredEntry {
   [more: string]: unknown
 }
 
-/** A picture that was added to a record and may not have been uploaded yet. */
+/**
+ * What is known of a picture that was added to a record and may not have been uploaded yet. Its bytes, up to 10 MB, lie
+ * apart: this is read with every edit that is sent.
+ */
 export interface StoredPicture {
-  /** What stands in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
+  /** Its name in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
   id: string
   user: string
   name: string
   type: string
-  bytes: ArrayBuffer
+  /** Bytes of it in `pictureBytes`; 0 once they were deleted. */
+  heldBytes: number
   /** Where it was uploaded to; null until then. */
   path: string | null
-  /** Times that it was uploaded: the store forgets what no edit claims within a day. */
+  /** Times that it was uploaded: the server deletes what no edit names within a day. */
   uploads: number
+}
+
+/** A picture's bytes, while this device has them. Read only to be uploaded, shown or exported. */
+export interface PictureBytes {
+  id: string
+  bytes: ArrayBuffer
 }
 
 export interface MetaRows {
@@ -33,7 +43,7 @@ export interface MetaRows {
     format: number
     /** Opaque place in the server's list of changes; empty before the first page. */
     cursor: string
-    /** Whether it has been filled once, so that an absent record is really absent. */
+    /** Whether all records have been read once, so that one which is not here does not exist. */
     complete: boolean
     /** Grows with each change of the copy, so that a tab sees that it missed one. */
     stamp: number
@@ -42,7 +52,7 @@ export interface MetaRows {
   }
   /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
   first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
-  /** E-mails of accounts that signed in here, by id: of whoever the app belongs to, and of those with unsent edits. */
+  /** E-mails by account id: of the app's owner, and of others with unsent edits here. */
   accounts: { name: 'accounts'; emails: Readonly<Record<string, string>> }
   seq: { name: 'seq'; last: number }
   lease: { name: 'lease'; owner: string; until: number }
@@ -53,6 +63,7 @@ export type MetaName = keyof MetaRows
 export interface Rows {
   entries: StoredEntry
   pictures: StoredPicture
+  pictureBytes: PictureBytes
   records: OrderRecord
   meta: MetaRows[MetaName]
 }
@@ -60,13 +71,22 @@ export interface Rows {
 export interface Keys {
   entries: string
   pictures: string
+  pictureBytes: string
   records: [OrderKind, string]
   meta: MetaName
 }
 
 export type StoreName = keyof Rows
 
-/** Only these may be awaited inside a transaction, or it ends under one's feet. */
+export const ALL_STORES = [
+  'entries',
+  'pictures',
+  'pictureBytes',
+  'meta',
+  'records',
+] as const satisfies StoreName[]
+
+/** Only these may be awaited inside a transaction, or the browser ends the transaction. */
 export interface StoreTx {
   get<S extends StoreName>(store: S, key: Keys[S]): Promise<Rows[S] | undefined>
   all<S extends StoreName>(store: S): Promise<Rows[S][]>
@@ -75,12 +95,21 @@ export interface StoreTx {
   clear(store: StoreName): Promise<void>
 }
 
+/** Another tab runs a later version of the app, with other stores. This one has to be reloaded: it can store nothing. */
+export class StoresOutdated extends Error {
+  override name = 'StoresOutdated'
+  constructor(options?: ErrorOptions) {
+    super('A newer version of the app has changed what is kept on this device', options)
+  }
+}
+
 /** Where everything offline is kept. */
 export interface Store {
   /**
    * Runs `work` in one transaction: all of it or nothing.
    * @returns when it is durable
    * @throws what `work` throws, and the database's errors (QuotaExceededError); nothing is written then
+   * @throws StoresOutdated in a tab of an earlier version, once a later one has changed the stores
    */
   transact<T>(
     mode: 'readonly' | 'readwrite',

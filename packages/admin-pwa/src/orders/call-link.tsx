@@ -10,7 +10,7 @@ const link = css({
   textUnderlineOffset: '3px',
   overflowWrap: 'anywhere',
   fontSize: { xl: 'sm' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  _focusVisible: { focusRing: 'outside' },
 })
 
 const odd = css({ overflowWrap: 'anywhere', lineClamp: 2 })

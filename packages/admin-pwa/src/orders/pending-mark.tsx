@@ -12,7 +12,7 @@ const link = css({
   marginBlock: '1',
   textDecoration: 'none',
   borderRadius: 'sm',
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus' },
+  _focusVisible: { focusRing: 'touching' },
 })
 
 /** Which of a record's fields the server has not got yet, and whether somebody has to decide about them. */

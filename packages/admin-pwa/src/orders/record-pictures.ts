@@ -1,4 +1,4 @@
-import { isWaitingPicture } from '../offline/pictures.ts'
+import { isWaitingPicture } from '../offline/queue/queued-pictures.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 

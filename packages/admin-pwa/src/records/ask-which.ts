@@ -1,14 +1,14 @@
 import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { QueueEntry, SeenConflict } from '../offline/entry.ts'
+import type { QueueEntry, SeenConflict } from '../offline/queue/entry.ts'
 import { useAppStore } from '../state/app-store.ts'
 import type { ConflictAnswer } from '../state/conflict-slice.ts'
 
 const asked = new Map<string, Promise<ConflictAnswer>>()
 
 /**
- * Asks the person at the screen which side of a conflict is kept. Questions wait for each other; one edit's is
- * asked once, whoever waits for it.
+ * Asks the person at the screen which side of a conflict is kept. Questions are asked one after the other, and
+ * once per edit, however many wait for the answer.
  * @param key of the edit
  */
 export function askWhich(

@@ -1,6 +1,6 @@
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import { type EditValues, type NewEdit, fieldsOf } from '../offline/entry.ts'
+import { type EditValues, type NewEdit, fieldsOf } from '../offline/queue/entry.ts'
 import { customerName } from '../orders/record-words.ts'
 
 /** One of the changes that a person saves together. */

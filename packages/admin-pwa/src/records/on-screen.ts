@@ -1,14 +1,14 @@
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
-import type { EngineScreen } from '../offline/sight.ts'
-import type { QueueEntry } from '../offline/entry.ts'
-import type { ViewChange } from '../offline/mirror.ts'
-import { pendingFields } from '../offline/optimistic-view.ts'
+import type { EngineScreen } from '../offline/tabs/engine-screen.ts'
+import type { QueueEntry } from '../offline/queue/entry.ts'
+import type { ViewChange } from '../offline/tabs/mirror.ts'
+import { pendingFields } from '../offline/tabs/optimistic-view.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { type Records, emptyRecords } from '../state/records-slice.ts'
 import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
-import { thumbnailKeeper } from './keep-thumbnails.ts'
-import { applyToKind } from './kind-records.ts'
+import { thumbnailFetcher } from './thumbnail-fetcher.ts'
+import { applyToKind } from '../state/kind-records.ts'
 import { watchRoom } from './watch-room.ts'
 
 function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {
@@ -38,7 +38,7 @@ function setExpired(expired: boolean): void {
 /** Records of each kind that the app shows at once when it is opened: a page of its list. */
 const FIRST = 20
 
-/** A tab that nobody sees paints nothing; it goes on after so long, ms. */
+/** A hidden tab is never painted; it goes on after this time, ms. */
 const UNSEEN_MS = 200
 
 function painted(): Promise<void> {
@@ -61,8 +61,8 @@ export const onScreen: EngineScreen = {
   showUser(user) {
     leaveQuestions()
     useAppStore.setState({ amending: undefined })
-    thumbnailKeeper.stop()
-    if (user) thumbnailKeeper.start()
+    thumbnailFetcher.stop()
+    if (user) thumbnailFetcher.start()
     const { session, setSession } = useAppStore.getState()
     // At the start the server is asked first who it is (features/session).
     if (session.state === 'loading') return
@@ -80,6 +80,6 @@ export const onScreen: EngineScreen = {
   showServer: (server) => useAppStore.setState({ server }),
   inStep: () =>
     void watchRoom()
-      .then(() => thumbnailKeeper.wake())
+      .then(() => thumbnailFetcher.wake())
       .catch(reportError),
 }

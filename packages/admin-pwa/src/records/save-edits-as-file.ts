@@ -1,6 +1,6 @@
 import { staffEngine } from './staff-engine.ts'
 
-/** The browser has taken the file by then, ms. */
+/** The browser has read the file by then, ms. */
 const TAKEN_MS = 60_000
 
 /** Saves unsent edits, with their pictures, as a file on this device. @param account by default whose app it is */

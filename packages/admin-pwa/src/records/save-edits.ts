@@ -1,7 +1,7 @@
 import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../offline/engine.ts'
-import { type NewEdit, fieldsOf } from '../offline/entry.ts'
+import { type NewEdit, fieldsOf } from '../offline/queue/entry.ts'
 import { isQuotaError } from '../offline/quota.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { askForPersistence } from './ask-for-persistence.ts'
@@ -69,9 +69,9 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
   let own = edit
   let key = saved
   for (;;) {
-    const fate = await engine.fate(key)
-    if (fate.is !== 'stuck') return fate.is
-    const { entry, problem } = fate
+    const result = await engine.waitForResult(key)
+    if (result.is !== 'stuck') return result.is
+    const { entry, problem } = result
     if (problem.reason === 'refused') {
       if (isAlone(entry, own)) await engine.discard(key)
       // What is gone is to leave the screen too; nobody waits for that.

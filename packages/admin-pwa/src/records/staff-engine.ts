@@ -1,11 +1,24 @@
-import { browserPorts } from '../offline/browser-ports.ts'
+import { browserPorts } from '../offline/browser/browser-ports.ts'
 import { type Engine, createEngine } from '../offline/engine.ts'
+import { useAppStore } from '../state/app-store.ts'
+import { notifyFailure } from '../state/notify.ts'
 import { onScreen } from './on-screen.ts'
+
+const storeEvents = {
+  outdated() {
+    if (useAppStore.getState().stores === 'outdated') return
+    useAppStore.setState({ stores: 'outdated' })
+    // The notice on the page lies under an open dialog; this one does not.
+    notifyFailure('Reload this page', 'A newer version of this app is open in another window.')
+  },
+  blocked: () => useAppStore.setState({ stores: 'blocked' }),
+  opened: () => useAppStore.setState({ stores: 'open' }),
+}
 
 let engine: Engine | undefined
 
 /** This tab's offline engine, tied to the app's store. Made when it is first asked for. */
 export function staffEngine(): Engine {
-  engine ??= createEngine(browserPorts(), onScreen)
+  engine ??= createEngine(browserPorts(storeEvents), onScreen)
   return engine
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import useSWR from 'swr'
 import { useAppStore } from '../state/app-store.ts'
 import { swrRules } from '../state/swr-rules.ts'
-import type { Extent } from '../offline/mirror.ts'
+import type { Extent } from '../offline/tabs/mirror.ts'
 import { pullRecords } from './pull-records.ts'
 
 const RECORDS_KEY = 'records'

@@ -1,6 +1,6 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { RefObject } from 'react'
-import { fieldsOf } from '../offline/entry.ts'
+import { fieldsOf } from '../offline/queue/entry.ts'
 import type { NewPicture } from '../offline/engine.ts'
 import type { Change } from './new-edit.ts'
 import { type EditResult, isKept, saveEdits } from './save-edits.ts'

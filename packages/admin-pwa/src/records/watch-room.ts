@@ -1,10 +1,10 @@
-import { dropKeptPictures } from '../offline/kept-pictures.ts'
-import { isRoomLittle } from '../offline/room.ts'
+import { dropKeptPictures } from '../offline/pictures/kept-pictures.ts'
+import { isRoomLittle } from '../offline/browser/room.ts'
 import { useAppStore } from '../state/app-store.ts'
 
 /**
- * Looks how much room is left on this device: when it is little, what can be had again goes, and the person
- * is told before an edit finds none.
+ * Looks how much room is left on this device: when it is little, what can be downloaded again is deleted, and the
+ * person is warned before an edit can't be kept.
  */
 export async function watchRoom(): Promise<void> {
   let isLittle = await isRoomLittle()

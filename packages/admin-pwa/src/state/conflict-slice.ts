@@ -1,5 +1,5 @@
-import type { Choices } from '../offline/decisions.ts'
-import type { SeenConflict } from '../offline/entry.ts'
+import type { Choices } from '../offline/queue/decisions.ts'
+import type { SeenConflict } from '../offline/queue/entry.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { StateCreator } from 'zustand'
 

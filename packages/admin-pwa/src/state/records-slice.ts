@@ -1,8 +1,8 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
-import type { Extent } from '../offline/mirror.ts'
-import { type KindRecords, noRecords } from '../records/kind-records.ts'
+import type { Extent } from '../offline/tabs/mirror.ts'
+import { type KindRecords, noRecords } from './kind-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
 

@@ -1,5 +1,5 @@
 import type { StateCreator } from 'zustand'
-import type { QueueEntry } from '../offline/entry.ts'
+import type { QueueEntry } from '../offline/queue/entry.ts'
 
 export interface UnsentSlice {
   /** The signed-in person's edits that have not reached the server, in the order she made them. */

@@ -1,21 +1,33 @@
-import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { IDEMPOTENCY_HEADER, apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import { Toaster } from '@zari/shared/ui/toast'
 import type { ReactNode } from 'react'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
+import { ConflictDialog } from '../features/conflicts/index.ts'
+import { SessionProvider, SignInAgain } from '../features/session/index.ts'
+import { AmendDialog } from '../features/unsent-edits/index.ts'
 import { createModelServer } from '../offline/testing/model-server.ts'
 import type { Call } from '../offline/ports.ts'
 import { staffEngine } from '../records/staff-engine.ts'
 import { useAppStore } from '../state/app-store.ts'
 
-const user = { id: 'asha', email: 'asha@zari.example' }
+/** Who is signed in at the tablet. */
+export const user = { id: 'asha', email: 'asha@zari.example' }
+export const PASSWORD = 'her own long password'
 const SESSION = 'session'
 const FILE_STORE = '/file-store/'
+/** Where the tests' own web server answers in the store's place (vitest.browser.config.ts). */
+const STORE_OF_TESTS = '/store-of-tests/'
 
-/** What stands between the tablet and the server. `answer`: something of its own that answers instead. */
-export type Line = 'good' | 'cut' | 'hanging' | { answer: () => Response }
+/**
+ * What stands between the tablet and the server. `held`: calls wait until the line is another one. `answer`: something
+ * of its own that answers instead.
+ */
+export type Line = 'good' | 'cut' | 'hanging' | 'held' | { answer: () => Response }
 
 async function callOf(request: Request): Promise<Call> {
   const { pathname, search } = new URL(request.url)
@@ -30,18 +42,71 @@ async function callOf(request: Request): Promise<Call> {
   }
 }
 
+const answerWith = (status: number, body?: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status })
+
+/** A notice that is still shown would lie over what the next test touches, and say what it waits for. */
+async function closeNotice(): Promise<void> {
+  document.querySelector<HTMLElement>('[data-scope=toast][data-part=close-trigger]')?.click()
+  await expect.poll(() => document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
+}
+
+/** Notices lie over nothing: pages make room for them. */
+function Page({ children }: { children: ReactNode }) {
+  return <main style={{ paddingTop: useNoticeRoom() }}>{children}</main>
+}
+
+/** Part of the app as it stands in the page, with the dialogs that are over every page. */
+const inPage = (part: ReactNode) => (
+  <MemoryRouter>
+    <SessionProvider>
+      <Page>{part}</Page>
+      <AmendDialog />
+      <ConflictDialog />
+      <SignInAgain />
+    </SessionProvider>
+    <Toaster />
+  </MemoryRouter>
+)
+
+/** Draws part of the app. @returns a way to draw another part in its place */
+async function draw(part: ReactNode) {
+  const { rerender } = await render(inPage(part))
+  return { redraw: (next: ReactNode) => rerender(inPage(next)) }
+}
+
+function Live({
+  kind,
+  id,
+  part,
+}: {
+  kind: OrderKind
+  id: OrderRecord['id']
+  part: (record: OrderRecord) => ReactNode
+}) {
+  const record = useAppStore((state) => state.records[kind].byId.get(id))
+  return record && part(record)
+}
+
 /**
  * A signed-in tablet with one order, in front of the model server of the offline tests: the app's own engine,
  * IndexedDB and screens run, only the network is stood in for.
  */
 export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes: Partial<OrderRecord> = {}) {
+  const engine = staffEngine()
   const server = createModelServer()
   server.sessions.set(SESSION, user.id)
   const { id } = server.create(kind, { id: crypto.randomUUID(), ...changes })
   let line: Line = 'good'
+  /** Of the file store, where it is another one than the server's. */
+  let storeLine: 'page' | undefined
+  let editor = ''
+  const sent: Call[] = []
+  const waiting: Array<() => void> = []
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
+    if (line === 'held') return new Promise((resolve) => waiting.push(() => resolve(answer(request))))
     if (line === 'hanging') {
       return new Promise((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
@@ -50,19 +115,55 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     if (line === 'cut') throw new TypeError('Failed to fetch')
     if (line !== 'good') return line.answer()
     const call = await callOf(request)
+    if (call.path === apiPaths.login) return logIn(call)
     const { status, body } = call.path.startsWith(FILE_STORE)
       ? server.put(call.path)
       : server.handle(SESSION, call)
-    return new Response(body === undefined ? null : JSON.stringify(body), { status })
+    if (status !== 200) return answerWith(status, inServersWords(body))
+    sent.push(call)
+    return answerWith(status, body)
   }
+
+  function logIn({ body }: Call): Response {
+    const { password } = body as { password: string }
+    if (password !== PASSWORD)
+      return answerWith(401, { code: 'unauthorized', message: 'Invalid credentials' })
+    server.sessions.set(SESSION, user.id)
+    return answerWith(200, user)
+  }
+
+  /** The model server does not know accounts: who made the other side's change is put in here. */
+  function inServersWords(body: unknown): unknown {
+    const { conflicts } = body as { conflicts?: object[] }
+    return conflicts
+      ? { ...(body as object), conflicts: conflicts.map((one) => ({ ...one, by: editor })) }
+      : body
+  }
+
   const network = vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
+  // Pictures leave by XMLHttpRequest: it goes to the tests' own web server, which answers as the line is.
+  const open: XMLHttpRequest['open'] = Reflect.get(XMLHttpRequest.prototype, 'open')
+  const uploading = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    address: string | URL,
+  ) {
+    const way = storeLine ?? (typeof line === 'string' ? line : 'page')
+    if (way === 'good') server.put(String(address))
+    open.call(this, method, STORE_OF_TESTS + way, true)
+  })
   onTestFinished(async () => {
     line = 'good'
-    await staffEngine().signOut()
+    server.sessions.set(SESSION, user.id)
+    // What was not sent would be the next test's.
+    for (const { key } of engine.entries()) await engine.discard(key)
+    await engine.signOut()
+    await closeNotice()
     network.mockRestore()
+    uploading.mockRestore()
+    localStorage.clear()
   })
 
-  const engine = staffEngine()
   await engine.signIn(user)
   useAppStore.getState().setSession({ state: 'signed-in', user, expired: false })
   await engine.pull()
@@ -76,22 +177,45 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     engine,
     /** The order as the screens have it. */
     record,
+    /** Another order as the server has it. */
+    recordOf: (of: OrderRecord['id']) => server.records().find((each) => each.id === of),
     /** The order as the server has it. */
     atServer: () => server.records().find((each) => each.id === id),
+    /** Names of the edits that the server has taken from this tablet, in order. */
+    editsSent: () =>
+      sent
+        .filter(({ method }) => method === 'PUT' || method === 'PATCH')
+        .map(({ path }) => path.split('/').at(-1)),
+    /** One more order. @returns it as the screens have it */
+    async another(changes: Partial<OrderRecord>) {
+      const more = server.create(kind, { id: crypto.randomUUID(), ...changes })
+      await engine.pull()
+      return useAppStore.getState().records[kind].byId.get(more.id) ?? more
+    },
     setLine(to: Line) {
       line = to
+      for (const goOn of waiting.splice(0)) goOn()
     },
-    /** Somebody else's edit, as from another device. */
-    async changedElsewhere(name: 'status' | 'notes' | 'due-date', fields: object) {
-      server.edit('bina', `${kind}/${id}`, name, fields, undefined)
+    /** The server answers, and a proxy's page comes in the file store's place. */
+    storeIsAPage(isPage: boolean) {
+      storeLine = isPage ? 'page' : undefined
     },
-    /** Draws part of the app, as it stands in the page. */
-    draw: (part: ReactNode) =>
-      render(
-        <>
-          {part}
-          <Toaster />
-        </>,
-      ),
+    /** An edit from another device, of which this one has not heard. @param by the account that made it */
+    changedElsewhere(
+      name: 'status' | 'notes' | 'due-date',
+      fields: object,
+      by = 'bina@zari.example',
+      of: OrderRecord['id'] = id,
+    ) {
+      editor = by
+      server.edit('bina', `${kind}/${of}`, name, fields, undefined)
+    },
+    /** Somebody deletes the order, and this device has not heard of it. */
+    deletedElsewhere: () => server.remove(`${kind}/${id}`),
+    /** The server forgets who is signed in at this tablet. */
+    endSession: () => void server.sessions.delete(SESSION),
+    /** Draws what shows the order, anew whenever it changes on the device. */
+    drawLive: (part: (record: OrderRecord) => ReactNode) => draw(<Live kind={kind} id={id} part={part} />),
+    draw,
   }
 }

@@ -14,7 +14,7 @@ const link = css({
   textDecoration: 'none',
   fontSize: 'sm',
   _hover: { color: 'text' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+  _focusVisible: { focusRing: 'inside' },
 })
 
 /** The way back to the screen above this one. */

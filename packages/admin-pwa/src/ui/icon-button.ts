@@ -12,5 +12,5 @@ export const iconButton = css({
   cursor: 'pointer',
   _hover: { background: 'chosenGround' },
   _disabled: { opacity: 0.4, cursor: 'not-allowed' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' },
+  _focusVisible: { focusRing: 'inside' },
 })

@@ -11,6 +11,8 @@ import * as v from 'valibot'
  *   manifest.json                        what belongs to it, with sizes and hashes
  *   manifest.sha256                      written last: a backup without it was cut off
  * ```
+ *
+ * What begins with a dot is not finished: a backup or picture that is being written, or the lock of who writes.
  */
 export const PICTURES = 'pictures'
 export const MANIFEST = 'manifest.json'
@@ -29,7 +31,11 @@ export type BackupPart = v.InferOutput<typeof partSchema>
 
 const manifestSchema = v.object({
   product: v.literal('zari'),
-  format: v.literal(BACKUP_FORMAT, 'was made by a later version of Zari'),
+  format: v.pipe(
+    v.number(),
+    v.maxValue(BACKUP_FORMAT, 'is of a later version of Zari. Restore it with that version.'),
+    v.literal(BACKUP_FORMAT, 'is none that this version of Zari reads'),
+  ),
   /** ISO 8601. */
   takenAt: v.string(),
   collections: v.array(
@@ -58,7 +64,7 @@ const keptFileSchema = v.object({
 /** A file of the store and the picture that holds its bytes. */
 export type KeptFile = v.InferOutput<typeof keptFileSchema>
 
-/** A backup that is not whole, or not one. The message names what is wrong with it. */
+/** What a person can put right: a backup that is not whole, a folder that takes none. The message says what it is. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -96,5 +102,8 @@ export function folderName(takenAt: Date): string {
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
 }
+
+/** What a killed backup leaves; nobody's once no other is under way. */
+export const UNFINISHED = /^\.(?:\d{4}-\d\d-\d\dT|picture\.)/
 
 export const FOLDER_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/

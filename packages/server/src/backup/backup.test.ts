@@ -9,7 +9,7 @@ import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { openBackup, restoreBackup, verifyBackup, writeBackup } from './index.ts'
-import { interruptedRestore } from './restore-backup.ts'
+import { interruptedRestore } from './restore-mark.ts'
 
 let root: string
 const servers: TestServer[] = []
@@ -147,10 +147,10 @@ test('what the shop took on while it was backed up is in whole or not at all', a
 
 test('pictures that an earlier backup has are not copied again', async () => {
   const { shop } = await aShop()
-  await writeBackup(source(shop), root, new Date('2026-11-20T21:40:00Z'))
+  await writeBackup(source(shop), root, { now: new Date('2026-11-20T21:40:00Z') })
   const pictures = await readdir(join(root, 'pictures'), { recursive: true })
   await upload(shop.visitor(), await aPicture())
-  const { manifest } = await writeBackup(source(shop), root, new Date('2026-11-21T21:40:00Z'))
+  const { manifest } = await writeBackup(source(shop), root, { now: new Date('2026-11-21T21:40:00Z') })
   expect(await readdir(join(root, 'pictures'), { recursive: true })).toEqual(pictures)
   expect(manifest.files.count).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 
 /** Documents read at once. */
@@ -16,6 +17,13 @@ export async function* rawDocuments(
     .collection(name)
     .find({}, { raw: true, sort: { _id: 1 }, batchSize: BATCH, ...(session && { session }) })
   for await (const raw of cursor as AsyncIterable<unknown>) yield raw as Buffer
+}
+
+const NAMED_FILE = new RegExp(`${OBJECT_PREFIX}([\\w-]+)`, 'g')
+
+/** The uploads that a document names, in whatever field, of today's or of tomorrow's: texts lie in it as they are. */
+export function fileIdsIn(document: Buffer): string[] {
+  return [...document.toString('latin1').matchAll(NAMED_FILE)].flatMap(([, id]) => id ?? [])
 }
 
 /** Splits concatenated documents, each of which begins with its own length. @throws when the last is cut */

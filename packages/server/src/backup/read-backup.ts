@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
+import { pipeline } from 'node:stream'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import {
   BackupError,
   type BackupPart,
@@ -20,6 +20,9 @@ import { splitDocuments } from './documents.ts'
 import { digestOf, measureFile } from './meter.ts'
 import { ifMissing } from '../if-missing.ts'
 
+/** Called before each step. @throws to end the work there */
+export type Check = () => void
+
 /** A backup that has been found and is described by its manifest. */
 export interface Backup {
   /** The folder of all backups, which holds the pictures. */
@@ -29,13 +32,13 @@ export interface Backup {
   manifest: Manifest
 }
 
-/** The name of the newest finished backup below `root`; undefined when there is none. */
-export async function newestBackup(root: string): Promise<string | undefined> {
-  const names = await readdir(root).catch(ifMissing<string[]>([]))
-  return names
-    .filter((name) => FOLDER_NAME.test(name))
-    .sort()
-    .at(-1)
+/** The names of the finished backups below `root`, the oldest first. */
+export async function backupNames(root: string): Promise<string[]> {
+  const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new BackupError(`${root} cannot be read: ${error.code ?? error.message}`, { cause: error })
+  })
+  return names.filter((name) => FOLDER_NAME.test(name)).sort()
 }
 
 /**
@@ -44,7 +47,7 @@ export async function newestBackup(root: string): Promise<string | undefined> {
  */
 export async function openBackup(path: string): Promise<Backup> {
   const given = resolve(path)
-  const name = FOLDER_NAME.test(basename(given)) ? basename(given) : await newestBackup(given)
+  const name = FOLDER_NAME.test(basename(given)) ? basename(given) : (await backupNames(given)).at(-1)
   if (!name) throw new BackupError(`There is no backup in ${given}`)
   const root = basename(given) === name ? dirname(given) : given
   const folder = join(root, name)
@@ -68,8 +71,12 @@ function missingAs(file: string) {
  * Reads all of a backup and compares it with what was written.
  * @throws BackupError that names the first file that is missing, cut or changed
  */
-export async function verifyBackup({ root, folder, manifest }: Backup): Promise<void> {
+export async function verifyBackup(
+  { root, folder, manifest }: Backup,
+  check: Check = () => {},
+): Promise<void> {
   for (const { name, documents, content, part } of manifest.collections) {
+    check()
     await verifyPart(folder, part)
     const found = await digestOf(documentsIn(folder, part))
     if (found.count !== documents || found.sha256 !== content) {
@@ -79,6 +86,7 @@ export async function verifyBackup({ root, folder, manifest }: Backup): Promise<
   await verifyPart(folder, manifest.files.part)
   let count = 0
   for await (const { sha256, size } of readFileList(folder)) {
+    check()
     await verifyPart(root, { path: picturePath(sha256), bytes: size, sha256 })
     count++
   }
@@ -94,12 +102,22 @@ async function verifyPart(folder: string, part: BackupPart): Promise<void> {
 
 /** The documents of a collection, as they were stored. */
 export function documentsIn(folder: string, part: BackupPart): AsyncGenerator<Buffer> {
-  return splitDocuments(createReadStream(join(folder, part.path)).pipe(createGunzip()))
+  return splitDocuments(unpacked(join(folder, part.path)))
 }
 
 /** The files of a backup. */
 export async function* readFileList(folder: string): AsyncGenerator<KeptFile> {
   const path = join(folder, FILE_LIST)
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity })
-  for await (const line of lines) yield parseKeptFile(line, path)
+  let left = ''
+  for await (const text of unpacked(path).setEncoding('utf8')) {
+    const lines = (left + (text as string)).split('\n')
+    left = lines.pop() ?? ''
+    for (const line of lines) yield parseKeptFile(line, path)
+  }
+  if (left) throw new BackupError(`${path} is cut off`)
+}
+
+function unpacked(file: string): Gunzip {
+  // What goes wrong with the file is thrown where the bytes are read: a pipe alone would wait for ever.
+  return pipeline(createReadStream(file), createGunzip(), () => {})
 }

@@ -1,33 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from 'mongoose'
-import { atMost } from '../at-most.ts'
+import { isServed } from '../db/presence.ts'
+import { eachOf } from '../each-of.ts'
 import { BackupError, type KeptFile, picturePath } from './backup-format.ts'
 import { insertDocuments, rawDocuments } from './documents.ts'
 import { digestOf } from './meter.ts'
-import { type Backup, documentsIn, readFileList } from './read-backup.ts'
-import type { BackupSource } from './write-backup.ts'
+import { type Backup, type Check, documentsIn, readFileList } from './read-backup.ts'
+import { type BackupSource, LEFT_OUT } from './backup-source.ts'
+import { interruptedRestore, markRestore, removeRestoreMark, RESTORE_MARK } from './restore-mark.ts'
 
 const FILES_AT_ONCE = 4
-const MARK = 'restore-under-way'
-
-interface Mark {
-  _id: string
-  from: string
-  startedAt: Date
-}
-
-const marks = (connection: Connection) => connection.collection<Mark>(MARK)
-
 /** The shop in a database is not empty; the message says what is there. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
 }
 
+/** A server works on the database; the message says what to do. */
+export class InUseError extends Error {
+  override name = 'InUseError'
+}
+
 /**
  * Puts a backup into a database and a file store. Verify it first.
  * @param replace throws away what is there; else nothing may be there
- * @throws NotEmptyError when there is something; BackupError when what was written is not what the backup has
+ * @throws InUseError when a server runs on the database; NotEmptyError when there is something; BackupError when what was written is not what the backup has
  */
 export async function restoreBackup(
   { root, folder, manifest }: Backup,
@@ -36,15 +33,18 @@ export async function restoreBackup(
 ): Promise<void> {
   const isResumed = (await interruptedRestore(connection)) !== undefined
   if (!replace && !isResumed) await refuseWhatIsThere(connection)
-  const mark = { from: folder, startedAt: new Date() }
-  await marks(connection).updateOne({ _id: MARK }, { $set: mark }, { upsert: true })
+  await markRestore(connection, folder)
+  // After the mark: a server says that it is there before it looks for the mark, so one of the two sees the other.
+  if (await isServed(connection)) {
+    if (!isResumed) await removeRestoreMark(connection)
+    throw new InUseError(
+      'Zari is running on this database. Stop it, then restore again; nothing was changed.',
+    )
+  }
 
   // Files before the documents that name them, as in the shop's own work.
   await store.ensureBucket()
-  const turn = atMost(FILES_AT_ONCE, Number.POSITIVE_INFINITY)
-  const files: Array<Promise<void>> = []
-  for await (const file of readFileList(folder)) files.push(turn(() => putFile(file)))
-  await Promise.all(files)
+  await eachOf(readFileList(folder), FILES_AT_ONCE, putFile)
 
   async function putFile({ key, sha256, size, type }: KeptFile): Promise<void> {
     if ((await store.sizeOf(key)) === size && !replace) return
@@ -56,32 +56,48 @@ export async function restoreBackup(
     // Emptied and not dropped: a server that is running keeps its indexes.
     if (!inBackup.has(name)) await connection.collection(name).deleteMany({})
   }
-  for (const { name, part, content } of manifest.collections) {
+  await restoreDocuments({ folder, manifest }, connection)
+  await removeRestoreMark(connection)
+}
+
+/**
+ * Puts a backup's documents in place of what their collections hold.
+ * @throws BackupError when the database does not have afterwards what the backup has
+ */
+export async function restoreDocuments(
+  { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
+  connection: Connection,
+  check: Check = () => {},
+): Promise<void> {
+  for (const { name, part, content, documents } of manifest.collections) {
+    check()
     await connection.collection(name).deleteMany({})
-    await insertDocuments(connection, name, documentsIn(folder, part))
-    const written = await digestOf(rawDocuments(connection, name))
-    if (written.sha256 !== content) {
+    await insertDocuments(connection, name, checked(documentsIn(folder, part), check))
+    const written = await digestOf(checked(rawDocuments(connection, name), check))
+    if (written.sha256 !== content || written.count !== documents) {
       throw new BackupError(`${name} is not in the database as the backup has it`)
     }
   }
-  await connection.collection(MARK).drop()
+}
+
+async function* checked(documents: AsyncIterable<Buffer>, check: Check): AsyncGenerator<Buffer> {
+  for await (const document of documents) {
+    check()
+    yield document
+  }
 }
 
 async function shopCollections(connection: Connection): Promise<string[]> {
   const all = await connection.listCollections()
-  return all.map(({ name }) => name).filter((name) => !name.startsWith('system.') && name !== MARK)
+  return all.map(({ name }) => name).filter((name) => !name.startsWith('system.') && name !== RESTORE_MARK)
 }
 
 async function refuseWhatIsThere(connection: Connection): Promise<void> {
   const found: string[] = []
   for (const name of await shopCollections(connection)) {
+    if (LEFT_OUT.has(name)) continue
     const documents = await connection.collection(name).countDocuments()
     if (documents > 0) found.push(`${documents} in ${name}`)
   }
   if (found.length > 0) throw new NotEmptyError(`The database is not empty: ${found.join(', ')}`)
-}
-
-/** The backup whose restoring was cut off, so that the database holds a part of a shop. */
-export async function interruptedRestore(connection: Connection): Promise<string | undefined> {
-  return (await marks(connection).findOne({ _id: MARK }))?.from
 }

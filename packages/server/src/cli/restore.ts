@@ -1,11 +1,13 @@
 import {
   BackupError,
+  InUseError,
   NotEmptyError,
   type Backup,
   openBackup,
   restoreBackup,
   verifyBackup,
 } from '../backup/index.ts'
+import { fromHere } from './from-here.ts'
 import { offlineOrders } from './offline-orders.ts'
 import { CommandError, say } from './with-database.ts'
 import { withServices } from './with-services.ts'
@@ -25,7 +27,7 @@ if (path === undefined) {
   say(USAGE)
   process.exitCode = 1
 } else {
-  await restore(path)
+  await restore(fromHere(path))
 }
 
 async function restore(from: string): Promise<void> {
@@ -39,7 +41,9 @@ async function restore(from: string): Promise<void> {
       await (await offlineOrders(connection)).changeLog.renewEpoch()
       tellWhat(backup)
     } catch (error) {
-      if (error instanceof BackupError) throw new CommandError(error.message)
+      if (error instanceof BackupError || error instanceof InUseError) {
+        throw new CommandError(error.message)
+      }
       if (error instanceof NotEmptyError) {
         throw new CommandError(`${error.message}\nTo throw that away and put the backup there: --replace`)
       }

@@ -8,7 +8,7 @@ export function keepFilesPrivate(): void {
 }
 
 /** What we put into a data folder. Anything else there is somebody else's and stays as it is. */
-const OURS = ['database', 'file-store', 'session-secret']
+const OURS = ['database', 'file-store', 'session-secret', 'backups']
 
 async function isOpen(path: string): Promise<boolean> {
   return ((await lstat(path)).mode & 0o077) !== 0

@@ -1,4 +1,4 @@
-import { type Issue, validate } from '@zari/shared/validation'
+import { validate } from '@zari/shared/validation'
 import type { Request } from 'express'
 import type * as v from 'valibot'
 import { invalid, unsupportedType } from './errors.ts'
@@ -27,8 +27,4 @@ export function validBody<TSchema extends v.GenericSchema>(
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding']
   if (hasBody && !request.is('application/json')) throw unsupportedType('Please send JSON')
   return valid(schema, (request.body as unknown) ?? {})
-}
-
-export function issueAt(path: string, message: string): Issue {
-  return { path, message }
 }

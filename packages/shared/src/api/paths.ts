@@ -14,6 +14,7 @@ export const apiPaths = {
   adminEdit: (kind: OrderKind, id: string, edit: OrderEditName) =>
     `/api/admin/${kind}/${encodeURIComponent(id)}/${edit}`,
   adminCounts: '/api/admin/counts',
+  adminBackups: '/api/admin/backups',
   adminChanges: '/api/admin/changes',
   /** Server-sent events: `changes`, with the cursor that there is something new up to. */
   adminEvents: '/api/admin/events',

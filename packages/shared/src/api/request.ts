@@ -13,7 +13,7 @@ export interface RequestOptions {
   patience?: number
 }
 
-export const PATIENCE_MS = 30_000
+export const CALL_TIMEOUT_MS = 30_000
 
 /**
  * Calls the API and reads its JSON. Cookies go along.
@@ -21,7 +21,7 @@ export const PATIENCE_MS = 30_000
  * the answer takes too long, SyntaxError when it is no JSON; see `isAway`
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const { method = 'GET', body, idempotencyKey, signal, patience = PATIENCE_MS } = options
+  const { method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)

@@ -1,7 +1,7 @@
 import { group, translate, type Sheet } from '../engine/svg.ts'
 import { niche, type Niche } from '../frame/arch.ts'
 import type { Side } from './body.ts'
-import { dressForm } from './dressForm.ts'
+import { dressForm } from './dress-form.ts'
 
 /** The blouse pieces' common stage: a form that fills the arch and runs out of the picture below. */
 export function onBust(sheet: Sheet, look: Niche, side: Side, ...worn: readonly string[]): string {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { appIcon, favicon } from './appIcon.ts'
+import { appIcon, favicon } from './app-icon.ts'
 import { ornaments } from './ornaments.ts'
 import { iconPaths } from './paths.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { appIcon, favicon } from './appIcon.ts'
+import { appIcon, favicon } from './app-icon.ts'
 import { ornaments } from './ornaments.ts'
 
 const pngs = [

@@ -4,7 +4,7 @@ import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import { knownGallery } from '../islands/gallery/known-gallery.ts'
 
 /** The known pieces that are ordered on a page of their own. */
-export const outfitPieces: readonly GalleryItem[] = GALLERY_CATEGORIES.flatMap((category) => {
+const outfitPieces: readonly GalleryItem[] = GALLERY_CATEGORIES.flatMap((category) => {
   const gallery = knownGallery(category)
   return gallery.filter((item) => {
     const destination = galleryDestination(item, gallery)

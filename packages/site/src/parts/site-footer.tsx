@@ -14,7 +14,11 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
   const prefix = pathname === '/' ? '' : '/'
   return (
     <footer
-      className={cx(bands.footer, far.footer, css({ _print: { display: 'none' } }))}
+      className={cx(
+        bands.footer,
+        far.footer,
+        css({ focusRingColor: 'focusOnDark', _print: { display: 'none' } }),
+      )}
       data-far={isFar ? '' : undefined}
     >
       <span aria-hidden="true" className={hanging} />
@@ -80,7 +84,7 @@ const link = css({
   color: 'inherit',
   textDecoration: 'none',
   _hover: { textDecoration: 'underline', textUnderlineOffset: '5px' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'zari.light' },
+  _focusVisible: { focusRing: 'touching' },
 })
 
 const staff = css({ border: '1px solid', borderColor: 'zari', paddingInline: '5' })

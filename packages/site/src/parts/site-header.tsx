@@ -90,7 +90,7 @@ const name = css({
   gap: '3',
   color: 'maroon',
   textDecoration: 'none',
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '2px' },
+  _focusVisible: { focusRing: 'outside' },
 })
 
 const toggle = css({
@@ -102,7 +102,7 @@ const toggle = css({
   marginInlineEnd: '-2',
   color: 'maroon',
   cursor: 'pointer',
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani' },
+  _focusVisible: { focusRing: 'touching' },
 })
 
 const menu = css({
@@ -143,5 +143,5 @@ const link = css({
   color: 'ink',
   textDecoration: 'none',
   _hover: { color: 'rani', textDecoration: 'underline', textUnderlineOffset: '6px' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '-2px' },
+  _focusVisible: { focusRing: 'inside' },
 })

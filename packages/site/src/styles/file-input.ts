@@ -7,7 +7,7 @@ export const fileInput = css({
   maxWidth: '100%',
   fontSize: 'sm',
   color: 'textMute',
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  _focusVisible: { focusRing: 'outside' },
   _file: {
     minHeight: 'target',
     marginInlineEnd: '3',

@@ -35,16 +35,6 @@ export const seam = css({
   borderBottom: '1px dashed {colors.zari}',
 })
 
-/** A paper label sewn on with gold thread: what forms stand on. */
-export const label = css({
-  position: 'relative',
-  padding: { base: '5', sm: '8', lg: '10' },
-  background: 'paper',
-  border: '1px solid {colors.zari}',
-  outline: '1px dashed {colors.zari}',
-  outlineOffset: '-8px',
-})
-
 /** A window with a round head, which garments stand in. */
 export const archWindow = css({
   overflow: 'hidden',
@@ -60,14 +50,10 @@ export const stretched = css({
   _after: { content: '""', position: 'absolute', inset: '0' },
   _focusVisible: { outline: 'none' },
   '&:focus-visible::after': {
-    outline: '3px solid {colors.rani}',
-    outlineOffset: '4px',
+    focusRing: '4px',
     boxShadow: '0 0 0 4px {colors.ivory}',
   },
 })
-
-/** A running stitch, as a seam between two pieces of cloth. */
-export const stitch = css({ borderTop: '2px dashed {colors.zari}', opacity: 0.7 })
 
 /** A link in running text or in a list of ways to reach the shop. */
 export const textLink = css({
@@ -82,5 +68,5 @@ export const textLink = css({
   textDecorationThickness: '1px',
   textUnderlineOffset: '6px',
   _hover: { textDecorationThickness: '2px' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '2px' },
+  _focusVisible: { focusRing: 'outside' },
 })

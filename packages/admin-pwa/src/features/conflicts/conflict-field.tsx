@@ -1,7 +1,7 @@
 import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { bothAdvances, isAdvance } from '../../offline/both-advances.ts'
+import { bothAdvances, isAdvance } from '../../offline/queue/both-advances.ts'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useChangedBy } from './use-changed-by.ts'
@@ -28,7 +28,7 @@ const styles = {
     borderRadius: 'md',
     cursor: 'pointer',
     '&:has(:checked)': { background: 'chosenGround', borderColor: 'action' },
-    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+    '&:has(:focus-visible)': { focusRing: 'near' },
   }),
   who: css({ fontSize: 'sm', color: 'textMute' }),
   value: css({ gridColumn: '2', fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),

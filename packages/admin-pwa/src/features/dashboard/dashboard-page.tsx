@@ -5,7 +5,8 @@ import { useRecordsInStep } from '../../records/use-records.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { InstallOffer } from '../install/index.ts'
+import { BackupLine } from '../backups/backup-line.tsx'
+import { InstallOffer } from '../install/install-offer.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
 import { DueNow } from './due-now.tsx'
 import { KindCard } from './kind-card.tsx'
@@ -68,6 +69,7 @@ export function DashboardPage() {
             Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
           </p>
           <QuickSummary counts={counts} />
+          <BackupLine />
           <InstallOffer />
         </>
       )}

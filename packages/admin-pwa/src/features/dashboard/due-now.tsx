@@ -38,7 +38,7 @@ const styles = {
     lineHeight: '1.25',
     color: 'inherit',
     textUnderlineOffset: '3px',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+    _focusVisible: { focusRing: 'near' },
   }),
   count: css({ fontSize: 'md', fontWeight: 'semibold' }),
   none: css({

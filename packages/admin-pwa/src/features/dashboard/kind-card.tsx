@@ -20,7 +20,7 @@ const styles = {
     color: 'text',
     textDecoration: 'none',
     _hover: { borderColor: 'zari' },
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '3px' },
+    _focusVisible: { focusRing: 'apart' },
   }),
   count: css({ fontFamily: 'display', fontSize: '3xl', lineHeight: '1', color: 'action' }),
   title: css({ fontWeight: 'semibold', lineHeight: '1.3' }),

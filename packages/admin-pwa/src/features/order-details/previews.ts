@@ -1,7 +1,7 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { useEffect, useRef, useState } from 'react'
 import type { NewPicture } from '../../offline/engine.ts'
-import { isWaitingPicture, waitingPictureId } from '../../offline/pictures.ts'
+import { isWaitingPicture, waitingPictureId } from '../../offline/queue/queued-pictures.ts'
 import { type RecordFile, recordFile } from '../../orders/record-pictures.ts'
 
 /** Addresses on this device of pictures that were just added, by the path that the record will keep. */

@@ -2,7 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import type { RecordFile } from '../../orders/record-pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/icon-button.ts'
-import { FileStrip } from '../pictures/index.ts'
+import { FileStrip } from '../pictures/file-strip.tsx'
 
 const styles = {
   list: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),

@@ -2,8 +2,8 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type ReactNode, useCallback, useState } from 'react'
 import { DueDateDialog } from '../due-date/index.ts'
 import { MoreDetailsDialog } from '../order-details/index.ts'
-import { PaymentDialog } from '../payment/index.ts'
-import { WhatsAppDialog } from '../whatsapp/index.ts'
+import { PaymentDialog } from '../payment/payment-dialog.tsx'
+import { WhatsAppDialog } from '../whatsapp/whatsapp-dialog.tsx'
 
 type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp'
 

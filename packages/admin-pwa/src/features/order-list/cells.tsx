@@ -15,9 +15,9 @@ import { PendingMark } from '../../orders/pending-mark.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
-import type { OpenOrderDialog } from '../order-dialogs/index.ts'
-import { FileStrip } from '../pictures/index.ts'
-import { StatusControl } from '../status/index.ts'
+import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
+import { FileStrip } from '../pictures/file-strip.tsx'
+import { StatusControl } from '../status/status-control.tsx'
 import type { Column } from './columns.ts'
 
 export interface CellProps {
@@ -37,7 +37,7 @@ export const cellStyles = {
     overflowWrap: 'anywhere',
     lineClamp: 3,
     _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    _focusVisible: { focusRing: 'outside' },
   }),
   email: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere', lineClamp: 2 }),
   emailInTable: css({
@@ -65,7 +65,7 @@ export const cellStyles = {
     paddingInline: '2',
     marginInline: '-2',
     _hover: { background: 'chosenGround' },
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '0' },
+    _focusVisible: { focusRing: 'touching' },
   }),
   unseen: css({ srOnly: true }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),

@@ -28,7 +28,7 @@ const button = css({
   cursor: 'pointer',
   borderBottom: '2px solid transparent',
   _hover: { color: 'text' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+  _focusVisible: { focusRing: 'near' },
   '[aria-sort] > &': { color: 'action', borderBottomColor: 'zari' },
 })
 

@@ -1,4 +1,4 @@
-import type { Extent } from '../../offline/mirror.ts'
+import type { Extent } from '../../offline/tabs/mirror.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
 /**

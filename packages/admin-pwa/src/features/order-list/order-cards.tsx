@@ -12,8 +12,8 @@ import { customerName, customerWords } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useIsPending } from '../../records/use-pending.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import type { OpenOrderDialog } from '../order-dialogs/index.ts'
-import { StatusControl } from '../status/index.ts'
+import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
+import { StatusControl } from '../status/status-control.tsx'
 import {
   type CellProps,
   DetailsButton,

@@ -26,7 +26,7 @@ const styles = {
     borderColor: 'controlLine',
     borderRadius: 'md',
     _placeholder: { color: 'textMute', opacity: 1 },
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+    _focusVisible: { focusRing: 'near' },
   }),
 }
 

@@ -11,7 +11,7 @@ const styles = {
     borderRadius: 'sm',
     cursor: 'zoom-in',
     lineHeight: '0',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    _focusVisible: { focusRing: 'outside' },
   }),
   more: css({
     position: 'absolute',

@@ -17,6 +17,7 @@ const styles = {
     flexDirection: 'column',
     background: '#171214',
     color: 'ivory',
+    focusRingColor: 'focusOnDark',
     outline: 'none',
     '& button': { color: 'ivory', _hover: { background: 'rgb(255 255 255 / 0.12)' } },
   }),

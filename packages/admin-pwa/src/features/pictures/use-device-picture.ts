@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isWaitingPicture } from '../../offline/pictures.ts'
+import { isWaitingPicture } from '../../offline/queue/queued-pictures.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { EditsLeft } from '../../offline/left-behind.ts'
+import type { EditsLeft } from '../../offline/queue/left-behind.ts'
 import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,7 @@ const styles = {
     cursor: 'pointer',
     color: 'action',
     textDecoration: 'underline',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus' },
+    _focusVisible: { focusRing: 'touching' },
   }),
   box: css({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '3' }),
 }

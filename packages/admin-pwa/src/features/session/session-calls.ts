@@ -4,8 +4,8 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
 import { mutate } from 'swr'
-import { dropKeptPictures } from '../../offline/kept-pictures.ts'
-import { thumbnailKeeper } from '../../records/keep-thumbnails.ts'
+import { dropKeptPictures } from '../../offline/pictures/kept-pictures.ts'
+import { thumbnailFetcher } from '../../records/thumbnail-fetcher.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { forgetCustomers } from '../../state/customer-memory.ts'
@@ -14,7 +14,7 @@ import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
 import { isSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
 
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
-const PATIENCE_MS = 400
+const FIRST_ANSWER_MS = 400
 
 /**
  * Who is signed in; any failure means nobody (section 4), except that a device which cannot reach the server
@@ -39,7 +39,7 @@ export async function checkSession(): Promise<void> {
 }
 
 const patience = () =>
-  new Promise<'unreachable'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'unreachable'))
+  new Promise<'unreachable'>((resolve) => setTimeout(resolve, FIRST_ANSWER_MS, 'unreachable'))
 
 /** The answer came after the screens were shown: now nobody is sent away from them. */
 async function hearLate(asked: ReturnType<typeof whoIsSignedIn>): Promise<void> {
@@ -95,7 +95,7 @@ const LEAVE_MS = 3_000
 export async function logOut(): Promise<void> {
   setLogOutDue(true)
   // The server would refuse what is still asked for after the session.
-  thumbnailKeeper.stop()
+  thumbnailFetcher.stop()
   await Promise.all([
     Promise.race([leave(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]),
     forgetHere(),

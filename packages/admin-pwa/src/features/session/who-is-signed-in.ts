@@ -12,7 +12,7 @@ export function isSessionUser(answer: unknown): answer is SessionUser {
 }
 
 /** A device that nobody uses yet shows nothing before it knows, so that this is how long a hanging line holds it up, ms. */
-const PATIENCE_MS = 10_000
+const SESSION_CALL_TIMEOUT_MS = 10_000
 
 /**
  * Asks the server. Nobody is signed in only when it says so itself: any other answer, such as a proxy's 403 or a
@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000
  */
 export async function whoIsSignedIn(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
-    const user = await request<unknown>(apiPaths.user, { patience: PATIENCE_MS })
+    const user = await request<unknown>(apiPaths.user, { patience: SESSION_CALL_TIMEOUT_MS })
     return isSessionUser(user) ? user : 'unreachable'
   } catch (error) {
     return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'

@@ -24,7 +24,7 @@ const select = css.raw({
   borderRadius: 'md',
   cursor: 'pointer',
   textOverflow: 'ellipsis',
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+  _focusVisible: { focusRing: 'near' },
 })
 
 const styles = {

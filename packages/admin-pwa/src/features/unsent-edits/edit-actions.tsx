@@ -1,6 +1,6 @@
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
-import type { QueueEntry } from '../../offline/entry.ts'
+import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notify.ts'
@@ -10,7 +10,7 @@ import { canAmend } from './amend-dialog.tsx'
 async function sendNow(key: string): Promise<void> {
   const engine = staffEngine()
   await engine.retry(key)
-  const { is } = await engine.fate(key)
+  const { is } = await engine.waitForResult(key)
   if (is !== 'waiting') return
   const { why, when } = waitsBecause()
   notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)

@@ -14,7 +14,7 @@ const styles = {
     justifyContent: 'center',
     textDecoration: 'none',
     borderRadius: 'sm',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus' },
+    _focusVisible: { focusRing: 'touching' },
   }),
 }
 

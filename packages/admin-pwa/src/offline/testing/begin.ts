@@ -1,12 +1,13 @@
 import type { Run } from './step.ts'
 import type { StoredEntry, StoredPicture } from '../store.ts'
-import { type Written, createOracle } from './oracle.ts'
+import type { Written } from './notes.ts'
+import { createOracle } from './oracle.ts'
 import type { TestedServer } from './types.ts'
 import { createWorld } from './world.ts'
 
-/** Three devices of two people, signed in and in step with the server. */
+/** Three devices of two people, signed in and in step with the server. Two have stores of an earlier version. */
 export async function begin(server: TestedServer): Promise<Run> {
-  const world = createWorld(['tablet', 'phone', 'laptop'], server)
+  const world = createWorld([['tablet', 0], ['phone', 0], 'laptop'], server)
   await world.server.create('contact-inquiries', { notes: 'pearls', remainingDue: '3000' })
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
   await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })
@@ -29,8 +30,7 @@ export async function begin(server: TestedServer): Promise<Run> {
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */
 function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle']): void {
-  const { store } = device
-  device.store = {
+  device.watched = (store) => ({
     transact: async (mode, stores, work) => {
       const written: Written = { entries: [], pictures: [] }
       const result = await store.transact(mode, stores, (tx) =>
@@ -49,7 +49,8 @@ function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle
       oracle.committed(device, written)
       return result
     },
-  }
+  })
+  device.store = device.watched(device.store)
 }
 
 /** Ends what a run left open. */

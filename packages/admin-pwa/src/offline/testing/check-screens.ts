@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../entry.ts'
-import { viewOf } from '../optimistic-view.ts'
+import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../queue/entry.ts'
+import { viewOf } from '../tabs/optimistic-view.ts'
 import { dueOf, rupeesIn } from './money-oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'

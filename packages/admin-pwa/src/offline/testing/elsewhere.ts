@@ -1,7 +1,7 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import * as fc from 'fast-check'
-import { recordKey } from '../entry.ts'
+import { recordKey } from '../queue/entry.ts'
 import { RECEIVED, type Typed, advanceWith, valuesOf } from './edits.ts'
 import { device, deviceOf, record, step } from './step.ts'
 

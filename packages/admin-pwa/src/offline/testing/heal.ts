@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type QueueEntry, recordKey } from '../entry.ts'
+import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'
@@ -24,7 +24,7 @@ async function isUploadToRepeat({ device }: Tab, { problem, fields }: QueueEntry
   return (
     added.length > 0 &&
     added.every((file) =>
-      pictures.some(({ id, path, bytes }) => (id === file || path === file) && bytes.byteLength > 0),
+      pictures.some(({ id, path, heldBytes }) => (id === file || path === file) && heldBytes > 0),
     )
   )
 }

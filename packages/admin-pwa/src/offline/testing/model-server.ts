@@ -5,7 +5,7 @@ import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schema
 import { orderRecord } from '@zari/shared/testing/orders'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { validate } from '@zari/shared/validation'
-import { recordKey } from '../entry.ts'
+import { recordKey } from '../queue/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { Applied, TestedServer } from './types.ts'
 

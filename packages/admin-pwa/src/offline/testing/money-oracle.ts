@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { recordKey } from '../entry.ts'
+import { recordKey } from '../queue/entry.ts'
 import type { Applied } from './types.ts'
 
 type Value = string | string[] | null | undefined

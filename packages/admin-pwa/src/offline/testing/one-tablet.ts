@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { NewPicture } from '../engine.ts'
-import type { EditValues } from '../entry.ts'
+import type { EditValues } from '../queue/entry.ts'
 import { type ModelServer, createModelServer } from './model-server.ts'
-import type { Device, Tab, World } from './types.ts'
+import { type Device, TODAY, type Tab, type World } from './types.ts'
 import { createWorld } from './world.ts'
 
 export const KIND = 'custom-outfit-quotes'
@@ -16,8 +16,11 @@ export interface OneTablet {
   id: string
 }
 
-/** Makes it anew for each test. Only inside of them is anything of it there. */
-export function oneTablet() {
+/**
+ * Makes it anew for each test. Only inside of them is anything of it there.
+ * @param version of the app that it has at first; see `versions`
+ */
+export function oneTablet(version = TODAY) {
   const here = {} as OneTablet
 
   /** Lets everything go as far as it can, then gives what was asked for. */
@@ -60,7 +63,7 @@ export function oneTablet() {
     globalThis.reportError = (error: unknown) => {
       throw error
     }
-    here.world = createWorld(['tablet'], createModelServer())
+    here.world = createWorld([['tablet', version]], createModelServer())
     const [only] = here.world.devices
     if (!only) throw new Error('There is no device')
     here.device = only

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { bothAdvances } from '../both-advances.ts'
-import { type QueueEntry, recordKey } from '../entry.ts'
+import { bothAdvances } from '../queue/both-advances.ts'
+import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { type Run, device, deviceOf, entryOf, start, step, steps, tab, tabOf } from './step.ts'
 import type { Tab } from './types.ts'
 

@@ -1,7 +1,8 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import * as fc from 'fast-check'
 import type { StatusPick } from '../../records/status-pick.ts'
-import { type QueueEntry, recordKey } from '../entry.ts'
+import { type QueueEntry, recordKey } from '../queue/entry.ts'
+import { StoresOutdated } from '../store.ts'
 import type { Oracle } from './oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 
@@ -76,9 +77,16 @@ export function shownRecords({ world }: Run, open: Tab): OrderRecord[] {
   return [...open.screen.records.values()].filter((shown) => keys.includes(recordKey(shown)))
 }
 
+/** What a tab says that can't go on: nobody is signed in, or a later version of the app has other stores. */
+function isOfItsOwn(error: unknown): boolean {
+  return (
+    error instanceof Error && (error.message === 'Nobody is signed in' || error instanceof StoresOutdated)
+  )
+}
+
 /** A tab's doings are not waited for: it may be killed in the middle of them. */
 export function start(doing: Promise<unknown>): void {
   doing.catch((error: unknown) => {
-    if (!(error instanceof Error && error.message === 'Nobody is signed in')) reportError(error)
+    if (!isOfItsOwn(error)) reportError(error)
   })
 }

@@ -1,8 +1,8 @@
 import { createEngine } from '../engine.ts'
-import type { EngineScreen } from '../sight.ts'
-import { recordKey } from '../entry.ts'
+import type { EngineScreen } from '../tabs/engine-screen.ts'
+import { recordKey } from '../queue/entry.ts'
 import type { Ports, TabMessage, Tabs } from '../ports.ts'
-import { type Life, createLife, mortalStore } from './mortal.ts'
+import { type Life, createLife, killableStore } from './tab-life.ts'
 import { type Device, type Tab, type World, versions } from './types.ts'
 
 let keys = 0
@@ -12,26 +12,26 @@ function nextKey(): string {
   return `0193e5a0-0000-7000-8000-${String(++keys).padStart(12, '0')}`
 }
 
-type Hear = (message: TabMessage) => void
-const ears = new WeakMap<Life, Set<Hear>>()
+type Listener = (message: TabMessage) => void
+const listeners = new WeakMap<Life, Set<Listener>>()
 
 /** Web Locks and BroadcastChannel of one device; a dead tab's locks are free again. */
 function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): Tabs {
-  const own = new Set<Hear>()
-  ears.set(life, own)
+  const own = new Set<Listener>()
+  listeners.set(life, own)
   return {
     tell(message) {
       if (!life.isAlive()) return
       for (const other of device.tabs.map((tab) => tab.life)) {
         if (other === life) continue
         world.tasks.push(() => {
-          if (other.isAlive()) ears.get(other)?.forEach((hear) => hear(message))
+          if (other.isAlive()) listeners.get(other)?.forEach((listener) => listener(message))
         })
       }
     },
-    onMessage(hear) {
-      own.add(hear)
-      return () => own.delete(hear)
+    onMessage(listener) {
+      own.add(listener)
+      return () => own.delete(listener)
     },
     async alone(name, work) {
       const queue = device.locks.get(name) ?? []
@@ -89,7 +89,7 @@ export function openTab(world: World, device: Device): Tab {
   }
   const ports: Ports = {
     ...version,
-    store: mortalStore(device.store, life),
+    store: killableStore(device.store, life),
     wire: {
       call: (call, giveUp) => {
         const answer = world.answer(device, (session) => world.server.handle(session, call))

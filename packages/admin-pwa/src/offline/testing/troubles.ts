@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { device, deviceOf, start, step, steps, tab, tabOf } from './step.ts'
-import { type Fault, type StoreFault, versions } from './types.ts'
+import type { Fault, StoreFault } from './types.ts'
+import { updateApp } from './world.ts'
 
 export const goOffline = step<{ device: number }>('goOffline', { device }, (run, args) => {
   deviceOf(run, args).online = false
@@ -111,7 +112,6 @@ export const openTab = step<{ device: number; steps: number }>('openTab', { devi
 
 export const upgrade = step<{ device: number; steps: number }>('upgrade', { device, steps }, (run, args) => {
   const at = deviceOf(run, args)
-  if (at.version + 1 >= versions.length) return
-  at.version += 1
+  if (!updateApp(at)) return
   start(run.world.openTab(at).engine.start())
 })

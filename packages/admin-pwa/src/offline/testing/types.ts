@@ -2,15 +2,17 @@ import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
-import type { QueueEntry } from '../entry.ts'
-import type { EntryFormat } from '../entry-format.ts'
-import { COPY_FORMAT } from '../local-copy.ts'
-import type { Extent } from '../mirror.ts'
+import type { QueueEntry } from '../queue/entry.ts'
+import type { EntryFormat } from '../queue/entry-format.ts'
+import { COPY_FORMAT } from '../copy/local-copy.ts'
+import type { Extent } from '../tabs/mirror.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { ServerIs } from '../server-is.ts'
 import type { Store } from '../store.ts'
-import type { Life } from './mortal.ts'
+import { createStoreOfVersion1 } from './stores-of-version-1.ts'
+import type { Life } from './tab-life.ts'
 import type { Tasks } from './tasks.ts'
 
 /** One field of one edit, as the server wrote it. */
@@ -74,14 +76,27 @@ export type Fault =
 /** What happens to one file on its way to the store: it says that it took it and has not, or it refuses. */
 export type StoreFault = 'takes-nothing' | 'page' | { status: 400 | 403 | 404 | 429 | 500 | 503 }
 
-/** The app's versions that a device goes through: each has its own shapes of copy and queue. */
-export const versions: Array<{ copyFormat: number; entryFormat: EntryFormat }> = [
-  { copyFormat: COPY_FORMAT, entryFormat: { version: 1, upgrade: {} } },
+/** The app's versions that a device goes through: each has its own shapes of copy and queue, or its own stores. */
+export const versions: Array<{
+  copyFormat: number
+  entryFormat: EntryFormat
+  openStore: (name: string) => Store
+}> = [
   {
+    copyFormat: COPY_FORMAT,
+    entryFormat: { version: 1, upgrade: {} },
+    openStore: createStoreOfVersion1,
+  },
+  { copyFormat: COPY_FORMAT, entryFormat: { version: 1, upgrade: {} }, openStore: createIdbStore },
+  {
+    openStore: createIdbStore,
     copyFormat: COPY_FORMAT + 1,
     entryFormat: { version: 2, upgrade: { 1: (entry) => ({ ...entry, addedByUpgrade: true }) } },
   },
 ]
+
+/** Today's, in `versions`. */
+export const TODAY = 1
 
 /** One open window of the app, and what is on its screen. */
 export interface Tab {
@@ -103,7 +118,11 @@ export interface Tab {
 
 export interface Device {
   name: string
+  /** Of its database. */
+  database: string
   store: Store
+  /** Looks on at a store's transactions, for a test. */
+  watched: (store: Store) => Store
   online: boolean
   /** Whose cookie it has. */
   session: string | null

@@ -1,24 +1,29 @@
-import { createIdbStore } from '../idb-store.ts'
-import type { QueueEntry } from '../entry.ts'
-import { readEntry } from '../entry-format.ts'
+import type { QueueEntry } from '../queue/entry.ts'
+import { readEntry } from '../queue/entry-format.ts'
 import type { Answer } from '../ports.ts'
 import { type StoredEntry, readMeta } from '../store.ts'
 import { openTab } from './tab.ts'
 import { createTasks } from './tasks.ts'
-import { type Device, type Fault, type Tab, type TestedServer, type World, versions } from './types.ts'
+import { TODAY, type Device, type Fault, type Tab, type TestedServer, type World, versions } from './types.ts'
 
 let databases = 0
 
-function createDevice(name: string): Device {
+/** @param version of the app that the device has at first */
+function createDevice(name: string, version: number): Device {
+  const database = `device-${name}-${++databases}`
+  const open = versions[version]?.openStore
+  if (!open) throw new Error('No such version')
   return {
     name,
-    store: createIdbStore(`device-${name}-${++databases}`),
+    database,
+    store: open(database),
+    watched: (store) => store,
     online: true,
     session: null,
     faults: [],
     storeFaults: [],
     clockOffset: 0,
-    version: 0,
+    version,
     tabs: [],
     locks: new Map(),
     latency: 3,
@@ -26,10 +31,19 @@ function createDevice(name: string): Device {
   }
 }
 
+/** Tabs that are opened from now on run the next version of the app. @returns false when there is none */
+export function updateApp(device: Device): boolean {
+  const next = versions[device.version + 1]
+  if (!next) return false
+  device.version += 1
+  device.store = device.watched(next.openStore(device.database))
+  return true
+}
+
 const page: Answer = { status: 200, body: undefined, isPage: true }
 
-/** What an edit's or a reading's call waits at most. */
-const PATIENCE_MS = 30_000
+/** The longest that a call waits for its answer, as in `browser-wire.ts`. */
+const CALL_TIMEOUT_MS = 30_000
 
 function refusal({ status, by, retryAfter }: Exclude<Fault, string>): Answer {
   const bodies = {
@@ -46,10 +60,16 @@ function refusal({ status, by, retryAfter }: Exclude<Fault, string>): Answer {
   }
 }
 
-export function createWorld<S extends TestedServer>(deviceNames: readonly string[], server: S): World<S> {
+/** @param deviceNames each with the version of the app that it has at first; today's unless it is said */
+export function createWorld<S extends TestedServer>(
+  deviceNames: ReadonlyArray<string | [name: string, version: number]>,
+  server: S,
+): World<S> {
   const tasks = createTasks()
   const uninstall = tasks.install()
-  const devices = deviceNames.map(createDevice)
+  const devices = deviceNames.map((given) =>
+    typeof given === 'string' ? createDevice(given, TODAY) : createDevice(...given),
+  )
   let now = 0
   let timers: Array<{ at: number; tab?: Tab; run: () => void }> = []
   let sessions = 0
@@ -78,7 +98,7 @@ export function createWorld<S extends TestedServer>(deviceNames: readonly string
     if (fault === 'request-lost') return undefined
     if (fault === 'captive-portal') return page
     if (typeof fault === 'object') return refusal(fault)
-    const givenUp = now + PATIENCE_MS
+    const givenUp = now + CALL_TIMEOUT_MS
     const given = fault === 'hangs' ? undefined : await tasks.outside(ask(session))
     if (fault === 'hangs' || fault === 'hangs-heard') {
       await new Promise<void>((run) => timers.push({ at: givenUp, run }))

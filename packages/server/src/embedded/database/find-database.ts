@@ -1,10 +1,11 @@
 import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { DryMongoBinary } from 'mongodb-memory-server-core/lib/util/DryMongoBinary.js'
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js'
 import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
 import { findOnPath, isExecutable } from '../find-program.ts'
 import { runBuild } from '../run-build.ts'
-import { toolCache } from '../tool-cache.ts'
 import { type Tell, type Way, firstThatWorks } from '../ways.ts'
 
 export const DATABASE_ENGINES = ['mongod', 'secantusd'] as const
@@ -63,7 +64,7 @@ async function onPath(
 }
 
 async function downloaded(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
-  const downloadDir = toolCache(env, 'tools', `mongodb-${MONGODB_VERSION}`)
+  const downloadDir = join(cacheFolder(env), 'tools', `mongodb-${MONGODB_VERSION}`)
   const asked = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
   const cached = await DryMongoBinary.locateBinary(asked)
   if (!cached) {
@@ -81,7 +82,7 @@ async function downloaded(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseP
 }
 
 function secantusRoot(env: NodeJS.ProcessEnv): string {
-  return toolCache(env, 'tools', `secantusd-${SECANTUS_VERSION}`)
+  return join(cacheFolder(env), 'tools', `secantusd-${SECANTUS_VERSION}`)
 }
 
 function secantusProgram(root: string): string {

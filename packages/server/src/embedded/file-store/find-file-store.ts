@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { findOnPath, isExecutable } from '../find-program.ts'
 import { runBuild } from '../run-build.ts'
-import { toolCache } from '../tool-cache.ts'
 import { type Tell, firstThatWorks } from '../ways.ts'
 
 const VERSITYGW_VERSION = '1.8.0'
@@ -26,7 +26,7 @@ export async function findFileStore(env: NodeJS.ProcessEnv, tell: Tell): Promise
 }
 
 function programFolder(env: NodeJS.ProcessEnv): string {
-  return toolCache(env, 'tools', `versitygw-${VERSITYGW_VERSION}`, 'bin')
+  return join(cacheFolder(env), 'tools', `versitygw-${VERSITYGW_VERSION}`, 'bin')
 }
 
 function programName(): string {

@@ -9,7 +9,7 @@ export class AccountError extends Error {
   override name = 'AccountError'
 }
 
-export const SHORTEST_PASSWORD = 8
+const SHORTEST_PASSWORD = 8
 
 function normal(email: string): string {
   return email.trim().toLowerCase()

@@ -1,6 +1,5 @@
 export { deleteOrder, namedFiles } from './delete-order.ts'
-export { migrateOrders, type Migrated } from './migrate-orders.ts'
+export { migrateOrders } from './migrate-orders.ts'
 export { numberOldOrders } from './number-old-orders.ts'
-export type { FormPages } from './form-post.ts'
 export { adminOrderRoutes, publicOrderRoutes } from './order-routes.ts'
 export { createOrderStore, type OrderStore, prepareOrderStore } from './order-store.ts'

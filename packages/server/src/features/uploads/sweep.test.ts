@@ -36,7 +36,7 @@ describe('the sweep of uploads', () => {
     expect(await sweep(parts)).toEqual({ incoming: 0, claimed: 0 })
     expect(await stored(refused)).toEqual([true, true, true])
 
-    expect(await sweep(parts, inTwoDays())).toEqual({ incoming: 4, claimed: 1 })
+    expect(await sweep(parts, { now: inTwoDays() })).toEqual({ incoming: 4, claimed: 1 })
     expect(await stored(named)).toEqual([false, true, true])
     expect(await stored(unclaimed)).toEqual([false, false, false])
     expect(await stored(refused)).toEqual([false, false, false])
@@ -50,6 +50,6 @@ describe('the sweep of uploads', () => {
     const path = await upload(visitor, await aPicture())
     await visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls: [path] })
     await parts.uploads.claims.updateOne({ _id: uploadIdOf(path) ?? '' }, { $set: { record: null } })
-    expect((await sweep(parts, inTwoDays())).claimed).toBe(0)
+    expect((await sweep(parts, { now: inTwoDays() })).claimed).toBe(0)
   })
 })

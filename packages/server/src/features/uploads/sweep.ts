@@ -3,7 +3,7 @@ import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
 import type { Uploads } from './uploads.ts'
 
 /** How long an upload waits for a form to name it. */
-export const UNCLAIMED_MS = 24 * 3_600_000
+const UNCLAIMED_MS = 24 * 3_600_000
 const BATCH = 200
 
 /** Those of the paths that a record names. */
@@ -12,17 +12,19 @@ export type FindNamed = (paths: string[]) => Promise<Set<string>>
 /**
  * Removes uploads that nobody claimed within a day, and pictures of deleted records. What a record names is
  * never removed, whatever the claims say.
+ * @param check called before each removal; throws to end the sweep there
  * @returns how many of each were removed
  */
 export async function sweepUploads(
   { store, claims, unclaimed, workFolder }: Uploads,
   findNamed: FindNamed,
-  now: Date = new Date(),
+  { now = new Date(), check = () => {} }: { now?: Date; check?: () => void } = {},
 ): Promise<{ incoming: number; claimed: number }> {
   const before = new Date(now.getTime() - UNCLAIMED_MS)
   const removed = { incoming: 0, claimed: 0 }
   for await (const { key, modifiedAt } of store.list(INCOMING_PREFIX)) {
     if (modifiedAt >= before) continue
+    check()
     await store.delete(key)
     removed.incoming++
   }
@@ -42,6 +44,7 @@ export async function sweepUploads(
     const named = await findNamed(batch.map(({ _id }) => OBJECT_PREFIX + _id))
     for (const { _id } of batch) {
       if (named.has(OBJECT_PREFIX + _id)) continue
+      check()
       // Looked at again as it goes: a form may have named it in this moment.
       const { deletedCount } = await claims.deleteOne({ _id, ...unattached })
       if (deletedCount === 0) continue
@@ -50,15 +53,4 @@ export async function sweepUploads(
       removed.claimed++
     }
   }
-}
-
-const HOUR_MS = 3_600_000
-
-/** Sweeps now and every hour, for as long as something else keeps the process alive. */
-export function scheduleSweep(sweep: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
-  const run = () => void sweep().catch(onError)
-  run()
-  const timer = setInterval(run, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -99,7 +99,7 @@ describe('what waits for a form to name it', () => {
     await upload()
     await sweep(server.current.parts)
     expect(await kept()).toBe(1)
-    await sweep(server.current.parts, inTwoDays())
+    await sweep(server.current.parts, { now: inTwoDays() })
     expect(await kept()).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { definePreset } from '@pandacss/dev'
+import { focusRing, focusRingColor } from './focus-ring.ts'
 import { recipes, slotRecipes } from './recipes/index.ts'
 import { semanticTokens } from './semantic-tokens.ts'
 import { tokens } from './tokens.ts'
@@ -11,6 +12,7 @@ export const zariPreset = definePreset({
       dark: '[data-theme=dark] &',
     },
   },
+  utilities: { extend: { focusRing, focusRingColor } },
   theme: {
     extend: {
       breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },

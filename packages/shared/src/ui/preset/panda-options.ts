@@ -22,7 +22,7 @@ export const pandaOptions: Config = {
 /** The light theme's colours as declarations that are stronger than the dark theme's own. */
 export const lightColours = Object.fromEntries(
   Object.entries(semanticTokens.colors ?? {}).map(([name, token]) => {
-    const { base } = (token as { value: { base: string } }).value
+    const { base } = token.value
     const property = `--colors-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     return [property, `${base.replace(/^\{(.+)\}$/, 'token($1)')} !important`]
   }),

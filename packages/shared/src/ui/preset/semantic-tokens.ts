@@ -13,6 +13,7 @@ export const semanticTokens = defineSemanticTokens({
     action: { value: { base: '{colors.maroon}', _dark: '#f0b8c3' } },
     onAction: { value: { base: '{colors.ivory}', _dark: '#3a0a15' } },
     focus: { value: { base: '{colors.rani}', _dark: '{colors.zari.light}' } },
+    focusOnDark: { value: { base: '{colors.zari.light}' } },
     waitingText: { value: { base: '{colors.waiting}', _dark: '#f3c677' } },
     waitingGround: { value: { base: '{colors.waiting.tint}', _dark: '#3b2a0e' } },
     lateText: { value: { base: '{colors.late}', _dark: '#ff9aa5' } },

@@ -90,6 +90,6 @@ const place = css({
   '&[data-corner^=top]': { top: 'calc({sizes.bar} + {spacing.4})', bottom: 'auto' },
   '&[data-corner$=start]': { insetInlineStart: '4', insetInlineEnd: 'auto' },
   outline: 'none',
-  _focusVisible: { outline: '3px solid', outlineColor: 'rani', outlineOffset: '4px' },
+  _focusVisible: { focusRing: 'apart' },
   _print: { display: 'none' },
 })

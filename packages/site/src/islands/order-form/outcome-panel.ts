@@ -20,5 +20,5 @@ const panel = css({
   background: 'linen',
   scrollMarginTop: '24',
   '&[data-sent=false]': { borderColor: 'lateText', background: 'lateGround' },
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  _focusVisible: { focusRing: 'outside' },
 })

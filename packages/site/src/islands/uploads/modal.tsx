@@ -98,7 +98,7 @@ const close = css({
   width: 'target',
   height: 'target',
   cursor: 'pointer',
-  _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' },
+  _focusVisible: { focusRing: 'inside' },
 })
 
 const foot = css({

@@ -56,7 +56,7 @@ const tileLink = css({
   textDecoration: 'none',
   '& .niche': { transition: 'background-color {durations.calm} {easings.out}' },
   _hover: { '& .niche': { background: 'rani' } },
-  _focusVisible: { outline: '3px solid {colors.rani}', outlineOffset: '-4px' },
+  _focusVisible: { focusRing: 'inside' },
 })
 
 const niche = css({

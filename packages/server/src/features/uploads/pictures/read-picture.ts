@@ -10,7 +10,7 @@ export const MOST_WHOLE_BYTES = 151e6
 const LONGEST_SIDE = 32_767
 
 /** What a file is by its first bytes, whatever its name or the browser said. */
-export function typeByBytes(bytes: Uint8Array): ImageType | undefined {
+function typeByBytes(bytes: Uint8Array): ImageType | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined

@@ -21,7 +21,7 @@ export const button = defineRecipe({
     transitionProperty: 'background-color, color, border-color, outline-offset',
     transitionDuration: 'quick',
     transitionTimingFunction: 'out',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '3px' },
+    _focusVisible: { focusRing: 'apart' },
     _disabled: { cursor: 'not-allowed', opacity: 0.6 },
   },
   variants: {
@@ -32,6 +32,8 @@ export const button = defineRecipe({
         outline: '1px solid',
         outlineColor: 'zari',
         outlineOffset: '3px',
+        // A variant's layer wins over the base's: without it the seam would stand in the ring's place.
+        _focusVisible: { focusRing: 'apart' },
       },
       plain: {
         background: 'surface',

@@ -22,7 +22,7 @@ export const chip = defineRecipe({
     cursor: 'pointer',
     transitionProperty: 'background-color, color, border-color',
     transitionDuration: 'quick',
-    _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    _focusVisible: { focusRing: 'outside' },
     '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
   },
   variants: {

@@ -73,7 +73,7 @@ export const dialog = defineSlotRecipe({
       height: 'target',
       borderRadius: 'md',
       cursor: 'pointer',
-      _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '-3px' },
+      _focusVisible: { focusRing: 'inside' },
     },
   },
   variants: {

@@ -22,7 +22,7 @@ export const field = defineSlotRecipe({
       borderColor: 'controlLine',
       borderRadius: 'md',
       _placeholder: { color: 'textMute', opacity: 1 },
-      _focusVisible: { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+      _focusVisible: { focusRing: 'near' },
       _disabled: { opacity: 0.6, cursor: 'not-allowed' },
       '&[aria-invalid=true]': { borderColor: 'lateText' },
       '&[readonly]': { background: 'ground' },

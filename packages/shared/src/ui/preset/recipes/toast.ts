@@ -28,7 +28,8 @@ export const toast = defineSlotRecipe({
       transitionDuration: 'calm',
       transitionTimingFunction: 'out',
       '&[data-state=closed]': { opacity: 0 },
-      _focusVisible: { outline: '3px solid', outlineColor: 'zari.light', outlineOffset: '2px' },
+      focusRingColor: 'focusOnDark',
+      _focusVisible: { focusRing: 'inside' },
       _motionReduce: { transition: 'none' },
       '&[data-type=error]': { background: 'late' },
     },
@@ -44,7 +45,7 @@ export const toast = defineSlotRecipe({
       height: 'target',
       cursor: 'pointer',
       borderRadius: 'sm',
-      _focusVisible: { outline: '3px solid', outlineColor: 'zari.light', outlineOffset: '-3px' },
+      _focusVisible: { focusRing: 'inside' },
     },
   },
 })

@@ -1,0 +1,44 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { BackupState } from '@zari/shared/backups/backup-state'
+import { expect, sizes, test } from './staff-test.ts'
+
+const state: BackupState = {
+  isSetUp: true,
+  at: '03:10',
+  onSameDisk: true,
+  provenAt: null,
+  lastAt: null,
+  problem: null,
+}
+
+for (const [size, use] of Object.entries(sizes)) {
+  test.describe(`the backups on the dashboard, ${size}`, () => {
+    test.use(use)
+
+    test('a new shop waits for its first one, which the real server says', async ({ page, signIn }) => {
+      await signIn(page)
+      await expect(page.getByText(/The first backup is still to come|Backup proven last at/)).toBeVisible()
+    })
+
+    test('one that is too old is a warning that says why', async ({ page, signIn }) => {
+      const problem = '/mnt/backups cannot be written: the disk is full'
+      const provenAt = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString()
+      await page.route(apiPaths.adminBackups, (route) =>
+        route.fulfill({ json: { ...state, provenAt, problem } }),
+      )
+      await signIn(page)
+      const warning = page.getByRole('region', { name: 'Backups' })
+      await expect(warning).toContainText('No backup has been proven since the one on')
+      await expect(warning).toContainText(`The last one failed: ${problem}`)
+      const box = await warning.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(use.viewport.width)
+    })
+
+    test('a server that does not say leaves the dashboard as it is', async ({ page, signIn }) => {
+      await page.route(apiPaths.adminBackups, (route) => route.fulfill({ json: { nothing: true } }))
+      await signIn(page)
+      await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible()
+      await expect(page.getByText(/backup/i)).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import { token } from '@zari/shared/styled-system/tokens'
+import { Button } from '@zari/shared/ui/button'
+import { Toaster, showNotice } from '@zari/shared/ui/toast'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+/** A colour as a browser computes it. */
+function asComputed(colour: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = colour
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+const onPaper = asComputed(token('colors.rani'))
+const onDark = asComputed(token('colors.zari.light'))
+
+function ringOf(element: Element) {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+  return { outlineStyle, outlineWidth, outlineColor }
+}
+
+const ring = (outlineColor: string) => ({ outlineStyle: 'solid', outlineWidth: '3px', outlineColor })
+
+test.for(['main', 'plain', 'quiet', 'done', 'danger'] as const)(
+  'the keyboard is seen on a button that looks %s',
+  async (look) => {
+    await render(<Button look={look}>Save</Button>)
+    await userEvent.tab()
+    const button = page.getByRole('button', { name: 'Save' })
+    await expect.element(button).toHaveFocus()
+    expect(ringOf(button.element())).toEqual(ring(onPaper))
+  },
+)
+
+test('the keyboard is seen on a notice, within its dark edge', async () => {
+  await render(<Toaster />)
+  showNotice({ title: 'Saved', text: 'All is well' })
+  await expect.element(page.getByText('All is well')).toBeVisible()
+  await userEvent.keyboard('{F8}{Tab}')
+  const notice = document.querySelector('[data-scope=toast][data-part=root]')!
+  expect(document.activeElement).toBe(notice)
+  expect(ringOf(notice)).toEqual(ring(onDark))
+  expect(getComputedStyle(notice).outlineOffset).toBe('-3px')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => notice.isConnected).toBe(false)
+})

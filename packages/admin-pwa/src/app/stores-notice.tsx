@@ -1,0 +1,38 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useAppStore } from '../state/app-store.ts'
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  textAlign: 'center',
+  gap: '3',
+  paddingInline: '4',
+  paddingBlock: '2',
+  fontWeight: 'medium',
+  background: 'lateGround',
+  color: 'lateText',
+})
+
+/** Says that this tab and another one run two versions of the app that can't use one device's store together. */
+export function StoresNotice() {
+  const stores = useAppStore((state) => state.stores)
+  if (stores === 'open') return null
+  return (
+    <div role="alert" className={bar}>
+      {stores === 'blocked' ? (
+        <p>Close the other windows of this app: it is being updated, and waits for them.</p>
+      ) : (
+        <>
+          <p>
+            A newer version of this app is open in another window. Reload this one before you go on: it can’t
+            save any more. What was saved before is kept.
+          </p>
+          <Button onClick={() => location.reload()}>Reload</Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export { InstallOffer } from './install-offer.tsx'

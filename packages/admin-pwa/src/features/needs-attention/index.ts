@@ -1,1 +1,0 @@
-export { NeedsAttentionPage } from './needs-attention-page.tsx'

@@ -1,1 +1,0 @@
-export { type OpenOrderDialog, useOrderDialogs } from './use-order-dialogs.tsx'

@@ -1,1 +1,0 @@
-export { OrderListPage } from './order-list-page.tsx'

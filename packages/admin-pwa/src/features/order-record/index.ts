@@ -1,1 +1,0 @@
-export { OrderRecordPage } from './order-record-page.tsx'

@@ -1,1 +1,0 @@
-export { PaymentDialog } from './payment-dialog.tsx'

@@ -1,1 +1,0 @@
-export { FileStrip } from './file-strip.tsx'

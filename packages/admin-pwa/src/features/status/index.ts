@@ -1,1 +1,0 @@
-export { StatusControl } from './status-control.tsx'

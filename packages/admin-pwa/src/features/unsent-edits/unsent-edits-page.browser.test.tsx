@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { saveEdits } from '../../records/save-edits.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { UnsentEditsPage } from './unsent-edits-page.tsx'
+
+const edit = () => page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
+const amending = () => page.getByRole('dialog', { name: 'Edit of Lakshmi Devi' })
+
+/** A tablet that keeps an edit which has never left it. */
+async function withUnsentNotes() {
+  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
+  shop.setLine('cut')
+  // The device knows that there is no way before anything could leave it.
+  await shop.engine.pull()
+  await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'Green silk' } }])
+  await shop.draw(<UnsentEditsPage />)
+  await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Green silk/)
+  return shop
+}
+
+test('an edit that never left is changed in place, and sent once', async () => {
+  const shop = await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  await amending().getByRole('button', { name: 'Save' }).click()
+  await expect.element(amending()).not.toBeInTheDocument()
+  await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Red silk/)
+  await edit().getByRole('button', { name: 'Send now' }).click()
+  await expect.element(page.getByText(/^The server can’t be reached\./)).toBeVisible()
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect
+    .element(page.getByText('Everything that you did on this device has reached the server.'))
+    .toBeVisible()
+  expect(shop.atServer()?.notes).toBe('Red silk')
+  expect(shop.editsSent()).toEqual(['notes'])
+})
+
+test('what is sent while it is being changed counts as the base of the change', async () => {
+  const shop = await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.poll(() => shop.atServer()?.notes).toBe('Green silk')
+  await expect.element(amending().getByLabelText('Notes')).toHaveValue('Red silk')
+  await amending().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => shop.atServer()?.notes).toBe('Red silk')
+})
+
+test('an edit is thrown away only when that was asked for twice', async () => {
+  const shop = await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Discard' }).click()
+  await edit().getByRole('button', { name: 'Keep it' }).click()
+  await edit().getByRole('button', { name: 'Discard' }).click()
+  await edit().getByRole('button', { name: 'Throw away' }).click()
+  await expect.element(edit()).not.toBeInTheDocument()
+  shop.setLine('good')
+  await shop.engine.wake()
+  expect(shop.record().notes).toBeNull()
+  expect(shop.atServer()?.notes).toBeNull()
+})

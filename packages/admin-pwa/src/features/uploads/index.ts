@@ -1,1 +1,0 @@
-export { FileUploader } from './file-uploader.tsx'

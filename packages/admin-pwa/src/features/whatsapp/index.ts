@@ -1,1 +1,0 @@
-export { WhatsAppDialog } from './whatsapp-dialog.tsx'

@@ -1,0 +1,40 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { COPY_FORMAT } from '../copy/local-copy.ts'
+import { dropKeptPictures } from '../pictures/kept-pictures.ts'
+import type { Ports } from '../ports.ts'
+import { entryFormat } from '../queue/entry-format.ts'
+import { browserTabs } from './browser-tabs.ts'
+import { browserWire } from './browser-wire.ts'
+import { type StoreEvents, createIdbStore } from './idb-store.ts'
+import { roomRanOut } from './room.ts'
+
+const NAME = 'zari-staff'
+
+function freeSpace(): Promise<void> {
+  roomRanOut()
+  return dropKeptPictures()
+}
+
+/** The engine's surroundings in a browser. */
+export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
+  const store = createIdbStore(NAME, { ...events, freeSpace })
+  return {
+    store,
+    wire: browserWire,
+    tabs: browserTabs(store, NAME),
+    clock: {
+      now: () => Date.now(),
+      elapsed: () => performance.now(),
+      after(ms, then) {
+        // Longer ones overflow and would fire at once.
+        const timer = setTimeout(then, Math.min(ms, 2 ** 31 - 1))
+        return () => clearTimeout(timer)
+      },
+    },
+    random: Math.random,
+    newKey: () => uuidv7(),
+    entryFormat,
+    copyFormat: COPY_FORMAT,
+    freeSpace,
+  }
+}

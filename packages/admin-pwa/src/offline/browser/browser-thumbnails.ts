@@ -1,0 +1,37 @@
+import { giveUpAfter } from '@zari/shared/api/give-up-after'
+import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
+import { PICTURE_CACHE, THUMBNAIL_CACHE } from '../pictures/kept-pictures.ts'
+import { isRoomLittle } from './room.ts'
+import type { ThumbnailPorts } from '../pictures/thumbnail-fetcher.ts'
+
+/** On a busy page they are fetched after this time all the same, ms. */
+const BUSY_MS = 5_000
+const NOT_BUSY_MS = 300
+
+/** Chromium says whether the person has turned on data saving; no standard has it. */
+interface SaysSaveData {
+  connection?: { saveData?: boolean }
+}
+
+/** The thumbnail fetcher's surroundings in a browser. */
+export const browserThumbnails: ThumbnailPorts = {
+  cache: () => caches.open(THUMBNAIL_CACHE),
+  lookedAt: () => caches.open(PICTURE_CACHE),
+  fetch: (address, signal) =>
+    fetch(address, { signal: giveUpAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
+  idle: () =>
+    new Promise((resolve) => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: BUSY_MS })
+      else setTimeout(resolve, NOT_BUSY_MS)
+    }),
+  async isWelcome() {
+    return !(navigator as SaysSaveData).connection?.saveData && !(await isRoomLittle())
+  },
+  async unlessTaken(work) {
+    // Pictures can be kept over https only, and there are locks there, too.
+    if (!('caches' in globalThis) || !('locks' in navigator)) return
+    await navigator.locks.request('zari-staff-thumbnails', { ifAvailable: true }, async (lock) => {
+      if (lock) await work()
+    })
+  },
+}

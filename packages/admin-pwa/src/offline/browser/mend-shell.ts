@@ -1,0 +1,47 @@
+import { getCacheKeyForURL } from 'workbox-precaching'
+import { giveUpAfter } from '@zari/shared/api/give-up-after'
+import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
+import { cacheNames } from 'workbox-core'
+
+/** What a page names of the app's own files: `/admin/assets/...`. */
+const OWN_FILES = /["'(](\/admin\/[^"')?#]+)["')?#]/g
+
+async function fetched(address: string): Promise<Response | undefined> {
+  const response = await fetch(address, {
+    cache: 'reload',
+    credentials: 'same-origin',
+    redirect: 'error',
+    signal: giveUpAfter(CALL_TIMEOUT_MS),
+  })
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+  // A Wi-Fi's login page is no script of ours.
+  return response.ok && isPage === address.endsWith('.html') ? response : undefined
+}
+
+/** The page of a later version names files that this worker does not keep; it would not start without a network. */
+async function isOfThisVersion(page: Response, files: ReadonlySet<string>): Promise<boolean> {
+  const named = [...(await page.text()).matchAll(OWN_FILES)].map(([, file]) => file ?? '')
+  const code = named.filter((file) => /\.(?:js|css)$/.test(file))
+  return code.length > 0 && code.every((file) => files.has(file))
+}
+
+/**
+ * Fetches again what browsers have lost of the app's own files: they may clear caches and keep everything else, and
+ * the app would not start without a network any more.
+ * @param files addresses of everything that the worker keeps, as it was built
+ * @returns whether all are there; when not, there is a later version, which comes by the worker's own update
+ */
+export async function mendShell(files: readonly string[]): Promise<boolean> {
+  const cache = await caches.open(cacheNames.precache)
+  const all = new Set(files.map((file) => new URL(file, location.origin).pathname))
+  let isWhole = true
+  for (const address of all) {
+    const key = getCacheKeyForURL(address)
+    if (!key || (await cache.match(key))) continue
+    const response = await fetched(address)
+    const isOurs = response && (!address.endsWith('.html') || (await isOfThisVersion(response.clone(), all)))
+    if (isOurs) await cache.put(key, response)
+    else isWhole = false
+  }
+  return isWhole
+}

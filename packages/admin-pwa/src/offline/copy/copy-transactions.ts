@@ -1,0 +1,70 @@
+import type { ChangesPage } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Ports } from '../ports.ts'
+import { type StoreTx, readMeta } from '../store.ts'
+import {
+  COPY_STORES,
+  type CopyChange,
+  type CopyMeta,
+  applyPage,
+  clearCopy,
+  formatToKeep,
+  mendCopy,
+} from './local-copy.ts'
+
+// Each of these is one transaction on the copy of the records, and touches no edit.
+
+type CopyPorts = Pick<Ports, 'store' | 'copyFormat'>
+
+/** Somebody else may have signed in while the answer was on its way. */
+async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
+  return (await readMeta(tx, 'user'))?.user?.id === user ? work() : 'not-ours'
+}
+
+/** Takes in a page that was asked for from `askedFrom`. @returns undefined when another tab was faster */
+export function takePage(
+  { store, copyFormat }: CopyPorts,
+  user: string,
+  askedFrom: string,
+  page: ChangesPage,
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, () => applyPage(tx, copyFormat, askedFrom, page)),
+  )
+}
+
+/** The server knows nothing of this place in its list of changes: the copy is filled again from the beginning. */
+export function beginAnew(
+  { store, copyFormat }: CopyPorts,
+  user: string,
+  cursor: string,
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, async () =>
+      (await readMeta(tx, 'copy'))?.cursor === cursor ? clearCopy(tx, copyFormat) : undefined,
+    ),
+  )
+}
+
+/** Makes room: the records can be read from the server again, an edit can't. The screens keep what they show. */
+export async function dropCopy({ store, copyFormat }: CopyPorts): Promise<void> {
+  await store.transact('readwrite', COPY_STORES, async (tx) => {
+    await clearCopy(tx, await formatToKeep(tx, copyFormat))
+  })
+}
+
+/** @returns the copy's state when it has lost records and is to be read anew */
+export function mendStoredCopy({ store, copyFormat }: CopyPorts): Promise<CopyMeta | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) => mendCopy(tx, copyFormat))
+}
+
+/** Notes what the next start is to read first. It is a hint: the records themselves are read then. */
+export async function noteFirstRecords(
+  { store }: CopyPorts,
+  owner: string | undefined,
+  keys: ReadonlyArray<[OrderKind, string]>,
+): Promise<void> {
+  await store.transact('readwrite', ['meta'], async (tx) => {
+    if ((await readMeta(tx, 'user'))?.user?.id === owner) await tx.put('meta', { name: 'first', keys })
+  })
+}

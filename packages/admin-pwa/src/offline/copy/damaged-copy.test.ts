@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it } from 'vitest'
+import { KIND, oneTablet } from '../testing/one-tablet.ts'
+import { readMeta } from '../store.ts'
+
+const tablet = oneTablet()
+
+/** The browser loses the records and keeps the note of how far they were read. */
+const loseRecords = (andTheCount = false) =>
+  tablet.done(
+    tablet.device.store.transact('readwrite', ['records', 'meta'], async (tx) => {
+      await tx.clear('records')
+      const copy = await readMeta(tx, 'copy')
+      if (!andTheCount || !copy) return
+      const { count: _count, ...rest } = copy
+      await tx.put('meta', rest)
+    }),
+  )
+
+beforeEach(async () => {
+  tablet.world.server.create('contact-inquiries')
+  await tablet.done(tablet.tab.engine.pull())
+  tablet.tab.life.die()
+})
+
+it.each([
+  ['of today', false],
+  ['that an earlier version read, which did not count', true],
+])('a copy %s whose records are gone is read anew', async (_, uncounted) => {
+  await loseRecords(uncounted)
+  const again = await tablet.open()
+  expect(again.screen).toMatchObject({ extent: 'whole', records: { size: 2 } })
+})
+
+it('without a network it says that records are missing, not that there are none', async () => {
+  await loseRecords()
+  tablet.device.online = false
+  const again = await tablet.open()
+  expect(again.screen).toMatchObject({ extent: 'filling', records: { size: 0 } })
+  tablet.device.online = true
+  await tablet.done(again.engine.pull())
+  expect(again.screen).toMatchObject({ extent: 'whole', records: { size: 2 } })
+})
+
+it('what is left is shown until the rest has been read, and nothing stays that was deleted meanwhile', async () => {
+  const gone = tablet.world.server.create(KIND)
+  const open = await tablet.open()
+  await tablet.done(open.engine.pull())
+  open.life.die()
+  await tablet.done(
+    tablet.device.store.transact('readwrite', ['records'], (tx) => tx.delete('records', [KIND, tablet.id])),
+  )
+  tablet.world.server.remove(`${KIND}/${gone.id}`)
+  tablet.device.online = false
+  const again = await tablet.open()
+  expect(again.screen).toMatchObject({ extent: 'filling', records: { size: 2 } })
+  tablet.device.online = true
+  await tablet.done(again.engine.pull())
+  expect([...again.screen.records.keys()].sort()).toEqual(
+    tablet.world.server
+      .records()
+      .map(({ kind, id }) => `${kind}/${id}`)
+      .sort(),
+  )
+})

@@ -1,0 +1,91 @@
+import { isErrorBody } from '@zari/shared/api/error-body'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { ChangesPage } from '@zari/shared/orders/order'
+import * as v from 'valibot'
+import { tidyRecord } from './tidy-record.ts'
+import { beginAnew, takePage } from './copy-transactions.ts'
+import type { CopyChange } from './local-copy.ts'
+import { haltOf, isRecord } from '../queue/outcome.ts'
+import type { Ports } from '../ports.ts'
+import { readMeta } from '../store.ts'
+
+/** Large enough for few round trips at first, small enough that parsing a page holds up no frame. */
+export const CHANGES_PER_PAGE = 1000
+
+const pageSchema = v.object({
+  changed: v.array(v.custom(isRecord)),
+  deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
+  cursor: v.pipe(v.string(), v.minLength(1)),
+  more: v.boolean(),
+})
+
+function isCursorGone(body: unknown): boolean {
+  return isErrorBody(body) && body.code === 'cursor_gone'
+}
+
+export type PullResult =
+  | 'in-step'
+  | 'unreachable'
+  /** The server asks everybody to wait, or fails for now. */
+  | 'busy'
+  | 'sign-in'
+  /** Nobody is signed in here yet, or any more: somebody logged out, or the session ended, before it was done. */
+  | 'called-off'
+  /** The copy is another person's by now. */
+  | 'not-ours'
+  /** A later version of the app keeps the copy; this tab shows what it has until it is opened anew. */
+  | 'stale'
+
+export interface PullHost {
+  ports: Ports
+  /** Id of the account whose copy it is; undefined when nobody is signed in. */
+  user: () => string | undefined
+  copyChanged: (change: CopyChange) => void
+  /** Aborted when the answers are not wanted any more. */
+  giveUp: AbortSignal
+}
+
+function pathSince(cursor: string): string {
+  const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), ...(cursor && { since: cursor }) })
+  return `${apiPaths.adminChanges}?${query}`
+}
+
+function tidy(page: ChangesPage): ChangesPage {
+  return { ...page, changed: page.changed.map(tidyRecord) }
+}
+
+/**
+ * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction.
+ * The cost grows with the changes, not with the records.
+ */
+export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost): Promise<PullResult> {
+  const own = user()
+  if (own === undefined) return 'called-off'
+  for (;;) {
+    const copy = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    if (copy && copy.format !== ports.copyFormat) return 'stale'
+    const cursor = copy?.cursor ?? ''
+    if (giveUp.aborted) return 'called-off'
+    const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
+    if (giveUp.aborted) return 'called-off'
+    const held = answer && haltOf(answer)
+    if (held) return held.is === 'hold' ? 'busy' : held.is
+    // Not by the status alone: a proxy's 410 must not cost the device its copy.
+    if (answer?.status === 410 && isCursorGone(answer.body)) {
+      // The server's list of changes starts anew, as after a restored backup; so does the copy.
+      const change = await beginAnew(ports, own, cursor)
+      if (change === 'not-ours') return change
+      if (change) copyChanged(change)
+      continue
+    }
+    if (answer && answer.status >= 500) return 'busy'
+    if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
+    const page = tidy(answer.body as ChangesPage)
+    const change = await takePage(ports, own, cursor, page)
+    if (change === 'not-ours') return change
+    // Another tab was faster; what it read is in the copy, and the next page starts from there.
+    if (!change) continue
+    copyChanged(change)
+    if (!page.more) return 'in-step'
+  }
+}

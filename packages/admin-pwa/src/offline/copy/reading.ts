@@ -1,0 +1,76 @@
+import { type PullHost, type PullResult, pullChanges } from './puller.ts'
+import { makingRoom } from '../quota.ts'
+import type { ServerIs } from '../server-is.ts'
+
+/** After so long without an answer the server is shown as away, ms; one that comes after all is taken. */
+const SILENCE_MS = 8_000
+
+/** What a reading's result says about the server; nothing when it was cancelled here. */
+const serverAfter: Partial<Record<PullResult, ServerIs>> = {
+  'in-step': 'here',
+  'sign-in': 'here',
+  unreachable: 'away',
+  busy: 'busy',
+}
+
+export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
+  sessionEnded(): void
+  serverIs(now: ServerIs): void
+  /** The copy is another person's. */
+  notOurs(): Promise<unknown>
+  inStep(): void
+  unreachable(): void
+}
+
+/** Results after which a call that came during the reading gets another one. */
+const IS_REPEATED: ReadonlySet<PullResult> = new Set(['in-step', 'called-off', 'not-ours'])
+
+/** Reads what changed at the server, one reading at a time, and none for a session that is over. */
+export function createReading(host: ReadingHost) {
+  let session = new AbortController()
+  let underWay: Promise<PullResult> | undefined
+  let again = false
+
+  async function untilInStep(): Promise<PullResult> {
+    let result: PullResult
+    do {
+      again = false
+      const { signal } = session
+      const cancelSilence = host.ports.clock.after(SILENCE_MS, () => host.serverIs('away'))
+      result = await makingRoom(() => pullChanges({ ...host, giveUp: signal }), host.ports.freeSpace).finally(
+        cancelSilence,
+      )
+      const found = serverAfter[result]
+      if (found) host.serverIs(found)
+      if (result === 'sign-in') host.sessionEnded()
+      if (result === 'not-ours') await host.notOurs()
+      if (result === 'in-step') host.inStep()
+      if (result === 'unreachable') host.unreachable()
+    } while (again && IS_REPEATED.has(result))
+    return result
+  }
+
+  return {
+    /** Calls during a reading share the one after it. */
+    read(): Promise<PullResult> {
+      if (underWay) again = true
+      underWay ??= untilInStep().finally(() => {
+        underWay = undefined
+      })
+      return underWay
+    },
+
+    /** The session is over: the current reading is aborted, and nothing is read until `restart`. */
+    callOff(): void {
+      session.abort()
+      again = false
+    },
+
+    /** Somebody has signed in. A reading that was begun in the session before starts again. */
+    restart(): void {
+      session.abort()
+      session = new AbortController()
+      if (underWay) again = true
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge'
+import type { EditableField } from '@zari/shared/orders/order'
+import { bothAdvances } from './both-advances.ts'
+import { findOwn, putEntry } from './edit-queue.ts'
+import { type EditValues, type QueueEntry, fieldsOf, shareField } from './entry.ts'
+import type { EntryFormat } from './entry-format.ts'
+import { countUploadsAnew, releasePictures } from './queued-pictures.ts'
+import type { StoreTx } from '../store.ts'
+
+/** Which side's value is kept, by field; `both`, where money was taken on both sides. */
+export type Choices = Partial<Record<EditableField, 'mine' | 'theirs' | 'both'>>
+
+/** Sends an edit that waits for a person again, as it is. */
+export async function retryEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (entry?.state !== 'attention') return false
+  await countUploadsAnew(tx, user, entry)
+  await putEntry(tx, { ...entry, state: 'waiting', problem: null })
+  return true
+}
+
+/**
+ * Throws an edit away at a person's request. Later edits of the same fields that were surely never sent get the base
+ * of the one that is gone.
+ */
+export async function discardEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry) return false
+  await tx.delete('entries', key)
+  const others = entries.filter((each) => each.key !== key)
+  const isNotApplied = entry.firstSentAt === null || entry.state === 'attention'
+  for (const later of isNotApplied
+    ? others.filter((each) => each.seq > entry.seq && shareField(each, entry))
+    : []) {
+    if (later.firstSentAt === null) await putEntry(tx, { ...later, base: baseWithout(entry, later) })
+  }
+  await releasePictures(tx, user, others)
+  return true
+}
+
+/**
+ * Files need nothing: they merge as a set, by what was added and removed. An amount keeps the base that it was
+ * worked out from, so that it is asked about: it holds the money that was thrown away.
+ */
+function baseWithout(gone: QueueEntry, later: QueueEntry): EditValues {
+  const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...later.base }
+  for (const field of fieldsOf(later.fields)) {
+    const wasBasedOnIt = Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
+    if (field !== 'uploadedFiles' && !isMoney(field) && wasBasedOnIt) base[field] = gone.base[field] ?? null
+  }
+  return base as EditValues
+}
+
+/**
+ * Settles a conflict field by field: mine is sent again, now with the other side's value as its base; theirs
+ * stays. It becomes another edit, with another key, at the same place in the order.
+ * @param seen the conflicts that the person chose about
+ * @returns whether anything is sent again; undefined when it is no longer that conflict, as when another tab
+ * settled it, or sent it again and met another value
+ */
+export async function resolveEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  seen: readonly FieldConflict[],
+  choices: Choices,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean | undefined> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (entry?.problem?.reason !== 'conflict') return undefined
+  const { conflicts } = entry.problem
+  const isSeen = conflicts.every((conflict) =>
+    seen.some(({ field, theirs }) => field === conflict.field && sameValue(theirs, conflict.theirs)),
+  )
+  if (!isSeen || conflicts.some(({ field }) => !choices[field])) return undefined
+  const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.fields }
+  const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.base }
+  for (const conflict of conflicts) {
+    const { field, theirs } = conflict
+    if (choices[field] === 'theirs') {
+      delete fields[field]
+      delete base[field]
+      continue
+    }
+    base[field] = theirs
+    if (choices[field] === 'both') fields[field] = bothAdvances(conflict) ?? fields[field] ?? null
+  }
+  await tx.delete('entries', key)
+  const others = entries.filter((each) => each.key !== key)
+  if (Object.keys(fields).length === 0) {
+    await releasePictures(tx, user, others)
+    return false
+  }
+  await putEntry(tx, fresh(entry, newKey, fields as EditValues, base as EditValues))
+  return true
+}
+
+/** Replaces an edit that the server refused by one with other values. */
+export async function amendEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  fields: EditValues,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (entry?.problem?.reason !== 'refused') return false
+  await tx.delete('entries', key)
+  await putEntry(tx, fresh(entry, newKey, fields, entry.base))
+  return true
+}
+
+function fresh(entry: QueueEntry, key: string, fields: EditValues, base: EditValues): QueueEntry {
+  return { ...entry, key, fields, base, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
+}

@@ -1,0 +1,72 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import {
+  QUEUE_STORES,
+  markSent,
+  ownEntries,
+  removeSent,
+  setProblem,
+  setUploaded,
+  uploadAgain,
+} from './edit-queue.ts'
+import { waitingPictures } from './queued-pictures.ts'
+import type { Ports } from '../ports.ts'
+import type { ServerIs } from '../server-is.ts'
+import type { TabState } from '../tabs/tab-state.ts'
+import type { Problem, QueueEntry } from './entry.ts'
+import type { QueueTransactions } from './queue-transactions.ts'
+import { readMeta } from '../store.ts'
+
+/** What the drainer needs of the engine; each of these is one transaction. */
+export interface DrainHost {
+  ports: Ports
+  entries(): readonly QueueEntry[]
+  /**
+   * Picks what `choose` picks from the queue as it is stored, and marks it as maybe sent unless it has pictures
+   * to be uploaded first.
+   * @returns undefined when there is nothing to do, or when the app is somebody else's now
+   */
+  claim(choose: (entries: readonly QueueEntry[]) => QueueEntry | undefined): Promise<QueueEntry | undefined>
+  applied(entry: QueueEntry, record: OrderRecord): Promise<void>
+  attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
+  uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
+  signInNeeded(): void
+  /** What an answer, or a missing one, says about the server. */
+  serverIs(now: ServerIs): void
+}
+
+/** How the drainer reads the queue, and how the server's answers are written into it. */
+export function createDrainHost(
+  ports: Ports,
+  tab: TabState,
+  queue: QueueTransactions,
+): Omit<DrainHost, 'signInNeeded' | 'serverIs'> {
+  const { store, clock, entryFormat } = ports
+  return {
+    ports,
+    entries: tab.mirror.entries,
+    claim: async (choose) => {
+      const owner = tab.user()?.id
+      if (owner === undefined) return undefined
+      return store.transact('readwrite', QUEUE_STORES, async (tx) => {
+        if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
+        const next = choose(await ownEntries(tx, owner, entryFormat))
+        return next && waitingPictures(next).length === 0 ? markSent(tx, next, clock.now()) : next
+      })
+    },
+    applied: (entry, record) =>
+      queue.takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
+    attention: (entry, problem, current) =>
+      queue.takeAnswer(entry, current, async (tx) => {
+        const isLostUpload =
+          problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
+        const again =
+          isLostUpload && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
+        if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
+      }),
+    uploaded: async (entry, pictureId, path) => {
+      // Somebody else has signed in meanwhile. It is uploaded again when its owner signs in.
+      if (tab.user()?.id !== entry.user) return
+      await queue.changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
+    },
+  }
+}

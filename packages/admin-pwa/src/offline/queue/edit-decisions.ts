@@ -1,0 +1,52 @@
+import type { FieldConflict } from '@zari/shared/orders/merge'
+import { type Choices, amendEdit, discardEdit, resolveEdit, retryEdit } from './decisions.ts'
+import type { Drainer } from './drainer.ts'
+import type { EditValues } from './entry.ts'
+import type { Ports } from '../ports.ts'
+import type { QueueTransactions } from './queue-transactions.ts'
+
+/** What a person may do with an edit of hers that has not reached the server. */
+export function createEditDecisions(
+  { entryFormat, newKey }: Ports,
+  changeQueue: QueueTransactions['changeQueue'],
+  drainer: Pick<Drainer, 'wake' | 'tryNow'>,
+) {
+  return {
+    async retry(key: string): Promise<void> {
+      await changeQueue((tx, user) => retryEdit(tx, user, key, entryFormat))
+      drainer.tryNow()
+    },
+
+    /** Throws an edit away, for good. @returns false when it was not there any more */
+    async discard(key: string): Promise<boolean> {
+      const isDone = await changeQueue((tx, user) => discardEdit(tx, user, key, entryFormat))
+      drainer.wake()
+      return isDone
+    },
+
+    /**
+     * Settles a conflict, field by field.
+     * @param seen the conflicts that the person chose about: if they are others by now, nothing is settled
+     * @returns the key of the edit that is sent for what is mine; null when nothing is sent; undefined when nothing was settled
+     */
+    async resolve(
+      key: string,
+      seen: readonly FieldConflict[],
+      choices: Choices,
+    ): Promise<string | null | undefined> {
+      const fresh = newKey()
+      const isSent = await changeQueue((tx, user) =>
+        resolveEdit(tx, user, key, seen, choices, fresh, entryFormat),
+      )
+      drainer.wake()
+      return isSent === undefined ? undefined : isSent ? fresh : null
+    },
+
+    /** Sends other values in place of those that the server refused. */
+    async amend(key: string, fields: EditValues): Promise<boolean> {
+      const isDone = await changeQueue((tx, user) => amendEdit(tx, user, key, fields, newKey(), entryFormat))
+      drainer.wake()
+      return isDone
+    },
+  }
+}

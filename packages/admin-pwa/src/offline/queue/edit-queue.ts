@@ -1,0 +1,191 @@
+import { canJoin, join } from './coalesce.ts'
+import { type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
+import { type EntryFormat, readEntry } from './entry-format.ts'
+import {
+  type NewPicture,
+  keepPicture,
+  releasePictures,
+  renameFile,
+  withUploadedNames,
+} from './queued-pictures.ts'
+import { type StoreName, type StoreTx, type StoredEntry, readMeta } from '../store.ts'
+
+export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
+
+export const putEntry = (tx: StoreTx, entry: QueueEntry) =>
+  tx.put('entries', entry as QueueEntry & StoredEntry)
+
+/** A person's edits that have not reached the server, in the order in which they were made. */
+export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<QueueEntry[]> {
+  const stored = await tx.all('entries')
+  return stored
+    .filter((entry) => entry.user === user)
+    .map((entry) => readEntry(entry, format))
+    .filter((entry) => entry !== undefined)
+    .sort(inOrder)
+}
+
+export interface Author {
+  user: string
+  newKey: () => string
+  createdAt: number
+  format: EntryFormat
+}
+
+/** Keeps all edits of one save with their pictures. @returns the entry that each of them is in */
+export async function addEdits(
+  tx: StoreTx,
+  edits: readonly NewEdit[],
+  pictures: readonly NewPicture[],
+  author: Author,
+): Promise<QueueEntry[]> {
+  const entries: QueueEntry[] = []
+  for (const edit of edits) entries.push(await addEdit(tx, edit, author))
+  for (const picture of pictures) await keepPicture(tx, author.user, picture)
+  return entries
+}
+
+/** Keeps an edit, as part of one that waits where that is the same thing. */
+async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
+  const { user, newKey, createdAt, format } = author
+  const named = {
+    ...edit,
+    fields: await withUploadedNames(tx, edit.fields),
+    base: await withUploadedNames(tx, edit.base),
+  }
+  const same = (await ownEntries(tx, user, format)).filter(
+    (entry) => recordKey(entry) === recordKey(edit) && entry.edit === edit.edit,
+  )
+  const last = same.at(-1)
+  if (last && canJoin(last, named)) {
+    const joined = join(last, named)
+    await putEntry(tx, joined)
+    return joined
+  }
+  const seq = ((await readMeta(tx, 'seq'))?.last ?? 0) + 1
+  await tx.put('meta', { name: 'seq', last: seq })
+  const entry: QueueEntry = {
+    ...named,
+    format: format.version,
+    key: newKey(),
+    user,
+    seq,
+    createdAt,
+    attempts: 0,
+    firstSentAt: null,
+    state: 'waiting',
+    problem: null,
+  }
+  await putEntry(tx, entry)
+  return entry
+}
+
+/**
+ * The next edit that may be sent. In order per record: one waits for those before it, but not for one that
+ * waits for a person and changes other fields.
+ * @param entries all of a person's, in order
+ */
+export function nextToSend(
+  entries: readonly QueueEntry[],
+  mayGo: (entry: QueueEntry) => boolean,
+): QueueEntry | undefined {
+  return entries.find((entry, index) => {
+    if (entry.state !== 'waiting' || !mayGo(entry)) return false
+    const before = entries.slice(0, index).filter((earlier) => recordKey(earlier) === recordKey(entry))
+    return !before.some((earlier) => earlier.state === 'waiting' || shareField(earlier, entry))
+  })
+}
+
+/** Notes, before the first byte leaves, that an edit may have been sent: from now on it keeps its key and content. */
+export async function markSent(tx: StoreTx, entry: QueueEntry, now: number): Promise<QueueEntry> {
+  const marked = { ...entry, attempts: entry.attempts + 1, firstSentAt: entry.firstSentAt ?? now }
+  await putEntry(tx, marked)
+  return marked
+}
+
+export async function findOwn(tx: StoreTx, user: string, key: string, format: EntryFormat) {
+  const entries = await ownEntries(tx, user, format)
+  return { entries, entry: entries.find((each) => each.key === key) }
+}
+
+/** The server has it: it leaves the queue. */
+export async function removeSent(tx: StoreTx, user: string, key: string, format: EntryFormat): Promise<void> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry) return
+  await tx.delete('entries', key)
+  await releasePictures(
+    tx,
+    user,
+    entries.filter((each) => each.key !== key),
+  )
+}
+
+/** It waits for a person from now on. */
+export async function setProblem(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  format: EntryFormat,
+  problem: NonNullable<QueueEntry['problem']>,
+): Promise<void> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (entry) await putEntry(tx, { ...entry, state: 'attention', problem })
+}
+
+/** A picture has been uploaded: its path takes its place in the record's edits. */
+export async function setUploaded(
+  tx: StoreTx,
+  entry: QueueEntry,
+  pictureId: string,
+  path: string,
+  format: EntryFormat,
+): Promise<void> {
+  const picture = await tx.get('pictures', pictureId)
+  if (!picture) return
+  await tx.put('pictures', { ...picture, path, uploads: picture.uploads + 1 })
+  const entries = await ownEntries(tx, entry.user, format)
+  for (const renamed of renameFile(entries, entry, pictureId, path)) await putEntry(tx, renamed)
+}
+
+/** The server deletes an upload that no edit names within a day. The picture is then uploaded again, at most this often. */
+const MOST_UPLOADS = 3
+
+/**
+ * The server did not find an edit's uploads: makes the edit ready to upload them again. It was refused, so nothing was
+ * applied with its key; its content changes, so it gets another key.
+ * @returns whether there is anything to upload again
+ */
+export async function uploadAgain(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  const files = entry?.fields.uploadedFiles ?? []
+  const pictures = (await tx.all('pictures')).filter(
+    (picture) =>
+      picture.path !== null &&
+      files.includes(picture.path) &&
+      picture.heldBytes > 0 &&
+      picture.uploads < MOST_UPLOADS,
+  )
+  if (!entry || pictures.length === 0) return false
+  let renamed = entries
+  for (const { id, path, ...rest } of pictures) {
+    const changed = renameFile(renamed, entry, path ?? '', id)
+    renamed = renamed.map((each) => changed.find((other) => other.key === each.key) ?? each)
+    await tx.put('pictures', { ...rest, id, path: null })
+  }
+  for (const each of renamed) {
+    if (recordKey(each) !== recordKey(entry)) continue
+    if (each.key !== key) {
+      await putEntry(tx, each)
+      continue
+    }
+    await tx.delete('entries', key)
+    await putEntry(tx, { ...each, key: newKey, firstSentAt: null, state: 'waiting', problem: null })
+  }
+  return true
+}

@@ -1,0 +1,71 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { applyAnswered } from '../copy/local-copy.ts'
+import type { Ports } from '../ports.ts'
+import { isQuotaError } from '../quota.ts'
+import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
+import type { TabState } from '../tabs/tab-state.ts'
+import { QUEUE_STORES, ownEntries } from './edit-queue.ts'
+import type { QueueEntry } from './entry.ts'
+
+/**
+ * Every way in which the queue is changed: each is one transaction, after which this tab's screen and the other tabs'
+ * show the same.
+ */
+export function createQueueTransactions(
+  { store, tabs, entryFormat, copyFormat, freeSpace }: Ports,
+  tab: Pick<TabState, 'user' | 'shownEntries' | 'showQueue' | 'copyChanged'>,
+) {
+  /** @throws Error when nobody is signed in */
+  async function changeQueue<T>(work: (tx: StoreTx, user: string) => Promise<T>): Promise<T> {
+    const id = tab.user()?.id
+    if (id === undefined) throw new Error('Nobody is signed in')
+    const { result, entries } = await store.transact('readwrite', QUEUE_STORES, async (tx) => ({
+      result: await work(tx, id),
+      entries: await ownEntries(tx, id, entryFormat),
+    }))
+    tab.showQueue(id, entries)
+    tabs.tell({ about: 'queue' })
+    return result
+  }
+
+  async function inOneWithCopy(
+    entry: QueueEntry,
+    record: OrderRecord | undefined,
+    work: (tx: StoreTx) => Promise<void>,
+  ): Promise<void> {
+    const owner = tab.user()?.id
+    const { change, entries } = await store.transact('readwrite', ALL_STORES, async (tx) => {
+      await work(tx)
+      const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
+      return {
+        change: record && isOwn ? await applyAnswered(tx, copyFormat, record) : undefined,
+        entries: await tab.shownEntries(tx),
+      }
+    })
+    // The record first: between the two, the screen would show what the server had before the edit.
+    if (tab.user()?.id === entry.user) tab.copyChanged(change)
+    tab.showQueue(owner, entries)
+    tabs.tell({ about: 'queue' })
+  }
+
+  return {
+    changeQueue,
+
+    /** Takes an answer into copy and queue, both or neither; without room for the copy, into the queue. */
+    async takeAnswer(
+      entry: QueueEntry,
+      record: OrderRecord | undefined,
+      work: (tx: StoreTx) => Promise<void>,
+    ): Promise<void> {
+      try {
+        await inOneWithCopy(entry, record, work)
+      } catch (error) {
+        if (!isQuotaError(error)) throw error
+        await freeSpace()
+        await inOneWithCopy(entry, undefined, work)
+      }
+    },
+  }
+}
+
+export type QueueTransactions = ReturnType<typeof createQueueTransactions>

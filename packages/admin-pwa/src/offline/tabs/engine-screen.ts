@@ -1,0 +1,21 @@
+import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { ServerIs } from '../server-is.ts'
+import type { Screen } from './mirror.ts'
+
+/** What the engine shows in the app, and what it asks it. */
+export interface EngineScreen extends Screen {
+  /** Who this app belongs to now; another tab may have decided it. */
+  showUser(user: SessionUser | null): void
+  /** The session is over: edits wait until the password has been given again. */
+  askToSignIn(): void
+  /** Somebody has signed in again, perhaps in another tab. */
+  signedInAgain(): void
+  /** All changes have been read from the server. */
+  inStep(): void
+  showServer(now: ServerIs): void
+  /** The records that a person will most likely see first when she opens the app again. */
+  first(): ReadonlyArray<[OrderKind, string]>
+  /** When what was shown so far has been painted. */
+  painted(): Promise<void>
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { isBackupDue, lastPlanned } from './backup-due.ts'
+
+const india = (text: string) => new Date(`${text}+05:30`)
+const run = (text: string) => ({ startedAt: india(text) })
+
+it.each([
+  ['2026-11-21T03:09:59', '2026-11-20T03:10:00'],
+  ['2026-11-21T03:10:00', '2026-11-21T03:10:00'],
+  ['2026-11-21T23:59:59', '2026-11-21T03:10:00'],
+  // Half past eighteen in UTC: another day in India.
+  ['2026-11-22T00:00:00', '2026-11-21T03:10:00'],
+])('at %s the last one was planned for %s', (now, planned) => {
+  expect(lastPlanned(india(now), '03:10')).toEqual(india(planned))
+})
+
+it.each([
+  ['none was ever made', '2026-11-21T12:00:00', null, null, true],
+  ['made this night', '2026-11-21T12:00:00', '2026-11-21T03:10:20', '2026-11-21T03:10:20', false],
+  [
+    'made last night, and it is not time yet',
+    '2026-11-21T03:09:00',
+    '2026-11-20T03:10:20',
+    '2026-11-20T03:10:20',
+    false,
+  ],
+  ['off at the hour, on since', '2026-11-21T10:30:00', '2026-11-20T03:10:20', '2026-11-20T03:10:20', true],
+  ['failed half an hour ago', '2026-11-21T03:40:00', '2026-11-21T03:10:20', '2026-11-20T03:10:20', false],
+  ['failed more than an hour ago', '2026-11-21T04:10:21', '2026-11-21T03:10:20', '2026-11-20T03:10:20', true],
+  [
+    'made by hand in the evening: again at night',
+    '2026-11-21T03:10:00',
+    '2026-11-20T22:00:00',
+    '2026-11-20T22:00:00',
+    true,
+  ],
+  ['failed, by a clock that was a year ahead', '2026-11-21T04:00:00', '2027-11-21T03:10:20', null, true],
+])('%s', (_what, now, last, proven, isDue) => {
+  expect(isBackupDue(india(now), '03:10', last ? run(last) : null, proven ? run(proven) : null)).toBe(isDue)
+})

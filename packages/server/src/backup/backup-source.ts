@@ -1,0 +1,16 @@
+import type { Connection } from 'mongoose'
+import { LEASES } from '../db/lease.ts'
+import { SERVERS } from '../db/presence.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { BACKUP_RUNS } from './backup-runs.ts'
+
+export interface BackupSource {
+  connection: Connection
+  store: ObjectStore
+}
+
+/**
+ * What belongs to this installation and not to the shop: who is signed in (a session that has ended would be good
+ * again), which servers run, and what came of its own backups.
+ */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', LEASES, SERVERS, BACKUP_RUNS])

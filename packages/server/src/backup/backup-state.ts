@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/backups/backup-state'
+import type { Connection } from 'mongoose'
+import type { Env } from '../env.ts'
+import { backupRuns } from './backup-runs.ts'
+
+export interface BackupPlace {
+  folder: string | undefined
+  at: string
+  dataDir: string
+}
+
+/**
+ * Where the nightly backups go. Beside an embedded database they are made without being asked for: on the same disk
+ * they are no help against its death, but against a mistake. A configured database's owner is asked to say where.
+ */
+export function backupPlace(env: Env): BackupPlace {
+  const { BACKUP_DIR: asked, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
+  const folder = asked ?? (uri ? undefined : join(dataDir, 'backups'))
+  return { folder: folder && resolve(folder), at, dataDir: resolve(dataDir) }
+}
+
+export async function backupState(
+  connection: Connection,
+  { folder, at, dataDir }: BackupPlace,
+): Promise<BackupState> {
+  const runs = backupRuns(connection)
+  const [last, proven] = await Promise.all([runs.last(), runs.lastProven()])
+  return {
+    isSetUp: folder !== undefined,
+    at,
+    onSameDisk: folder === undefined ? null : await isSameDisk(folder, dataDir),
+    provenAt: proven?.startedAt.toISOString() ?? null,
+    lastAt: last?.startedAt.toISOString() ?? null,
+    problem: last?.outcome === 'failed' ? last.problem : null,
+  }
+}
+
+async function isSameDisk(one: string, other: string): Promise<boolean | null> {
+  const [a, b] = await Promise.all([diskOf(one), diskOf(other)])
+  return a === undefined || b === undefined ? null : a === b
+}
+
+/** A folder that is not there yet will be on the disk of the one that it will be in. */
+async function diskOf(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (found) return found.dev
+  return dirname(path) === path ? undefined : diskOf(dirname(path))
+}
+
+/** Without the reason, which names folders: anybody can ask `/readyz`. Staff reads it on the dashboard. */
+const warnings: Record<BackupTrouble, (state: BackupState) => string> = {
+  'none-set-up': () => 'No backups are made: BACKUP_DIR is not set',
+  'none-proven': () => 'No backup has been proven yet',
+  stale: ({ provenAt }) => `The last proven backup is of ${provenAt}`,
+}
+
+/** For whoever runs the server. */
+export function backupWarnings(state: BackupState, now: number = Date.now()): string[] {
+  const trouble = backupTrouble(state, now)
+  return trouble ? [warnings[trouble](state)] : []
+}
+
+/** Where backups go, in a line for the terminal. */
+export async function backupNote(connection: Connection, place: BackupPlace): Promise<string> {
+  const { onSameDisk } = await backupState(connection, place)
+  if (!place.folder) return 'Backups: none. Set BACKUP_DIR to a folder on another disk.'
+  const risk = onSameDisk ? ', on the same disk as the shop: a dead disk would take both' : ''
+  return `Backups: each night at ${place.at} in India into ${place.folder}${risk}`
+}

@@ -1,0 +1,263 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { BackupState } from '@zari/shared/backups/backup-state'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LeaseLost } from '../db/lease.ts'
+import { announce } from '../db/presence.ts'
+import { makeOrder } from '../testing/orders.ts'
+import { aPicture, upload } from '../testing/pictures.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { inWords } from './in-words.ts'
+import { BackupError, nightlyBackup, openBackup, restoreBackup, verifyBackup, writeBackup } from './index.ts'
+import { measureFile } from './meter.ts'
+import { makeProvenBackup } from './nightly-backup.ts'
+import { dropScratch, scratchOf } from './prove-backup.ts'
+
+const KIND = 'custom-outfit-quotes'
+let root: string
+let shop: TestServer
+const servers: TestServer[] = []
+
+async function aServer(options = {}): Promise<TestServer> {
+  const server = await startTestServer(options)
+  servers.push(server)
+  return server
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'zari-nightly-'))
+  shop = await aServer({ env: { BACKUP_DIR: root } })
+})
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+  await rm(root, { recursive: true, force: true })
+})
+
+const source = ({ parts }: TestServer = shop) => ({ connection: parts.connection, store: parts.objectStore })
+const always = () => {}
+const makeNow = () => makeProvenBackup(source(), root, always)
+
+async function orderWithPicture(): Promise<string> {
+  const visitor = shop.visitor()
+  const picture = await upload(visitor, await aPicture())
+  return makeOrder(visitor, KIND, { designImageUrls: [picture] })
+}
+
+async function state(): Promise<BackupState> {
+  return (await (await shop.signedIn()).get(apiPaths.adminBackups)).json as BackupState
+}
+
+async function warnings(): Promise<string[]> {
+  return ((await shop.visitor().get('/readyz')).json as { warnings: string[] }).warnings
+}
+
+async function pictures(): Promise<string[]> {
+  const all = await readdir(join(root, 'pictures'), { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function scratchIsThere(): Promise<boolean> {
+  return (await scratchOf(shop.parts.connection).listCollections()).length > 0
+}
+
+it('is restored beside the shop and compared; staff read when that was, and the scratch is gone', async () => {
+  await orderWithPicture()
+  expect(await state()).toMatchObject({ isSetUp: true, at: '03:10', provenAt: null, lastAt: null })
+  await makeNow()
+  const after = await state()
+  expect(after).toMatchObject({ problem: null, onSameDisk: true })
+  expect(Date.now() - Date.parse(after.provenAt ?? '')).toBeLessThan(60_000)
+  expect(await warnings()).toEqual([])
+  expect(await scratchIsThere()).toBe(false)
+  expect((await shop.visitor().get(apiPaths.adminBackups)).status).toBe(401)
+})
+
+it('one that is not right is not called proven, says why, and costs no older backup', async () => {
+  await orderWithPicture()
+  await writeBackup(source(), root, { now: new Date('2020-01-01T00:00:00Z') })
+  await writeBackup(source(), root, { now: new Date('2020-01-02T00:00:00Z') })
+  // The scratch database is somebody else's: nothing can be proven there, and nothing of it is touched.
+  await scratchOf(shop.parts.connection).collection('guests').insertOne({ name: 'somebody else’s' })
+  await expect(makeNow()).rejects.toThrow(/_proof is not Zari's/)
+  expect((await state()).problem).toMatch(/_proof is not Zari's/)
+  // Staff reads why; whoever asks `/readyz` does not.
+  expect((await warnings()).join()).not.toMatch(/_proof|zari-nightly/)
+  expect(await readdir(root)).toEqual(
+    expect.arrayContaining(['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z']),
+  )
+  expect(await scratchOf(shop.parts.connection).collection('guests').countDocuments()).toBe(1)
+  await scratchOf(shop.parts.connection).dropCollection('guests')
+})
+
+it('a server without a folder for backups warns, and so does one whose last proven backup is old', async () => {
+  const without = await aServer({ env: { MONGODB_URI: 'mongodb://configured.example' } })
+  const read = async (server: TestServer) =>
+    ((await server.visitor().get('/readyz')).json as { warnings: string[] }).warnings
+  expect(await read(without)).toEqual(['No backups are made: BACKUP_DIR is not set'])
+
+  await makeNow()
+  const old = new Date(Date.now() - 49 * 3_600_000)
+  await shop.parts.connection.collection('backup_runs').updateMany({}, { $set: { startedAt: old } })
+  expect(await warnings()).toEqual([`The last proven backup is of ${old.toISOString()}`])
+})
+
+it('is cut off when another takes over the work, and leaves nothing that looks like a backup', async () => {
+  await orderWithPicture()
+  let steps = 0
+  const lost = new LeaseLost('Another has taken the lease')
+  const losing = () => {
+    if (++steps === 3) throw lost
+  }
+  await expect(makeProvenBackup(source(), root, losing)).rejects.toThrow(lost)
+  expect((await readdir(root)).filter((name) => name !== 'pictures')).toEqual([])
+  expect((await state()).problem).toBe('It was cut off. It is tried again.')
+})
+
+it('what a killed server left of a proof is dropped before the next', async () => {
+  const scratch = scratchOf(shop.parts.connection)
+  await scratch.collection('scratch-of-zari').insertOne({ at: new Date() })
+  await scratch.collection('users').insertOne({ email: 'left@zari.example' })
+  const job = nightlyBackup({ source: source(), folder: root, at: '03:10' })
+  expect(await job.isDue(new Date())).toBe(true)
+  expect(await scratchIsThere()).toBe(false)
+  await dropScratch(shop.parts.connection)
+})
+
+it('is due once a night, and at once after a night that was missed', async () => {
+  const job = nightlyBackup({ source: source(), folder: root, at: '03:10' })
+  await makeNow()
+  const { startedAt } = (await shop.parts.connection.collection('backup_runs').findOne()) as unknown as {
+    startedAt: Date
+  }
+  expect(await job.isDue(startedAt)).toBe(false)
+  expect(await job.isDue(new Date(startedAt.getTime() + 25 * 3_600_000))).toBe(true)
+})
+
+it('older ones are let go by the rule, with the pictures that no other names', async () => {
+  const id = await orderWithPicture()
+  await writeBackup(source(), root, { now: new Date('2026-01-05T00:00:00Z') })
+  const gone = await pictures()
+  await shop.parts.orders.models[KIND].deleteOne({ _id: id })
+  await orderWithPicture()
+  await writeBackup(source(), root, { now: new Date('2026-01-06T00:00:00Z') })
+  const kept = (await pictures()).filter((path) => !gone.includes(path))
+  for (let day = 7; day <= 20; day++) {
+    await writeBackup(source(), root, { now: new Date(`2026-01-${String(day).padStart(2, '0')}T00:00:00Z`) })
+  }
+  await makeNow()
+  const names = await readdir(root)
+  expect(names).not.toContain('2026-01-05T00-00-00Z')
+  expect(names).toContain('2026-01-20T00-00-00Z')
+  expect((await pictures()).sort()).toEqual(kept.sort())
+  for (const name of names.filter((each) => each.startsWith('2026-01'))) {
+    await verifyBackup(await openBackup(join(root, name)))
+  }
+})
+
+it('what killed backups left is swept, and only what is theirs', async () => {
+  await mkdir(join(root, '.2026-11-20T21-40-00Z.abcdef12', 'documents'), { recursive: true })
+  await writeFile(join(root, '.picture.3f0e'), 'a part')
+  await writeFile(join(root, '.nfs0001'), 'not ours')
+  await makeNow()
+  const hidden = (await readdir(root)).filter((name) => name.startsWith('.'))
+  expect(hidden).toEqual(['.nfs0001'])
+})
+
+it('two at once: the second says so, and the first is whole', async () => {
+  await orderWithPicture()
+  const results = await Promise.allSettled([writeBackup(source(), root), writeBackup(source(), root)])
+  const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(String(refused.reason)).toContain(`Another backup is under way in ${root}`)
+  await verifyBackup(await openBackup(root))
+})
+
+it('two of one second have names of their own', async () => {
+  const now = new Date('2026-11-21T21:40:00Z')
+  const names = [await writeBackup(source(), root, { now }), await writeBackup(source(), root, { now })]
+  expect(names.map(({ name }) => name)).toEqual(['2026-11-21T21-40-00Z', '2026-11-21T21-40-01Z'])
+})
+
+async function aLock(owner: object, silentSeconds = 0): Promise<void> {
+  const lock = join(root, '.lock')
+  await writeFile(lock, JSON.stringify({ id: 'x', ...owner }))
+  const at = new Date(Date.now() - silentSeconds * 1_000)
+  await utimes(lock, at, at)
+}
+
+it.each([
+  ['a process that was killed', { pid: 2 ** 22 + 1, host: hostname() }, 0],
+  ['a machine that has long been silent', { pid: 1, host: 'elsewhere' }, 120],
+])('a folder is taken over from %s', async (_whose, owner, silentSeconds) => {
+  await aLock(owner, silentSeconds)
+  const { name } = await writeBackup(source(), root)
+  expect((await readdir(root)).sort()).toEqual([name])
+})
+
+it('a folder is not taken from another machine that works in it', async () => {
+  await aLock({ pid: 1, host: 'elsewhere' })
+  await expect(writeBackup(source(), root)).rejects.toThrow('Another backup is under way')
+})
+
+it('a folder that cannot be written is named, with the reason', async () => {
+  const file = join(root, 'a-file')
+  await writeFile(file, '')
+  await expect(writeBackup(source(), file)).rejects.toThrow(`${file} cannot be written`)
+  await expect(writeBackup(source(), join(file, 'below'))).rejects.toThrow('a file and no folder')
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(inWords(full, '/mnt/backups')).toEqual(
+    new BackupError('/mnt/backups cannot be written: the disk is full'),
+  )
+})
+
+it('a database without a shop is refused in words', async () => {
+  const empty = await aServer({ unprepared: true })
+  await expect(writeBackup(source(empty), root)).rejects.toThrow('There is no shop to back up')
+  expect(await readdir(root)).toEqual([])
+})
+
+it('a damaged copy of a picture, or a damaged list, spoils no later backup', async () => {
+  await orderWithPicture()
+  await writeBackup(source(), root, { now: new Date('2026-11-20T21:40:00Z') })
+  const [picture = ''] = await pictures()
+  const bytes = await readFile(picture)
+  bytes[9] = (bytes[9] ?? 0) ^ 1
+  await writeFile(picture, bytes)
+  await writeBackup(source(), root, { now: new Date('2026-11-21T21:40:00Z') })
+  await verifyBackup(await openBackup(root))
+  await writeFile(join(root, '2026-11-21T21-40-00Z', 'files.jsonl.gz'), 'no list')
+  await writeBackup(source(), root, { now: new Date('2026-11-22T21:40:00Z') })
+  await expect(openBackup(root).then((backup) => verifyBackup(backup))).resolves.toBeUndefined()
+})
+
+it('is not put back under a running server; nothing is changed', async () => {
+  await orderWithPicture()
+  await writeBackup(source(), root)
+  const later = await makeOrder(shop.visitor(), 'contact-inquiries')
+  const leave = await announce(shop.parts.connection, always)
+  const backup = await openBackup(root)
+  await expect(restoreBackup(backup, source(), { replace: true })).rejects.toThrow('Zari is running')
+  const staff = await shop.signedIn()
+  expect((await staff.get(apiPaths.adminRecord('contact-inquiries', later))).status).toBe(200)
+  await leave()
+  await restoreBackup(backup, source(), { replace: true })
+  expect((await staff.get(apiPaths.adminList('contact-inquiries'))).status).toBe(401)
+})
+
+it.each([
+  [2, 'is of a later version of Zari'],
+  [0, 'is none that this version of Zari reads'],
+])('format %i: refused in words', async (format, words) => {
+  const { name } = await writeBackup(source(), root)
+  const manifest = join(root, name, 'manifest.json')
+  const text = (await readFile(manifest, 'utf8')).replace('"format": 1', `"format": ${format}`)
+  await writeFile(manifest, text)
+  await writeFile(
+    join(root, name, 'manifest.sha256'),
+    `${(await measureFile(manifest)).sha256}  manifest.json\n`,
+  )
+  await expect(openBackup(root)).rejects.toThrow(words)
+})

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { LeaseLost } from '../db/lease.ts'
+import type { Job } from '../work-by-the-clock.ts'
+import { isBackupDue } from './backup-due.ts'
+import { BackupError } from './backup-format.ts'
+import { backupRuns } from './backup-runs.ts'
+import { withFolder } from './folder-lock.ts'
+import { dropScratch, proveBackup } from './prove-backup.ts'
+import { type Check, openBackup } from './read-backup.ts'
+import { tidyFolder } from './tidy-folder.ts'
+import type { BackupSource } from './backup-source.ts'
+import { writeInto } from './write-backup.ts'
+
+export interface NightlyBackup {
+  source: BackupSource
+  folder: string
+  /** `HH:MM` of India's time. */
+  at: string
+  /** A server that has just started answers people first. */
+  notBefore?: Date
+}
+
+/** The backup of each night, as work by the clock: written, proven, and older ones let go. */
+export function nightlyBackup({ source, folder, at, notBefore }: NightlyBackup): Job {
+  const runs = backupRuns(source.connection)
+  let isClean = false
+  return {
+    name: 'backup',
+    async isDue(now) {
+      if (!isClean) {
+        // What a server that was killed while it tried a backup has left.
+        await dropScratch(source.connection)
+        isClean = true
+      }
+      if (notBefore && now < notBefore) return false
+      return isBackupDue(now, at, await runs.last(), await runs.lastProven())
+    },
+    run: ({ check }) => makeProvenBackup(source, folder, check),
+  }
+}
+
+/**
+ * Makes a backup, proves it, and only then removes older ones. What came of it is kept in the database.
+ * @throws whatever made it fail, once that is kept
+ */
+export async function makeProvenBackup(source: BackupSource, root: string, check: Check): Promise<void> {
+  const runs = backupRuns(source.connection)
+  const startedAt = new Date()
+  const id = await runs.begin(startedAt)
+  let isProven = false
+  try {
+    await withFolder(root, async (stillOurs) => {
+      const { name, manifest } = await writeInto(root, source, stillOurs, { now: startedAt, check })
+      await proveBackup(await openBackup(join(root, name)), source.connection, check)
+      check()
+      await runs.end(id, {
+        outcome: 'proven',
+        name,
+        documents: manifest.collections.reduce((sum, { documents }) => sum + documents, 0),
+        files: manifest.files.count,
+        bytes: manifest.files.bytes,
+        missing: manifest.missing.length,
+      })
+      isProven = true
+      await tidyFolder(root, name, { now: startedAt, check, stillOurs })
+    })
+  } catch (error) {
+    // One that was proven stays so when older ones could not be removed.
+    await runs.end(id, { outcome: isProven ? 'proven' : 'failed', problem: inAWord(error) })
+    throw error
+  }
+}
+
+function inAWord(error: unknown): string {
+  if (error instanceof BackupError) return error.message
+  return error instanceof LeaseLost ? 'It was cut off. It is tried again.' : 'See the server’s log'
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { connectDatabase } from '../db/connect.ts'
+import { createParts, prepareParts } from '../parts.ts'
+import { createObjectStore } from '../storage/object-store.ts'
+
+const { mongoUri, s3 } = { mongoUri: inject('mongoUri'), s3: inject('s3') }
+let here: string
+
+beforeAll(async () => {
+  here = await mkdtemp(join(tmpdir(), 'zari-commands-'))
+})
+
+afterAll(() => rm(here, { recursive: true, force: true }))
+
+/** A command as npm runs it: in the project's folder, with word of where the person stands. */
+function command(name: string, database: string, ...args: string[]) {
+  const uri = new URL(mongoUri)
+  uri.pathname = `/${database}`
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    INIT_CWD: here,
+    MONGODB_URI: uri.href,
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: database,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    DATA_DIR: join(here, 'data'),
+  }
+  return new Promise<{ code: number; out: string; problem: string }>((resolve) => {
+    const file = join(import.meta.dirname, `${name}.ts`)
+    execFile(process.execPath, [file, ...args], { env }, (error, out, problem) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, problem })
+    })
+  })
+}
+
+let shop: string
+
+beforeEach(async () => {
+  shop = `commands-${randomUUID().slice(0, 8)}`
+})
+
+/** A shop with an account, as a first start leaves it. */
+async function open(): Promise<void> {
+  const connection = await connectDatabase(mongoUri, shop)
+  const store = createObjectStore({ ...s3, bucket: shop })
+  const parts = createParts(connection, store)
+  await prepareParts(parts)
+  await parts.accounts.add('staff@zari.example', 'a long enough password')
+  await connection.close()
+  store.close()
+}
+
+it('a backup of nothing is refused in a sentence', async () => {
+  const { code, problem } = await command('backup', shop, 'nothing')
+  expect(code).toBe(1)
+  expect(problem).toMatch(/^There is no shop to back up: .*\n$/)
+})
+
+it('a folder is where the person stands, for backup and for restore', async () => {
+  await open()
+  const made = await command('backup', shop, 'my backups')
+  expect(made.problem).toBe('')
+  expect(made.out).toContain('read back and right')
+  expect(await readdir(join(here, 'my backups'))).toContainEqual(expect.stringMatching(/^\d{4}-/))
+  const back = await command('restore', `${shop}-again`, './my backups')
+  expect(back.problem).toBe('')
+  expect(back.out).toContain('files are back as they were')
+  const twice = await command('restore', `${shop}-again`, './my backups')
+  expect(twice.code).toBe(1)
+  expect(twice.problem).toMatch(
+    /^The database is not empty: [^\n]*\nTo throw that away and put the backup there: --replace\n$/,
+  )
+})
+
+it('a folder that takes no backup is named in a sentence', async () => {
+  await open()
+  await writeFile(join(here, 'a-file'), '')
+  const { code, problem } = await command('backup', shop, 'a-file')
+  expect(code).toBe(1)
+  expect(problem).toBe(`${join(here, 'a-file')} cannot be written: there is a file of that name\n`)
+})
+
+it('the doctor says by its exit code whether something is to be done', async () => {
+  await open()
+  const well = await command('doctor', shop)
+  expect(well).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('Nothing was found') })
+  const connection = await connectDatabase(mongoUri, shop)
+  await connection.collection('contact_inquiries').insertOne({ name: 'Old', status: 'In Progress' })
+  await connection.close()
+  const ill = await command('doctor', shop)
+  expect(ill.code).toBe(1)
+  expect(ill.out).toContain('1 records with a status of an older system')
+  expect((await command('doctor', shop, '--mend')).code).toBe(0)
+})

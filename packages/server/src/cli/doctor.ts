@@ -1,0 +1,26 @@
+import { examine, mend, report } from '../doctor/index.ts'
+import { createParts } from '../parts.ts'
+import { say } from './with-database.ts'
+import { withServices } from './with-services.ts'
+
+const USAGE = `Looks at everything that the shop has, and says what is not as it should be.
+
+  npm run doctor             changes nothing
+  npm run doctor -- --mend   mends what needs nobody's decision: indexes, numbers, statuses of an older system
+
+It can run beside the server. The exit code is 1 when something is to be done.`
+
+const args = process.argv.slice(2).filter((argument) => argument !== '--')
+
+if (args.some((argument) => argument !== '--mend')) {
+  say(USAGE)
+  process.exitCode = args.includes('--help') ? 0 : 1
+} else {
+  await withServices(async ({ connection, store }) => {
+    const parts = createParts(connection, store)
+    if (args.includes('--mend')) await mend(parts)
+    const findings = await examine(parts)
+    for (const line of report(findings)) say(line)
+    if (findings.some(({ remedy }) => remedy !== 'by-itself')) process.exitCode = 1
+  })
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from 'mongoose'
+import { afterEach, expect, inject, it } from 'vitest'
+import { connectDatabase } from './connect.ts'
+import { type Held, keepLease, LEASE_TIMES, LEASES, LeaseLost } from './lease.ts'
+
+/** As the real ones in their order, and short. */
+const QUICK = { beat: 50, hold: 400, takeOver: 800 }
+const open: Array<() => Promise<unknown>> = []
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+const aDatabase = () => `lease-${randomUUID().slice(0, 8)}`
+
+async function connectionTo(database: string): Promise<Connection> {
+  const connection = await connectDatabase(inject('mongoUri'), database)
+  open.push(() => connection.close())
+  return connection
+}
+
+const untilOver = ({ signal }: Held) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+
+/** One who wants the lease. @returns how often it was held, and whether it is */
+function takePart(connection: Connection, holding: Set<string>, name: string) {
+  const me = { times: 0, held: undefined as Held | undefined, most: 0 }
+  const leave = keepLease(
+    connection,
+    'work',
+    async (held) => {
+      me.times++
+      me.held = held
+      holding.add(name)
+      me.most = Math.max(me.most, holding.size)
+      held.signal.addEventListener('abort', () => holding.delete(name))
+      await untilOver(held)
+      me.held = undefined
+    },
+    () => {},
+    QUICK,
+  )
+  open.push(leave)
+  return { me, leave }
+}
+
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await sleep(10)
+}
+
+/** A process that wants the lease and prints what becomes of it. */
+function aProcess(database: string) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../testing/lease-holder.ts'), inject('mongoUri'), database],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  children.push(child)
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  return { child, lines }
+}
+
+it('is held by one of three, and goes on when that one leaves', async () => {
+  const database = aDatabase()
+  const holding = new Set<string>()
+  const all = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => takePart(await connectionTo(database), holding, name)),
+  )
+  let left = all
+  while (left.length > 0) {
+    await until(() => left.some(({ me }) => me.held))
+    const holder = left.find(({ me }) => me.held)
+    await holder?.leave()
+    left = left.filter((each) => each !== holder)
+  }
+  expect(Math.max(...all.map(({ me }) => me.most))).toBe(1)
+})
+
+it('is taken over when its holder is killed', async () => {
+  const database = aDatabase()
+  const { child, lines } = aProcess(database)
+  await until(() => lines.includes('held'))
+  const holding = new Set<string>()
+  const { me } = takePart(await connectionTo(database), holding, 'next')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await until(() => me.held !== undefined)
+  expect(me.times).toBe(1)
+})
+
+it('a holder that stood still does not work on once it wakes', async () => {
+  const database = aDatabase()
+  const { child, lines } = aProcess(database)
+  await until(() => lines.includes('worked'))
+  const { me } = takePart(await connectionTo(database), new Set(), 'next')
+  child.kill('SIGSTOP')
+  await until(() => me.held !== undefined)
+  const before = lines.length
+  child.kill('SIGCONT')
+  await until(() => lines.includes('lost'))
+  expect(lines.slice(before, lines.indexOf('lost'))).toEqual([])
+  expect(() => me.held?.check()).not.toThrow()
+})
+
+it('a holder whose database does not answer stops before another may begin', async () => {
+  const connection = await connectionTo(aDatabase())
+  const { me } = takePart(connection, new Set(), 'only')
+  await until(() => me.held !== undefined)
+  const { held } = me
+  await connection.getClient().close(true)
+  await until(() => held?.signal.aborted === true)
+  expect(() => held?.check()).toThrow(LeaseLost)
+})
+
+it('a lease that was taken from its holder is noticed', async () => {
+  const connection = await connectionTo(aDatabase())
+  const { me } = takePart(connection, new Set(), 'first')
+  await until(() => me.held !== undefined)
+  const { held } = me
+  await connection.collection(LEASES).updateMany({}, { $set: { holder: 'another' } })
+  await until(() => held?.signal.aborted === true)
+  expect(() => held?.check()).toThrow('Another has taken the lease')
+})
+
+it('replaces a dead holder within 30 s, and never while one may still work', () => {
+  const { beat, hold, takeOver } = LEASE_TIMES
+  expect(takeOver + 2 * beat).toBeLessThan(30_000)
+  expect(hold).toBeLessThan(takeOver)
+  // One beat may be lost.
+  expect(2 * beat).toBeLessThan(hold)
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from 'mongoose'
+
+/** Each server that runs on this database, with a number that moves while it does. */
+export const SERVERS = 'servers'
+
+interface ServerDocument {
+  _id: string
+  beat: number
+  /** For people who look. */
+  at: Date
+}
+
+const BEAT_MS = 4_000
+/** Longer than two beats: a server that has not moved by then is gone, or stands still. */
+const WATCH_MS = 10_000
+
+const servers = (connection: Connection) => connection.collection<ServerDocument>(SERVERS)
+
+/** Says that a server runs on this database, until the answer is called. */
+export async function announce(
+  connection: Connection,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const _id = randomUUID()
+  const move = async (): Promise<void> => {
+    await servers(connection).updateOne(
+      { _id },
+      { $inc: { beat: 1 }, $set: { at: new Date() } },
+      { upsert: true },
+    )
+  }
+  await move()
+  let last: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    last = move().catch(onError)
+  }, BEAT_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await last
+    await servers(connection).deleteOne({ _id })
+  }
+}
+
+/** Whether a server runs on this database. At once where none was left, else after some seconds at most. */
+export async function isServed(connection: Connection, watchMs = WATCH_MS): Promise<boolean> {
+  const read = async () =>
+    new Map((await servers(connection).find().toArray()).map(({ _id, beat }) => [_id, beat]))
+  const before = await read()
+  const end = performance.now() + watchMs
+  while (before.size > 0 && performance.now() < end) {
+    await sleep(250)
+    for (const [id, beat] of await read()) if (before.get(id) !== beat) return true
+  }
+  return false
+}

@@ -1,0 +1,73 @@
+import type { Connection } from 'mongoose'
+import { uploadKeys } from '../features/uploads/index.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { type Finding, found } from './finding.ts'
+import type { OrdersRead } from './read-orders.ts'
+
+/** As the sweep waits: what is younger may be on its way to a record. */
+const SETTLED_MS = 24 * 3_600_000
+
+interface StoredClaim {
+  _id: string
+  record: string | null
+}
+
+/** Pictures, the claims that guard them, and the records that name them. Records must have been read before. */
+export async function checkFiles(
+  connection: Connection,
+  store: ObjectStore,
+  { namedBy, records }: Pick<OrdersRead, 'namedBy' | 'records'>,
+  now: Date = new Date(),
+): Promise<Finding[]> {
+  const claims = new Map<string, string | null>()
+  for await (const { _id, record } of connection.collection<StoredClaim>('uploads').find()) {
+    claims.set(_id, record ?? null)
+  }
+  const stored = new Set<string>()
+  const stray: string[] = []
+  const waiting: string[] = []
+  const prefix = uploadKeys.claimed('')
+  await store.ensureBucket()
+  for await (const { key, modifiedAt } of store.list(prefix)) {
+    const id = key.slice(prefix.length)
+    stored.add(id)
+    if (namedBy.has(id) || now.getTime() - modifiedAt.getTime() < SETTLED_MS) continue
+    if (!claims.has(id)) stray.push(id)
+    else if (claims.get(id) === null) waiting.push(id)
+  }
+  const withoutFile = [...claims].filter(([id]) => !stored.has(id) && !namedBy.has(id))
+  const ofNobody = [...claims].filter(([, record]) => record !== null && !records.has(record))
+  return [
+    ...found({
+      what: 'pictures that records name and the file store does not have',
+      ids: [...namedBy].filter(([id]) => !stored.has(id)).map(([id, by]) => `${id} (${by.join(', ')})`),
+      remedy: 'person',
+      advice:
+        'Look for them in a backup; the manifest of each says what it had. Else ask the customer again.',
+    }),
+    ...found({
+      what: 'claims whose picture is gone and that no record names',
+      ids: withoutFile.map(([id]) => id),
+      remedy: withoutFile.every(([, record]) => record === null) ? 'by-itself' : 'person',
+      advice: 'Nobody sees them. Those that belong to no record go with the next sweep.',
+    }),
+    ...found({
+      what: 'claims for a record that is not there',
+      ids: ofNobody.map(([id, record]) => `${id} (${record})`),
+      remedy: 'person',
+      advice: 'The sweep leaves their pictures alone. Was a record deleted past Zari?',
+    }),
+    ...found({
+      what: 'pictures that no form has used for a day',
+      ids: waiting,
+      remedy: 'by-itself',
+      advice: 'The next sweep removes them.',
+    }),
+    ...found({
+      what: 'pictures without a record and without a claim',
+      ids: stray,
+      remedy: 'person',
+      advice: 'Nothing shows them and no sweep removes them: were they put into the store past Zari?',
+    }),
+  ]
+}

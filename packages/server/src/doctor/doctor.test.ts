@@ -1,0 +1,163 @@
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import { beforeEach, expect, it } from 'vitest'
+import { uploadKeys } from '../features/uploads/index.ts'
+import { makeOrder } from '../testing/orders.ts'
+import { aPicture, upload } from '../testing/pictures.ts'
+import { useTestServer } from '../testing/test-server.ts'
+import { examine, mend, report } from './index.ts'
+
+const KIND = 'custom-outfit-quotes'
+const server = useTestServer()
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
+let id: string
+let picture: string
+
+const orders = (kind: OrderKind = KIND) =>
+  server.current.parts.connection.collection<{ _id: string }>(orderKinds[kind].collection)
+
+/** Damages the one order of the shop. */
+async function damage(set: object, kind: OrderKind = KIND): Promise<void> {
+  const { matchedCount } = await orders(kind).updateOne({ _id: id }, { $set: set })
+  expect(matchedCount).toBe(1)
+}
+
+async function findings(now?: Date) {
+  const all = await examine(server.current.parts, now)
+  return all.map(({ what, ids, remedy }) => ({ what, ids, remedy }))
+}
+
+beforeEach(async () => {
+  const { parts } = server.current
+  for (const kind of ['contact-inquiries', KIND, 'outfit-details-orders'] as const) {
+    await orders(kind).deleteMany({})
+  }
+  await parts.uploads.claims.deleteMany({})
+  for await (const { key } of parts.objectStore.list('uploads/')) await parts.objectStore.delete(key)
+  const visitor = server.current.visitor()
+  const path = await upload(visitor, await aPicture())
+  picture = uploadIdOf(path) ?? ''
+  id = await makeOrder(visitor, KIND, { designImageUrls: [path] })
+})
+
+it('finds nothing in a shop that is as it should be', async () => {
+  expect(await findings()).toEqual([])
+  expect(await findings(inTwoDays())).toEqual([])
+  expect(report([])).toEqual([expect.stringContaining('Nothing was found')])
+})
+
+it('a picture that is gone is named with its record', async () => {
+  await server.current.parts.objectStore.delete(uploadKeys.claimed(picture))
+  expect(await findings()).toEqual([
+    {
+      what: 'pictures that records name and the file store does not have',
+      ids: [`${picture} (${KIND}:${id})`],
+      remedy: 'person',
+    },
+  ])
+})
+
+it('a picture that waits for a form is left to the sweep, and told of only after a day', async () => {
+  await server.current.parts.uploads.claims.updateOne({ _id: picture }, { $set: { record: null } })
+  await damage({ designImageUrls: [] })
+  expect(await findings()).toEqual([])
+  expect(await findings(inTwoDays())).toEqual([
+    { what: 'pictures that no form has used for a day', ids: [picture], remedy: 'by-itself' },
+  ])
+})
+
+it('pictures, claims and records that have lost each other', async () => {
+  const { parts } = server.current
+  await parts.objectStore.put(uploadKeys.claimed('stray'), new Uint8Array(3), 'image/jpeg')
+  await parts.uploads.claims.create({ _id: 'empty', claimedAt: new Date(), record: null })
+  await parts.uploads.claims.create({ _id: 'lost', claimedAt: new Date(), record: `${KIND}:nobody` })
+  expect(await findings(inTwoDays())).toEqual([
+    {
+      what: 'claims whose picture is gone and that no record names',
+      ids: ['empty', 'lost'],
+      remedy: 'person',
+    },
+    { what: 'claims for a record that is not there', ids: [`lost (${KIND}:nobody)`], remedy: 'person' },
+    { what: 'pictures without a record and without a claim', ids: ['stray'], remedy: 'person' },
+  ])
+})
+
+it.each([
+  ['an unknown status', { status: 'at the tailor’s' }, 'records with a status that nobody knows'],
+  ['a status that is no text', { status: 7 }, 'records with a status that nobody knows'],
+  [
+    'a balance that is not total minus advance',
+    { totalAmount: '₹12,500', advancePaid: '5000', remainingDue: '500' },
+    'records whose balance is not total minus advance',
+  ],
+  [
+    'a place that is no number',
+    { changeSeq: '12' },
+    'records whose place in the list of changes is no number',
+  ],
+])('%s needs a person, and mending leaves it', async (_what, set, what) => {
+  await damage(set)
+  const expected = [{ what, ids: [`${KIND}:${id}`], remedy: 'person' }]
+  expect(await findings()).toEqual(expected)
+  await mend(server.current.parts)
+  expect(await findings()).toEqual(expected)
+})
+
+it.each([
+  ['written otherwise', { totalAmount: '₹ 12,500/-', advancePaid: '5000', remainingDue: '₹7,500' }],
+  ['without a total: an old record’s balance stands', { totalAmount: null, remainingDue: '7000' }],
+])('a balance %s is right', async (_what, set) => {
+  await damage(set)
+  expect(await findings()).toEqual([])
+})
+
+it.each([
+  ['a display word for a status', { status: 'In Progress' }, 'records with a status of an older system'],
+  ['no status', { status: null }, 'records with a status of an older system'],
+  ['no place', { changeSeq: null }, 'records without a place in the list of changes'],
+  ['no revision', { revision: null }, 'records without a revision'],
+])('%s is mended', async (_what, set, what) => {
+  await damage(set)
+  expect(await findings()).toEqual([{ what, ids: [`${KIND}:${id}`], remedy: 'mend' }])
+  await mend(server.current.parts)
+  expect(await findings()).toEqual([])
+})
+
+it('two records in one place, and one after the last change', async () => {
+  const other = await makeOrder(server.current.visitor(), 'contact-inquiries')
+  const { seq } = await server.current.parts.orders.changeLog.position()
+  await damage({ changeSeq: seq })
+  expect(await findings()).toEqual([
+    {
+      what: 'records that share a place in the list of changes',
+      ids: [`contact-inquiries:${other}`, `${KIND}:${id}`],
+      remedy: 'person',
+    },
+  ])
+  await damage({ changeSeq: seq + 5 })
+  expect(await findings()).toEqual([
+    { what: `records numbered after the last change, ${seq}`, ids: [`${KIND}:${id}`], remedy: 'person' },
+  ])
+})
+
+it('a missing index is made again', async () => {
+  await orders().dropIndex('changeSeq_1')
+  await server.current.parts.connection.collection('users').dropIndex('email_1')
+  expect(await findings()).toEqual([
+    {
+      what: 'indexes that are missing',
+      ids: ['custom_outfit_quotes: changeSeq_1', 'users: email_1 unique'],
+      remedy: 'mend',
+    },
+  ])
+  await mend(server.current.parts)
+  expect(await findings()).toEqual([])
+})
+
+it('says what it found with ids and without anything about people', async () => {
+  await damage({ status: 'at the tailor’s', name: 'Lakshmi Devi', phone: '9876543210' })
+  const text = report(await examine(server.current.parts)).join('\n')
+  expect(text).toContain(`1 records with a status that nobody knows\n    ${KIND}:${id}\n`)
+  expect(text).toContain('This needs a person.')
+  expect(text).not.toMatch(/Lakshmi|98765|tailor/)
+})

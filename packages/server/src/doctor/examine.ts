@@ -1,0 +1,41 @@
+import { migrateOrders } from '../features/orders/index.ts'
+import type { Parts } from '../parts.ts'
+import { checkChanges } from './check-changes.ts'
+import { checkFiles } from './check-files.ts'
+import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
+import type { Finding } from './finding.ts'
+import { readOrders } from './read-orders.ts'
+
+function modelsOf({ orders, accounts, uploads }: Parts): Indexed[] {
+  const models: unknown[] = [
+    ...Object.values(orders.models),
+    orders.changeLog.tombstones,
+    orders.history.model,
+    accounts.users,
+    uploads.claims,
+    uploads.unclaimed.model,
+  ]
+  return models as Indexed[]
+}
+
+/** Looks at all records, pictures and indexes, and changes nothing. Can run beside a server. */
+export async function examine(parts: Parts, now?: Date): Promise<Finding[]> {
+  const { connection, objectStore } = parts
+  const orders = await readOrders(connection)
+  return [
+    ...orders.findings,
+    ...(await checkChanges(connection, orders.places)),
+    ...(await checkFiles(connection, objectStore, orders, now)),
+    ...(await checkIndexes(connection, modelsOf(parts))),
+  ]
+}
+
+/** Mends what can be mended without deciding anything: indexes, numbers, statuses of an older system. */
+export async function mend(parts: Parts): Promise<void> {
+  await parts.orders.changeLog.prepare()
+  for (const model of modelsOf(parts)) {
+    // One by one, and only where one is missing: making it may fail over records that must not be alike.
+    if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
+  }
+  await migrateOrders(parts.orders)
+}

@@ -1,0 +1,19 @@
+/** Works on all of them, a few at once. The first failure ends it, and is thrown once what is under way has ended. */
+export async function eachOf<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const running = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  for await (const item of items) {
+    if (running.size >= atOnce) await Promise.race(running)
+    if (failures.length > 0) break
+    const one: Promise<void> = work(item)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => running.delete(one))
+    running.add(one)
+  }
+  await Promise.all(running)
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,33 @@
+/**
+ * A process that takes part in a lease and says what becomes of it, a word a line: `held`, `worked` again and
+ * again, `lost`.
+ *
+ * node lease-holder.ts MONGODB_URI DATABASE
+ */
+import { connectDatabase } from '../db/connect.ts'
+import { keepLease, pause } from '../db/lease.ts'
+
+const [uri = '', database] = process.argv.slice(2)
+const say = (word: string) => void process.stdout.write(`${word}\n`)
+const connection = await connectDatabase(uri, database)
+// Keeps the process alive: those who wait for a lease don't.
+setInterval(() => {}, 60_000)
+
+keepLease(
+  connection,
+  'work',
+  async ({ check, signal }) => {
+    say('held')
+    try {
+      for (;;) {
+        check()
+        say('worked')
+        await pause(20, signal)
+      }
+    } catch {
+      say('lost')
+    }
+  },
+  () => {},
+  { beat: 50, hold: 400, takeOver: 800 },
+)

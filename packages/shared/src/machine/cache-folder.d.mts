@@ -1,0 +1,1 @@
+export function cacheFolder(env?: NodeJS.ProcessEnv): string
