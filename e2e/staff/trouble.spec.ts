@@ -84,13 +84,13 @@ for (const [size, use] of Object.entries(sizes)) {
 
       test('a session that ends in the middle of a dialog: what was typed is still there', async ({
         page,
-        signedIn,
+        signIn,
         zari,
         context,
       }) => {
         const name = newName()
         const id = await sendOrder(zari.origin, 'custom-outfit-quotes', { name })
-        await signedIn()
+        await signIn()
         await openList(page, 'custom-outfit-quotes', name)
         await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
         const details = page.getByRole('dialog', { name: /Add More Details/ })

@@ -18,7 +18,6 @@ import {
 } from './backup-format.ts'
 import { splitDocuments } from './documents.ts'
 import { digestOf, measureFile } from './meter.ts'
-import { ifMissing } from '../if-missing.ts'
 
 /** Called before each step. @throws to end the work there */
 export type Check = () => void
@@ -52,7 +51,7 @@ export async function openBackup(path: string): Promise<Backup> {
   const root = basename(given) === name ? dirname(given) : given
   const folder = join(root, name)
   const manifestFile = join(folder, MANIFEST)
-  const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(ifMissing(undefined))
+  const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
   if (digest === undefined) throw new BackupError(`${folder} is cut off: ${MANIFEST_DIGEST} is missing`)
   const measured = await measureFile(manifestFile).catch(missingAs(manifestFile))
   if (digest.slice(0, 64) !== measured.sha256) throw new BackupError(`${manifestFile} has been changed`)

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { MoreDetailsDialog } from '../features/order-details/more-details-dialog.tsx'
-import { StatusControl } from '../features/status/status-control.tsx'
-import { useAppStore } from '../state/app-store.ts'
-import { openShop } from '../testing/shop.tsx'
-import { staffEngine } from '../records/staff-engine.ts'
+import { MoreDetailsDialog } from '../order-details/index.ts'
+import { StatusControl } from '../status/status-control.tsx'
+import { useAppStore } from '../../state/app-store.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { staffEngine } from './staff-engine.ts'
 
 const KIND = 'custom-outfit-quotes'
 
