@@ -4,7 +4,7 @@ import { MoreDetailsDialog } from '../order-details/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import { useAppStore } from '../../state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
-import { staffEngine } from './staff-engine.ts'
+import { staffEngine } from '../../records/staff-engine.ts'
 
 const KIND = 'custom-outfit-quotes'
 
