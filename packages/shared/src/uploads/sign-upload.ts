@@ -43,7 +43,8 @@ export async function signUpload(
     const address = addressIn(await request(path, { ...options, signal, patience }))
     if (address) return address
   } catch (error) {
-    if (error instanceof ApiError ? error.body : !(error instanceof SyntaxError)) throw error
+    const isPage = error instanceof ApiError && error.message.includes(': <')
+    if (!isPage && !(error instanceof SyntaxError)) throw error
   }
   // A proxy or a Wi-Fi spoke in the server's place.
   throw new UploadError('lost')

@@ -132,6 +132,13 @@ test('what the server says against a file is told with it', async () => {
   expect(queue.files()).toMatchObject([{ state: 'error', reason: 'Not this one' }])
 })
 
+test('an address that is refused in any words but a page’s is told at once', async () => {
+  line.signing({ status: 400, text: '{}' })
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states(queue)).toEqual(['error'])
+})
+
 test('all that failed is tried again at once', async () => {
   line.answers({ status: 400 }, { status: 400 })
   const queue = queueOf(picture('a.png'), picture('b.png'))

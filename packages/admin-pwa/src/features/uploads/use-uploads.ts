@@ -1,7 +1,8 @@
+import { ApiError } from '@zari/shared/api/api-error'
 import { uuidv7 } from '@zari/shared/ids'
 import { type PickedFile, isEnded, isUnderWay } from '@zari/shared/uploads/picked-file'
 import { signUpload } from '@zari/shared/uploads/sign-upload'
-import { BRIEF } from '@zari/shared/uploads/upload-policy'
+import { BRIEF, UploadError } from '@zari/shared/uploads/upload-policy'
 import { UploadQueue } from '@zari/shared/uploads/upload-queue'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { waitingPictureId } from '../../offline/queue/queued-pictures.ts'
@@ -20,6 +21,11 @@ export function goesWithEdit({ state, trouble }: PickedFile): boolean {
   return state === 'error' && trouble !== 'fatal'
 }
 
+/** What is not refused in our server's words was refused by what stands in between. */
+function lostUnlessOurs(error: unknown): never {
+  throw error instanceof ApiError && !error.body ? new UploadError('lost') : error
+}
+
 /** The pictures that are being added in one edit. Leaving the screen cancels what is under way. */
 export function useUploads(listener: Listener) {
   const latest = useRef(listener)
@@ -32,7 +38,7 @@ export function useUploads(listener: Listener) {
     () =>
       new UploadQueue({
         patience: BRIEF,
-        sign: (...asked) => withSession(() => signUpload(...asked)),
+        sign: (...asked) => withSession(() => signUpload(...asked)).catch(lostUnlessOurs),
       }),
   )
   const files = useSyncExternalStore(queue.onChange, queue.files)
