@@ -1,3 +1,4 @@
+import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { openCopy } from './copy/local-copy.ts'
@@ -10,6 +11,7 @@ import { createEditDecisions } from './queue/edit-decisions.ts'
 import type { NewEdit, QueueEntry } from './queue/entry.ts'
 import { keepEdits } from './queue/keep-edits.ts'
 import { type EditsLeft, editsLeft, exportOf } from './queue/left-behind.ts'
+import { haltOf } from './queue/outcome.ts'
 import { createQueueTransactions } from './queue/queue-transactions.ts'
 import { type NewPicture, forgetPictures, pictureOf } from './queue/queued-pictures.ts'
 import { type SendResult, createResultWait } from './queue/wait-for-result.ts'
@@ -68,14 +70,28 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     },
   })
 
+  /** Grows with each sign-in that this tab hears of: a refusal from before it means nothing any more. */
+  let signIns = 0
+
   function sessionEnded(tell: boolean): void {
+    const seen = signIns
     drainer.pause()
     reading.callOff()
     // It may have ended because another tab signed somebody else in.
     checkUser()
-      .then((isSame) => isSame && tab.user() && screen.askToSignIn())
+      .then((isSame) => isSame && tab.user() && signIns === seen && screen.askToSignIn())
       .catch(reportError)
     if (tell) tabs.tell({ about: 'session', valid: false })
+  }
+
+  /** Another tab was refused. Its word may be older than a sign-in since, so that the server is asked. */
+  async function checkSession(): Promise<void> {
+    const user = tab.user()?.id
+    const seen = signIns
+    if (user === undefined) return
+    const answer = await ports.wire.call({ method: 'GET', path: apiPaths.user, user })
+    const isOver = answer !== undefined && haltOf(answer)?.is === 'sign-in'
+    if (isOver && signIns === seen && tab.user()?.id === user) sessionEnded(false)
   }
 
   const resultWait = createResultWait(ports.clock, {
@@ -85,6 +101,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   })
 
   function sessionIsBack(): void {
+    signIns += 1
     resultWait.sessionChanged()
     drainer.resume()
     reading.restart()
@@ -102,9 +119,8 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       server = message.now
       screen.showServer(message.now)
     } else if (message.about === 'session') {
-      if (message.valid) {
-        sessionIsBack()
-      } else sessionEnded(false)
+      if (message.valid) sessionIsBack()
+      else await checkSession()
     } else if (message.keys === 'all' || message.stamp > mirror.stamp() + 1) {
       await load()
     } else if (message.stamp === mirror.stamp() + 1) {

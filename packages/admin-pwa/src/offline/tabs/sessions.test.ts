@@ -38,6 +38,19 @@ describe('a session', () => {
     expect(tablet.tab.screen.asksToSignIn).toBe(false)
   })
 
+  it.each(Array.from({ length: 40 }, (_, steps) => steps))(
+    'that is good again is doubted by no tab, however late it hears of the end (%i steps later)',
+    async (steps) => {
+      const other = await tablet.open()
+      tablet.world.server.sessions.clear()
+      const refused = other.engine.pull()
+      await tablet.world.tasks.run(steps)
+      await tablet.signIn('asha')
+      await tablet.done(refused)
+      expect([tablet.tab, other].map(({ screen }) => screen.asksToSignIn)).toEqual([false, false])
+    },
+  )
+
   it('of another person sees and sends nothing of the first one’s', async () => {
     tablet.device.online = false
     await tablet.save({ notes: 'beads' })
