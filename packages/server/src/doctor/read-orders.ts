@@ -1,5 +1,7 @@
-import { parseAmount, remainingDue } from '@zari/shared/money'
+import { balanceOf, parseAmount } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { readOrder } from '@zari/shared/orders/read-order'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import mongoose, { type Connection } from 'mongoose'
 import { fileIdsIn, rawDocuments } from '../backup/index.ts'
@@ -16,13 +18,10 @@ export interface OrdersRead {
   places: Map<number, string[]>
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
 /** The balance by the rule, where there is a total; an old record's balance without one stands. */
-function isBalanceWrong(order: mongoose.mongo.BSON.Document): boolean {
-  const total = textOf(order.totalAmount)
-  if (!total?.trim()) return false
-  return parseAmount(textOf(order.remainingDue)) !== Number(remainingDue(total, textOf(order.advancePaid)))
+function isBalanceWrong(order: OrderRecord): boolean {
+  if (!order.totalAmount?.trim()) return false
+  return parseAmount(order.remainingDue) !== parseAmount(balanceOf(order))
 }
 
 export async function readOrders(connection: Connection): Promise<OrdersRead> {
@@ -51,7 +50,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
     else if (!Number.isSafeInteger(changeSeq) || changeSeq < 1) misnumbered.push(id)
     else places.set(changeSeq, [...(places.get(changeSeq) ?? []), id])
     if (revision == null) unrevised.push(id)
-    if (isBalanceWrong(order)) balances.push(id)
+    if (isBalanceWrong(readOrder(kind, String(order._id), order))) balances.push(id)
   }
   for (const kind of ORDER_KINDS) {
     for await (const raw of rawDocuments(connection, orderKinds[kind].collection)) look(kind, raw)
