@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ifMissing } from './if-missing.ts'
 
 /** Whoever makes it at the same time has written it long before. */
-const PATIENCE_MS = 2_000
+const LONGEST_WAIT_MS = 2_000
 
 function isThere(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -38,7 +38,7 @@ export async function ownSecret(file: string): Promise<string> {
   } catch (error) {
     if (!isThere(error)) throw error
   }
-  for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 20) {
     const made = await read(file)
     if (made) return made
     await sleep(20)

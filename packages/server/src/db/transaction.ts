@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { unavailable } from '../http/errors.ts'
 
 /** How long a write waits for those before it: when the database is away, each of them takes seconds to fail. */
-const PATIENCE_MS = 8_000
+const LONGEST_WAIT_MS = 8_000
 
 /**
  * One writer at a time in this process. Every write takes the next number of the list of changes, so two at
@@ -22,7 +22,7 @@ export function createTransactions(connection: Connection) {
     const patience = setTimeout(() => {
       gaveUp = true
       reject(unavailable())
-    }, PATIENCE_MS)
+    }, LONGEST_WAIT_MS)
 
     const run = async (): Promise<void> => {
       if (gaveUp) return
@@ -49,7 +49,7 @@ async function inTransaction<T>(
     return await session.withTransaction(() => work(session), {
       writeConcern: { w: 'majority' },
       // The driver would otherwise go on trying for two minutes.
-      timeoutMS: PATIENCE_MS,
+      timeoutMS: LONGEST_WAIT_MS,
     })
   } finally {
     await session.endSession()

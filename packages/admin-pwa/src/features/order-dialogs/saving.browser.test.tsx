@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { MoreDetailsDialog } from '../order-details/index.ts'
+import { MoreDetailsDialog } from '../order-details/more-details-dialog.tsx'
 import { StatusControl } from '../status/status-control.tsx'
 import { useAppStore } from '../../state/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type ReactNode, useCallback, useState } from 'react'
-import { DueDateDialog } from '../due-date/index.ts'
-import { MoreDetailsDialog } from '../order-details/index.ts'
+import { DueDateDialog } from '../due-date/due-date-dialog.tsx'
+import { MoreDetailsDialog } from '../order-details/more-details-dialog.tsx'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import { WhatsAppDialog } from '../whatsapp/whatsapp-dialog.tsx'
 

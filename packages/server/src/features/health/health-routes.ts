@@ -2,11 +2,11 @@ import { Router } from 'express'
 import type { Connection } from 'mongoose'
 import type { ObjectStore } from '../../storage/object-store.ts'
 
-const PATIENCE_MS = 2_000
+const ANSWER_WITHIN_MS = 2_000
 
 async function answers(connection: Connection): Promise<boolean> {
   if (!connection.db) return false
-  return connection.db.command({ ping: 1 }, { timeoutMS: PATIENCE_MS }).then(
+  return connection.db.command({ ping: 1 }, { timeoutMS: ANSWER_WITHIN_MS }).then(
     () => true,
     () => false,
   )

@@ -1,1 +1,0 @@
-export { DueDateDialog } from './due-date-dialog.tsx'

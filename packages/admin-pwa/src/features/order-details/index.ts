@@ -1,1 +1,0 @@
-export { MoreDetailsDialog } from './more-details-dialog.tsx'
