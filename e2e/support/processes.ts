@@ -1,16 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
 
-/** A port on loopback that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
+export { freePort } from '../../packages/server/src/embedded/free-port.ts'
 
 /** Each process with its parent. From /proc, because slim machines have no `ps`. */
 async function processes(): Promise<Array<{ pid: number; parent: number }>> {

@@ -42,7 +42,7 @@ it.each<[Partial<BackupState>, string, boolean]>([
   ],
   [
     { isSetUp: false, provenAt: india('2026-11-21T03:10:00') },
-    'No backups are made. A dead disk would take every order with it. Whoever runs Zari can set BACKUP_DIR.',
+    'No backups are made. A dead disk would take every order with it. Whoever runs the server can set BACKUP_DIR.',
     true,
   ],
 ])('%j: %s', (changes, words, isWarning) => {

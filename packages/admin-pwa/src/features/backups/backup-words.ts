@@ -26,7 +26,7 @@ export function backupWords(state: BackupState, now: number): BackupWords {
     case 'none-set-up':
       return {
         text: 'No backups are made.',
-        more: 'A dead disk would take every order with it. Whoever runs Zari can set BACKUP_DIR.',
+        more: 'A dead disk would take every order with it. Whoever runs the server can set BACKUP_DIR.',
         isWarning: true,
       }
     case 'none-proven':
