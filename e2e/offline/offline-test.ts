@@ -129,6 +129,26 @@ export async function logIn(
 }
 
 /** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
+/** The server's counts may be on the screen before the orders are on the device. */
+async function untilCopied(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const open = indexedDB.open('zari-staff')
+        // Not there yet, and not ours to make.
+        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+        open.addEventListener('error', () => resolve(false))
+        open.addEventListener('success', () => {
+          const read = open.result.transaction('meta').objectStore('meta').get('copy')
+          read.addEventListener('success', () => {
+            open.result.close()
+            resolve(Boolean(read.result?.complete))
+          })
+        })
+      }),
+  )
+}
+
 async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -136,6 +156,7 @@ async function untilInstalled(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByText('Total orders').waitFor()
+  await untilCopied(page)
 }
 
 /** Signs in, and makes the app work without a network from now on. */
