@@ -160,11 +160,15 @@ for (const [size, use] of Object.entries(sizes)) {
       })
     })
 
-    test('an address that is none of the app’s', async ({ page, signIn }) => {
-      // The worker answers it, which a device has once the app was open on it.
-      await signIn()
-      await page.goto('/admin/nothing-here')
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    test.describe('an address that is none of the app’s', () => {
+      // Where the worker does not answer yet, the server does, with 404.
+      test.use({ expectedConsoleErrors: [/404.*\/admin\/nothing-here/] })
+
+      test('is said to be none', async ({ page, signIn }) => {
+        await signIn()
+        await page.goto('/admin/nothing-here')
+        await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      })
     })
   })
 }
