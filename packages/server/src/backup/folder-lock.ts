@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { BackupError } from './backup-format.ts'
 import { inWords } from './in-words.ts'
+import { isAlive } from '../is-alive.ts'
 
 const LOCK = '.lock'
 const BEAT_MS = 10_000
@@ -96,13 +97,4 @@ async function isGone(file: string, owner: Owner | undefined): Promise<boolean> 
   if (owner?.host === hostname() && owner.pid !== process.pid && !isAlive(owner.pid)) return true
   const found = await stat(file).catch(() => undefined)
   return found !== undefined && Date.now() - found.mtimeMs > DEAD_AFTER_MS
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '@zari/shared/json'
 import * as v from 'valibot'
 import { ifMissing } from '../if-missing.ts'
+import { isAlive } from '../is-alive.ts'
 
 const pidFileSchema = v.object({
   server: v.number(),
@@ -17,15 +18,6 @@ type Running = v.InferOutput<typeof pidFileSchema>
 const SECONDS_TO_STOP = 15
 /** A server that lives on is in use; a little while is left to one that is just going. */
 const SECONDS_FOR_A_LIVE_SERVER = 2
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
 
 /** Whether a process runs that program; a process id alone may have been given to another since. */
 async function runs(pid: number, program: string): Promise<boolean> {

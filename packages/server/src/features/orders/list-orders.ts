@@ -7,12 +7,10 @@ import { notFound } from '../../http/errors.ts'
 import { clauseAfter, cursorAfter } from './list-cursor.ts'
 import { filterOf, type ListQuery } from './list-filters.ts'
 import { byId } from './order-id.ts'
-import { type OrderStore, rawOrders } from './order-store.ts'
+import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
-/** What nobody outside needs, and what would make lists long. */
-const WITHOUT_KEYS = { appliedEdits: 0, creation: 0 } as const
 
 /** The whole list, newest first, one record at a time: its length never has to fit in memory. */
 export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord> {

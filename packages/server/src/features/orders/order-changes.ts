@@ -2,15 +2,12 @@ import type { ChangesPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
 import { numberOldOrders } from './number-old-orders.ts'
-import { type OrderStore, rawOrders } from './order-store.ts'
+import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
 type Change =
   | { seq: number; kind: OrderKind; raw: RawOrder }
   | { seq: number; kind: OrderKind; deletedId: string }
-
-/** What only the server needs to know. */
-const HIDDEN = { appliedEdits: 0, creation: 0 } as const
 
 /**
  * A page of what there is, from the last change backwards and of all kinds alike, so that a new device shows the
@@ -30,7 +27,7 @@ async function pageOfAll(
       const raws = await rawOrders(store, kind)
         .find(
           { changeSeq: { $gt: 0, $lt: below[kind] } },
-          { sort: { changeSeq: -1 }, limit: share, projection: HIDDEN },
+          { sort: { changeSeq: -1 }, limit: share, projection: WITHOUT_KEYS },
         )
         .toArray()
       next[kind] = raws.length < share ? 0 : Number(raws.at(-1)?.changeSeq)
@@ -58,7 +55,7 @@ async function pageOfChanges(
   const changed = await Promise.all(
     ORDER_KINDS.map(async (kind): Promise<Change[]> => {
       const found = await rawOrders(store, kind)
-        .find(range, { ...options, projection: HIDDEN })
+        .find(range, { ...options, projection: WITHOUT_KEYS })
         .toArray()
       return found.map((raw) => ({ seq: Number(raw.changeSeq), kind, raw }))
     }),

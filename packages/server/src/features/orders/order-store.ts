@@ -49,3 +49,6 @@ export async function prepareOrderStore({ models, changeLog, history }: OrderSto
   await history.model.createIndexes()
   await changeLog.prepare()
 }
+
+/** A projection without what only the server needs to know, and what would make lists long. */
+export const WITHOUT_KEYS = { appliedEdits: 0, creation: 0 } as const
