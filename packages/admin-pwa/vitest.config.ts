@@ -9,6 +9,7 @@ export default defineConfig({
     name: 'admin-pwa',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx', '**/*.long.test.ts'],
+    isolate: false,
     env: { ZARI_RUNS: process.env['ZARI_RUNS'] ?? QUICK_RUNS },
   },
 })
