@@ -128,27 +128,30 @@ export async function logIn(
   await page.getByText('Total orders').waitFor()
 }
 
-/** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
 /** The server's counts may be on the screen before the orders are on the device. */
 async function untilCopied(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const open = indexedDB.open('zari-staff')
-        // Not there yet, and not ours to make.
-        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
-        open.addEventListener('error', () => resolve(false))
-        open.addEventListener('success', () => {
-          const read = open.result.transaction('meta').objectStore('meta').get('copy')
-          read.addEventListener('success', () => {
-            open.result.close()
-            resolve(Boolean(read.result?.complete))
+  const isCopied = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const open = indexedDB.open('zari-staff')
+          // Not there yet, and not ours to make.
+          open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+          open.addEventListener('error', () => resolve(false))
+          open.addEventListener('success', () => {
+            const read = open.result.transaction('meta').objectStore('meta').get('copy')
+            read.addEventListener('success', () => {
+              open.result.close()
+              resolve(Boolean(read.result?.complete))
+            })
           })
-        })
-      }),
-  )
+        }),
+    )
+  // Playwright's `waitForFunction` takes a promise for a yes.
+  await expect.poll(isCopied).toBe(true)
 }
 
+/** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
 async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -6,16 +6,18 @@ import { runQuietly } from './run.mjs'
 import { root } from './tools.mjs'
 import { say, stop } from './terminal.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Chromium without what draws its windows: the same pages and the same engine for half the work. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** A browser whose libraries are missing is there but does not run. */
 function runs(file) {
   return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-function onPath(env) {
+function onPath(names, env) {
   return env.PATH.split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(runs)
 }
 
@@ -26,14 +28,21 @@ function playwrightsOwn(env) {
   return stdout && runs(stdout) ? stdout : undefined
 }
 
+const anyBrowser = (env) => onPath(SHELLS, env) || onPath(BROWSERS, env) || playwrightsOwn(env)
+
 /**
  * Finds a Chromium for the browser tests, or installs one.
  * @returns its path
  */
 export async function ensureBrowser(env) {
-  const found = env.CHROMIUM_PATH || onPath(env) || playwrightsOwn(env)
-  if (found) return found
-  const ways = [
+  const chosen = env.CHROMIUM_PATH || onPath(SHELLS, env)
+  if (chosen) return chosen
+  const found = anyBrowser(env)
+  const shell = {
+    label: 'Installing Chromium without windows for the browser tests',
+    run: (label) => aptInstall(label, ['chromium-headless-shell'], env),
+  }
+  const others = [
     {
       label: 'Fetching Chromium for the browser tests',
       run: (label) =>
@@ -44,9 +53,9 @@ export async function ensureBrowser(env) {
       run: (label) => aptInstall(label, ['chromium'], env),
     },
   ]
-  for (const { label, run } of ways) {
+  for (const { label, run } of found ? [shell] : [shell, ...others]) {
     await run(label).catch((error) => say(`${label}: ${error.message.split('\n')[0]}`))
-    const now = onPath(env) || playwrightsOwn(env)
+    const now = anyBrowser(env)
     if (now) return now
   }
   return stop(
