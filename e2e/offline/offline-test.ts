@@ -9,6 +9,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
+import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type Zari, staff, startZari } from '../support/zari.ts'
 
@@ -38,7 +39,7 @@ async function processesWith(profile: string): Promise<number[]> {
 /** Makes an account beside the running server, as its operator would. */
 export async function addAccount(own: Zari, account: { email: string; password: string }): Promise<void> {
   const command = run(process.execPath, [ADMIN, 'add', account.email, '--password-stdin'], {
-    env: { ...process.env, DATA_DIR: own.dataDir },
+    env: { ...process.env, ...own.settings },
   })
   command.child.stdin?.end(`${account.password}\n`)
   await command
@@ -47,7 +48,7 @@ export async function addAccount(own: Zari, account: { email: string; password: 
 /** Closes an account, as its operator would. */
 export async function disableAccount(own: Zari, account: { email: string }): Promise<void> {
   await run(process.execPath, [ADMIN, 'disable', account.email], {
-    env: { ...process.env, DATA_DIR: own.dataDir },
+    env: { ...process.env, ...own.settings },
   })
 }
 
@@ -94,10 +95,18 @@ async function startTablet(origin: string): Promise<Tablet> {
 }
 
 /** Each test has its own server, which it may stop, and tablets that it may kill. */
-export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }>({
-  own: [
+export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { services: SharedServices }>({
+  services: [
     async ({}, use) => {
-      const own = await startZari()
+      const services = await startSharedServices()
+      await use(services)
+      await services.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  own: [
+    async ({ services }, use) => {
+      const own = await startZari(services.forOne())
       await use(own)
       await own.remove()
     },
