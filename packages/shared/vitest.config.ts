@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // Tests put back what they change: a process for each file would cost more than its tests.
     isolate: false,
+    // For a busy machine.
+    testTimeout: 20_000,
   },
 })

@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['{src,build,illustrations}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     isolate: false,
+    // For a busy machine.
+    testTimeout: 20_000,
   },
 })
