@@ -30,11 +30,18 @@ function playwrightsOwn(env) {
 
 const anyBrowser = (env) => onPath(SHELLS, env) || onPath(BROWSERS, env) || playwrightsOwn(env)
 
+let browser
+
 /**
  * Finds a Chromium for the browser tests, or installs one.
  * @returns its path
  */
-export async function ensureBrowser(env) {
+export function ensureBrowser(env) {
+  // Three suites ask.
+  return (browser ??= findOrInstall(env))
+}
+
+async function findOrInstall(env) {
   const chosen = env.CHROMIUM_PATH || onPath(SHELLS, env)
   if (chosen) return chosen
   const found = anyBrowser(env)
@@ -54,7 +61,10 @@ export async function ensureBrowser(env) {
     },
   ]
   for (const { label, run } of found ? [shell] : [shell, ...others]) {
-    await run(label).catch((error) => say(`${label}: ${error.message.split('\n')[0]}`))
+    await run(label).catch((error) => {
+      // Where there is a whole browser, nothing is missing but time.
+      if (!found) say(`${label}: ${error.message.split('\n')[0]}`)
+    })
     const now = anyBrowser(env)
     if (now) return now
   }
