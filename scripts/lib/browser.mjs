@@ -6,7 +6,7 @@ import { runQuietly } from './run.mjs'
 import { root } from './tools.mjs'
 import { say, stop } from './terminal.mjs'
 
-/** Chromium without what draws its windows: the same pages and the same engine for half the work. */
+/** Chromium without what draws its windows: the same pages by the same engine, for half the work. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -28,28 +28,14 @@ function playwrightsOwn(env) {
   return stdout && runs(stdout) ? stdout : undefined
 }
 
-const anyBrowser = (env) => onPath(SHELLS, env) || onPath(BROWSERS, env) || playwrightsOwn(env)
-
-let browser
-
 /**
- * Finds a Chromium for the browser tests, or installs one.
+ * Finds a Chromium as people have it, or installs one.
  * @returns its path
  */
-export function ensureBrowser(env) {
-  // Three suites ask.
-  return (browser ??= findOrInstall(env))
-}
-
-async function findOrInstall(env) {
-  const chosen = env.CHROMIUM_PATH || onPath(SHELLS, env)
-  if (chosen) return chosen
-  const found = anyBrowser(env)
-  const shell = {
-    label: 'Installing Chromium without windows for the browser tests',
-    run: (label) => aptInstall(label, ['chromium-headless-shell'], env),
-  }
-  const others = [
+export async function ensureBrowser(env) {
+  const found = env.CHROMIUM_PATH || onPath(BROWSERS, env) || playwrightsOwn(env)
+  if (found) return found
+  const ways = [
     {
       label: 'Fetching Chromium for the browser tests',
       run: (label) =>
@@ -60,15 +46,35 @@ async function findOrInstall(env) {
       run: (label) => aptInstall(label, ['chromium'], env),
     },
   ]
-  for (const { label, run } of found ? [shell] : [shell, ...others]) {
-    await run(label).catch((error) => {
-      // Where there is a whole browser, nothing is missing but time.
-      if (!found) say(`${label}: ${error.message.split('\n')[0]}`)
-    })
-    const now = anyBrowser(env)
+  for (const { label, run } of ways) {
+    await run(label).catch((error) => say(`${label}: ${error.message.split('\n')[0]}`))
+    const now = onPath(BROWSERS, env) || playwrightsOwn(env)
     if (now) return now
   }
   return stop(
     `No Chromium for the browser tests. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
   )
+}
+
+let testBrowser
+
+/**
+ * Finds a Chromium for tests: without windows where there is one or Debian has it, or else any.
+ * @returns its path
+ */
+export function ensureTestBrowser(env) {
+  // Three suites ask.
+  return (testBrowser ??= findTestBrowser(env))
+}
+
+async function findTestBrowser(env) {
+  const label = 'Installing Chromium without windows for the browser tests'
+  const found = env.CHROMIUM_PATH || onPath(SHELLS, env)
+  if (found) return found
+  const installed = await aptInstall(label, ['chromium-headless-shell'], env).then(
+    () => onPath(SHELLS, env),
+    // Nothing is missing but time.
+    () => undefined,
+  )
+  return installed ?? ensureBrowser(env)
 }
