@@ -56,5 +56,7 @@ describe('the offline engine', () => {
 })
 
 afterAll(() => {
+  // Node has none of its own.
+  Reflect.deleteProperty(globalThis, 'reportError')
   if (process.env['ZARI_FIGURES']) process.stdout.write(`${JSON.stringify(totals, null, 1)}\n`)
 })
