@@ -27,10 +27,18 @@ export function isUnreadable(typed: string | null | undefined): boolean {
 
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
+/** Amounts of rupees together, to the paisa. */
+export function sumRupees(amounts: readonly number[]): number {
+  return amounts.reduce((paise, amount) => paise + inPaise(amount), 0) / 100
+}
+
 /** Two amounts of rupees together, to the paisa. @returns plain digits, such as `5000` or `1200.5` */
 export function addRupees(one: number, other: number): string {
-  return String((inPaise(one) + inPaise(other)) / 100)
+  return String(sumRupees([one, other]))
 }
+
+/** Rupees: more than any order costs. A slip of the finger, and beyond it sums would not be exact any more. */
+export const MOST_RUPEES = 1_000_000_000
 
 /**
  * What is still to be paid: total minus advance, never below zero (specification, section 4).
