@@ -45,12 +45,25 @@ export function reversalOf(payments: readonly PaymentEntry[], id: string): Payme
   return payments.find(({ reverses }) => reverses === id)
 }
 
-type Entered = Pick<PaymentEntry, 'amount' | 'method'> & Partial<PaymentEntry>
+interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
+  id?: string
+  note?: string
+  reverses?: string | undefined
+}
 
-function entryOf({ id, at, receivedAt, by }: Entering, entered: Entered): PaymentEntry {
-  // A device's clock may be ahead.
-  const when = receivedAt !== null && at > receivedAt ? receivedAt : at
-  return { id, note: '', at: when, receivedAt, by, ...entered }
+function entryOf(entering: Entering, { id, amount, method, note, reverses }: Entered): PaymentEntry {
+  const { at, receivedAt, by } = entering
+  return {
+    id: id ?? entering.id,
+    amount,
+    method,
+    note: note ?? '',
+    // A device's clock may be ahead.
+    at: receivedAt !== null && at > receivedAt ? receivedAt : at,
+    receivedAt,
+    by,
+    ...(reverses !== undefined && { reverses }),
+  }
 }
 
 /** Entries of the system are named after what made them, so that a device and the server name them alike. */
@@ -113,12 +126,12 @@ function issuesOf({ payments }: Money, { amount, method, reverses }: PaymentInpu
  * has not sent it yet, and in the tests' server. It adds, so that it meets no conflict, whatever changed meanwhile.
  */
 export function planPayment(current: OrderRecord, payment: PaymentInput, entering: Entering): PaymentPlan {
-  const { amount, method, note, before, reverses } = payment
+  const { before, reverses } = payment
   if (current.payments.some(({ id }) => id === entering.id)) return { ...nothing, issues: [] }
   const issues = issuesOf(current, payment)
   const isReversed = reverses !== undefined && reversalOf(current.payments, reverses) !== undefined
   if (issues.length > 0 || isReversed) return { ...nothing, issues }
-  const entry = entryOf(entering, { amount, method, note, ...(reverses !== undefined && { reverses }) })
+  const entry = entryOf(entering, payment)
   const entries = [...beforeEntries(current, entering, before), entry]
   const advancePaid = String(sumRupees([...current.payments, ...entries].map((each) => each.amount)))
   const money = { advancePaid, remainingDue: newBalance({ ...current, advancePaid }) }
