@@ -94,7 +94,9 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
           placeholder="₹0"
           maxLength={60}
           value={advancePaid}
-          {...(isUnreadable(advancePaid) && { help: unreadable })}
+          {...(isUnreadable(advancePaid)
+            ? { help: unreadable }
+            : seen.payments.length > 0 && { help: 'Another amount is noted as a correction' })}
           onChange={(event) => onChange({ advancePaid: event.target.value })}
         />
         <TextField
