@@ -58,7 +58,7 @@ export function createOracle(world: World) {
   }
 
   function checkApplied(applied: Applied): void {
-    if (applied.key === '') return
+    if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
     const at = placeOfKey.get(applied.key)
     if (at === undefined) fail('The server got an edit that nobody made', applied)
     const mine = intents.filter(
