@@ -94,7 +94,7 @@ function Live({
  */
 export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes: Partial<OrderRecord> = {}) {
   const engine = staffEngine()
-  const server = createModelServer()
+  const server = createModelServer(() => new Date().toISOString())
   server.sessions.set(SESSION, user.id)
   const { id } = server.create(kind, { id: crypto.randomUUID(), ...changes })
   let line: Line = 'good'

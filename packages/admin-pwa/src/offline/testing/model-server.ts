@@ -27,7 +27,6 @@ const error = (status: number, code: string, more: object = {}): Answer => ({
   body: { code, message: `${status} ${code}`, ...more },
 })
 
-/** When the server gets whatever it gets. */
 const NOW = '2026-11-21T06:30:00.000Z'
 
 const USERS = ['asha', 'bina'] as const
@@ -36,8 +35,9 @@ const USERS = ['asha', 'bina'] as const
  * The server's half of the edit protocol, in memory: the rules that both sides share (what an edit means, schemas)
  * and, as packages/server has them, idempotency keys with a fingerprint, revisions, and the numbered list of
  * changes with its tombstones.
+ * @param now ISO instant, by the server's clock
  */
-export function createModelServer() {
+export function createModelServer(now: () => string = () => NOW) {
   const records = new Map<string, Stored>()
   const tombstones = new Map<string, { kind: OrderKind; id: string; seq: number }>()
   const sessions = new Map<string, string>()
@@ -84,7 +84,7 @@ export function createModelServer() {
     const current = stored.record
     const { changes, correction, conflicts, newFiles, issues } = planEdit(current, fields, base)
     if (conflicts.length > 0) {
-      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: NOW }))
+      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: now() }))
       return error(409, 'conflict', { conflicts: who, current })
     }
     const missing = newFiles
@@ -98,7 +98,7 @@ export function createModelServer() {
       stored.appliedEdits.set(key, content)
       appliedKeys.push({ key, by, body: checked.value as Body })
     }
-    const entering = { id: key ?? `edit-${++ids}`, at: NOW, receivedAt: NOW, by }
+    const entering = { id: key ?? `edit-${++ids}`, at: now(), receivedAt: now(), by }
     write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, entering), {
       key: key ?? '',
       by,
@@ -135,7 +135,7 @@ export function createModelServer() {
     if (before) {
       return before === content ? { status: 200, body: stored.record } : error(422, 'idempotency_key_reused')
     }
-    const entering = { id: key, at: checked.value.at, receivedAt: NOW, by }
+    const entering = { id: key, at: checked.value.at, receivedAt: now(), by }
     const { changes, entries, issues } = planPayment(stored.record, checked.value, entering)
     if (issues.length > 0) return error(422, 'validation_failed', { message: issues[0]?.message, issues })
     stored.appliedEdits.set(key, content)
