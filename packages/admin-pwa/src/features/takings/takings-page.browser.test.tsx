@@ -1,5 +1,6 @@
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import type { Takings } from '@zari/shared/orders/takings'
+import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
@@ -16,12 +17,19 @@ const entries = [
   { ...paymentEntry({ id: 'three', amount: -300, method: 'correction' }), ...on },
 ]
 
+/** What the test before has read is not known here. */
+const ReadAnew = () => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <TakingsPage />
+  </SWRConfig>
+)
+
 const answer = (takings: Takings) => ({ answer: () => new Response(JSON.stringify(takings)) })
 
 test('are told by method and by person, corrections apart, each with its order', async () => {
   const shop = await openShop()
   shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
-  await shop.draw(<TakingsPage />)
+  await shop.draw(<ReadAnew />)
   await expect.element(page.getByLabelText('₹1,700 in all')).toBeVisible()
   await expect
     .element(page.getByRole('table', { name: 'By method' }))
@@ -37,7 +45,7 @@ test('are told by method and by person, corrections apart, each with its order',
 test('without the server it is said that they need it, and can be tried again', async () => {
   const shop = await openShop()
   shop.setLine('cut')
-  await shop.draw(<TakingsPage />)
+  await shop.draw(<ReadAnew />)
   await expect.element(page.getByText(/They are at the server, which can’t be reached now/)).toBeVisible()
   shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries: [] }))
   await page.getByRole('button', { name: 'Try again' }).click()
