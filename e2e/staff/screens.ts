@@ -55,6 +55,7 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Reverse ₹1,250.50 by UPI' }).first().click()
       await page.getByLabel('Why is it reversed?').fill('it was for the other order')
       await page.getByRole('button', { name: 'Reverse ₹1,250.50', exact: true }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.getByText('Reversed: it was').first().waitFor()
     },
   },
