@@ -16,7 +16,7 @@ async function openFirstRecord(page: Page): Promise<void> {
 async function takePayment(page: Page, amount: string, method: string, note: string): Promise<void> {
   await openDialog(page, 'Take a payment')
   await page.getByLabel('Received now').fill(amount)
-  await page.getByText(method, { exact: true }).first().click()
+  await page.getByRole('dialog').getByText(method, { exact: true }).click()
   await page.getByLabel('Note', { exact: true }).fill(note)
   await page.getByRole('button', { name: /^Take ₹/ }).click()
   const isAsked = page.getByRole('button', { name: /^Yes, take/ })

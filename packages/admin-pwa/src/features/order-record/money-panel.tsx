@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Icon } from '../../ui/icon.tsx'
-import { PaymentsList } from '../payment/payments-list.tsx'
+import { PaymentsList } from '../payment/index.ts'
 import { Panel } from './panel.tsx'
 
 const styles = {

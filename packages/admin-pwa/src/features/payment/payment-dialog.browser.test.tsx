@@ -70,7 +70,7 @@ test('pressed twice is one payment', async () => {
   for (const press of ['once', 'twice']) {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: press.length }))
   }
-  await received().element().closest('form')?.requestSubmit()
+  received().element().closest('form')?.requestSubmit()
   shop.setLine('good')
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
   expect(shop.atServer()?.payments).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { type Day, addDays } from '@zari/shared/due-date'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/chip'
-import { DayFilter } from '../order-list/day-filter.tsx'
+import { DayFilter } from '../../orders/day-filter.tsx'
 import type { Days } from './use-takings.ts'
 
 const styles = {

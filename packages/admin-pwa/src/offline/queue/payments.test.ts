@@ -66,7 +66,8 @@ describe('a payment without a network', () => {
     await sendAll()
     expect(tablet.tab.screen.queue).toEqual([])
     expect(tablet.atServer()).toMatchObject({
-      ...{ notes: 'stones', advancePaid: '2000' },
+      notes: 'stones',
+      advancePaid: '2000',
       payments: [{ amount: 500 }, { amount: 1000 }, { amount: 500, method: 'correction' }],
     })
   })

@@ -12,19 +12,25 @@ import { expect, it } from 'vitest'
 import type { QueueEntry } from '../queue/entry.ts'
 import { viewOf } from './optimistic-view.ts'
 
-const entry = (own: Partial<QueueEntry>): QueueEntry => ({
-  ...{ format: 2, key: 'this-one', user: 'asha', about: '', attempts: 0, firstSentAt: null },
-  ...{
-    kind: 'custom-outfit-quotes',
-    id: orderRecord().id,
-    edit: 'notes',
-    fields: {},
-    base: {},
-    payment: null,
-  },
-  ...{ seq: 1, createdAt: Date.parse(AT), state: 'waiting', problem: null },
-  ...own,
-})
+const kept: QueueEntry = {
+  format: 2,
+  key: 'this-one',
+  user: 'asha',
+  kind: 'custom-outfit-quotes',
+  id: orderRecord().id,
+  edit: 'notes',
+  fields: {},
+  base: {},
+  payment: null,
+  about: '',
+  seq: 1,
+  createdAt: Date.parse(AT),
+  attempts: 0,
+  firstSentAt: null,
+  state: 'waiting',
+  problem: null,
+}
+const entry = (own: Partial<QueueEntry>): QueueEntry => ({ ...kept, ...own })
 
 it.each(Object.entries(editCases))(
   'an edit that is not sent yet shows as the server will write it: %s',

@@ -71,7 +71,9 @@ function save(
     const from = base ?? Object.fromEntries(fieldsOf(fields).map((field) => [field, seen[field]]))
     const at = { device: open.device.name, user, record: recordKey(seen), save: name, edit, seq: undefined }
     return {
-      ...{ ...at, fields, base: from },
+      ...at,
+      fields,
+      base: from,
       ...(received !== undefined && { received }),
       ...(payment && { payment }),
     }

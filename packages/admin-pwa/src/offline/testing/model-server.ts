@@ -139,7 +139,7 @@ export function createModelServer(now: () => string = () => NOW) {
     const { changes, entries, issues } = planPayment(stored.record, checked.value, entering)
     if (issues.length > 0) return error(422, 'validation_failed', { message: issues[0]?.message, issues })
     stored.appliedEdits.set(key, content)
-    appliedKeys.push({ key, by, body: checked.value as unknown as Body })
+    appliedKeys.push({ key, by, body: checked.value })
     write(stored, changes, entries, { key, by })
     return { status: 200, body: stored.record }
   }

@@ -2,7 +2,7 @@ import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
-import { MoneyPanel } from '../order-record/money-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
 
 const entries = () => page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
 const dialog = () => page.getByRole('dialog', { name: /^Reverse a payment/ })
