@@ -14,6 +14,7 @@ const happened = [
   'payments',
   'saves of two',
   'takePayment',
+  'reverse',
   'savePick',
   'deleteRecord',
   'sweepUploads',

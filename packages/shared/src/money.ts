@@ -53,6 +53,15 @@ export function remainingDue(
   return String(Math.max(0, paise) / 100)
 }
 
+/** Rupees that were paid beyond the total; 0 where there are none, or where one of the two can't be read. */
+export function overpaidBy(
+  totalAmount: string | null | undefined,
+  advancePaid: string | null | undefined,
+): number {
+  const [total, paid] = [readAmount(totalAmount), readAmount(advancePaid)]
+  return total === undefined || paid === undefined ? 0 : Math.max(0, sumRupees([paid, -total]))
+}
+
 interface Amounts {
   totalAmount: string | null
   advancePaid: string | null

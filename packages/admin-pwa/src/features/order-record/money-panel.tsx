@@ -1,4 +1,4 @@
-import { amountInWords, balanceOf, formatRupees, readAmount, sumRupees } from '@zari/shared/money'
+import { amountInWords, balanceOf, formatRupees, overpaidBy } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
@@ -19,12 +19,6 @@ const styles = {
   button: css({ alignSelf: 'flex-start' }),
 }
 
-/** Rupees that were paid beyond the total; 0 where there are none, or where nobody knows. */
-function paidOver({ totalAmount, advancePaid }: OrderRecord): number {
-  const [total, paid] = [readAmount(totalAmount), readAmount(advancePaid)]
-  return total === undefined || paid === undefined ? 0 : Math.max(0, sumRupees([paid, -total]))
-}
-
 /** What it costs, what has been paid and by which payments, what is still due. */
 export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: () => void }) {
   const amounts = [
@@ -32,7 +26,7 @@ export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: ()
     ['Advance', record.advancePaid],
     ['Balance', balanceOf(record)],
   ] as const
-  const over = paidOver(record)
+  const over = overpaidBy(record.totalAmount, record.advancePaid)
   return (
     <Panel title="Payment">
       <dl className={styles.row}>
