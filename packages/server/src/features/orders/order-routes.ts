@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { paymentSchema } from '@zari/shared/orders/payment'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { clientNetwork } from '../../http/client-address.ts'
-import { fingerprint, idempotencyKey } from '../../http/idempotency-key.ts'
+import { fingerprint, idempotencyKey, requiredKey } from '../../http/idempotency-key.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
@@ -18,6 +19,8 @@ import { listQuerySchema } from './list-filters.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
 import type { OrderStore } from './order-store.ts'
+import { takePayment } from './take-payment.ts'
+import { takingsOf, takingsQuerySchema } from './takings.ts'
 
 const changesQuerySchema = v.strictObject({
   since: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -93,6 +96,9 @@ export function adminOrderRoutes(
     const { since, limit } = valid(changesQuerySchema, request.query)
     response.json(await changesSince(store, since, limit))
   })
+  router.get('/takings', async (request, response) => {
+    response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
+  })
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
       if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind))
@@ -105,6 +111,12 @@ export function adminOrderRoutes(
     router.get(`/${kind}/:id/history`, async (request, response) => {
       const { id } = await findOrder(store, kind, request.params.id)
       response.json(await store.history.of(kind, id))
+    })
+    router.post(`/${kind}/:id/payments`, async (request, response) => {
+      const payment = validBody(request, paymentSchema)
+      const by = staffOf(request).email
+      const { id } = request.params
+      response.json(await takePayment(store, { kind, id, payment, key: requiredKey(request), by }))
     })
     for (const name of Object.keys(orderEdits) as OrderEditName[]) {
       const { method, schema } = orderEdits[name]
