@@ -43,11 +43,12 @@ function trustProxy(setting: string | undefined): number | string | false {
 /** The whole server as one Express app; reads as the way of a request through it. */
 export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, uploads, gallery, streams } = parts
+  const { connection, objectStore, orders, accounts, throttle, uploads, gallery, streams } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
-  const submissions = perHour(env.SUBMISSIONS_PER_HOUR)
+  const submissions = perHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
+  const uploadAddresses = perHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
@@ -64,7 +65,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(healthRoutes(connection, objectStore, warnings))
   app.use(knownHost(publicOrigin))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(uploads))
+  app.use(RELAY_PREFIX, perHour(connection, 'uploads', env.UPLOADS_PER_HOUR), uploadRelay(uploads))
 
   app.use(compression())
   app.use(
@@ -74,9 +75,9 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
   )
   app.use(publicOrderRoutes(orders, submissions, site))
-  app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
+  app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use(galleryRoutes(gallery))
-  app.use('/api/auth', session, authRoutes({ accounts, streams, secure, secret: sessionSecret }))
+  app.use('/api/auth', session, authRoutes({ accounts, throttle, streams, secure, secret: sessionSecret }))
   app.use(apiPaths.adminBackups, staffOnly)
   app.use(backupRoutes(connection, backups))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))

@@ -61,26 +61,20 @@ export async function createOrder(
   await store.uploads.claim(pictures, party)
 
   try {
-    return await store.transaction(async (session) => {
-      const createdAt = new Date()
-      const changeSeq = await store.changeLog.next(session)
-      await store.models[kind].create(
-        [
-          {
-            ...input,
-            _id: id,
-            createdAt,
-            updatedAt: createdAt,
-            dueDate: defaultDueDate(createdAt),
-            changeSeq,
-            ...(creation && { creation }),
-          },
-        ],
-        { session },
-      )
-      await store.uploads.attach(session, pictures, `${kind}:${id}`)
-      return { id, createdAt: createdAt.toISOString() }
+    const createdAt = new Date()
+    await store.keepNew({
+      kind,
+      document: {
+        ...input,
+        _id: id,
+        createdAt,
+        updatedAt: createdAt,
+        dueDate: defaultDueDate(createdAt),
+        ...(creation && { creation }),
+      },
+      pictures,
     })
+    return { id, createdAt: createdAt.toISOString() }
   } catch (error) {
     const winner = creation && isDuplicateKey(error) ? await madeBefore(store, kind, creation) : undefined
     if (winner) return winner
