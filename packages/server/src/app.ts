@@ -3,6 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
+import { signAlike } from './db/presence.ts'
 import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
@@ -35,6 +36,9 @@ export interface AppOptions {
 /** Larger bodies are no form of ours; pictures go to the file store. */
 const LARGEST_BODY = '256kb'
 
+const OTHER_SECRETS =
+  'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
+
 function trustProxy(setting: string | undefined): number | string | false {
   if (!setting) return false
   return /^\d+$/.test(setting) ? Number(setting) : setting
@@ -53,6 +57,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
     ...backupWarnings(await backupState(connection, backups)),
+    ...((await signAlike(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
   ]
   const site = new SitePages(builds.site, publicOrigin)
 

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { createTransactions } from './db/transaction.ts'
 import { Accounts, LoginThrottle } from './features/auth/index.ts'
 import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
-import { createOrderStore, namedFiles, numberOldOrders, prepareOrderStore } from './features/orders/index.ts'
+import { createOrderStore, namedFiles, prepareOrderStore } from './features/orders/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'
 import { OpenStreams } from './http/open-streams.ts'
@@ -27,7 +27,7 @@ export function createParts(connection: Connection, objectStore: ObjectStore, op
 
 export type Parts = ReturnType<typeof createParts>
 
-/** Brings database and file store to where the app can work: bucket, indexes, gallery, old records numbered. */
+/** Brings database and file store to where the app can work: bucket, indexes, gallery. */
 export async function prepareParts({
   connection,
   objectStore,
@@ -48,7 +48,6 @@ export async function prepareParts({
     uploads.unclaimed.model.createIndexes(),
   ])
   await seedGallery(gallery)
-  await numberOldOrders(orders)
 }
 
 /** Removes what nobody needs of the uploads; see `sweepUploads`. */

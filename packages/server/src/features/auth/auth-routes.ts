@@ -42,7 +42,9 @@ export function authRoutes({ accounts, throttle, streams, secure, secret }: Auth
       .signIn(email, password, device ? 'known' : 'stranger')
       .catch((error: unknown) => {
         // Whoever waits for an answer does not wait for this: the database may be what is away.
-        throttle.notTried(attempt).catch((failure: unknown) => request.log.warn({ err: failure }, 'try counted'))
+        throttle
+          .notTried(attempt)
+          .catch((failure: unknown) => request.log.warn({ err: failure }, 'try counted'))
         throw error
       })
     if (!found) throw unauthorized('Invalid credentials')
