@@ -1,124 +1,114 @@
-/**
- * What a server makes of the database's own speed: requests of customers, 64 at once, against the same documents
- * written by the driver in the same transactions.
- */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { defaultDueDate } from '@zari/shared/due-date'
+import { uuidv7 } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
+import type { Connection } from 'mongoose'
 import { connectDatabase } from '../packages/server/src/db/connect.ts'
 import { takeOver } from '../packages/server/src/db/own-database.ts'
 import { startServices } from '../packages/server/src/embedded/index.ts'
+import { createChangeLog } from '../packages/server/src/features/orders/change-log.ts'
+import { type ServerProcess, startServerProcess } from '../packages/server/src/testing/server-process.ts'
+import { median } from './support/browser-times.ts'
+import { postOrders } from './support/post-orders.ts'
 
-const MAIN = process.env.BENCH_MAIN ?? join(import.meta.dirname, '../packages/server/src/main.ts')
 const KIND = 'contact-inquiries'
 const AT_ONCE = 64
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
-const RUNS = Number(process.env.BENCH_RUNS ?? 5)
+const ROUND_MS = 4_000
+const RUNS = 5
+const DATABASE = 'creates'
+const LEAST = 0.6
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-interface Round {
-  perSecond: number
-  medianMs: number
-  failed: number
-}
-
-/** Keeps so many at work until the time is over. */
-async function round(one: (lane: number) => Promise<boolean>, lanes = AT_ONCE): Promise<Round> {
-  const times: number[] = []
-  let failed = 0
+/** The same documents by the driver alone, as many in a transaction as are told. @returns how many a second */
+async function byDriver(connection: Connection, together: number): Promise<number> {
+  const log = createChangeLog(connection.useDb(DATABASE, { useCache: false }))
+  const orders = connection.collection<{ _id: string }>(orderKinds[KIND].collection)
   const start = performance.now()
-  const end = start + SECONDS * 1000
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      while (performance.now() < end) {
-        const before = performance.now()
-        if (await one(lane)) times.push(performance.now() - before)
-        else failed++
-      }
-    }),
-  )
-  return { perSecond: times.length / ((performance.now() - start) / 1000), medianMs: median(times), failed }
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-
-function post(origin: string): Promise<boolean> {
-  const body = JSON.stringify(goodInput[KIND]())
-  return new Promise((resolve) => {
-    const sent = request(origin + orderKinds[KIND].publicPath, {
-      method: 'POST',
-      agent,
-      headers: {
-        'Content-Type': 'application/json',
-        'Content-Length': Buffer.byteLength(body),
-        Origin: origin,
-        [IDEMPOTENCY_HEADER]: randomUUID(),
-      },
+  let written = 0
+  while (performance.now() - start < ROUND_MS) {
+    const session = await connection.startSession()
+    await session.withTransaction(async () => {
+      const last = await log.next(session, together)
+      const createdAt = new Date()
+      const documents = Array.from({ length: together }, (_, index) => ({
+        ...goodInput[KIND](),
+        _id: uuidv7(),
+        createdAt,
+        updatedAt: createdAt,
+        dueDate: defaultDueDate(createdAt),
+        status: 'not_started',
+        revision: 0,
+        uploadedFiles: [],
+        creation: { key: crypto.randomUUID(), fingerprint: 'x'.repeat(43) },
+        changeSeq: last - together + 1 + index,
+      }))
+      await orders.insertMany(documents, { session })
     })
-    sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode === 201)))
-    sent.on('error', () => resolve(false))
-    sent.end(body)
-  })
+    await session.endSession()
+    written += together
+  }
+  return written / ((performance.now() - start) / 1_000)
 }
 
-async function main() {
-  const servers = Number(process.env.BENCH_SERVERS ?? 1)
+/** What a server makes of the database's own speed when 64 customers send at once, and two servers of one database. */
+export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-creates-'))
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })
-  const connection = await connectDatabase(services.mongoUri, 'creates')
+  const connection = await connectDatabase(services.mongoUri, DATABASE)
   await takeOver(connection)
-  const children: ChildProcess[] = []
-  const origins: string[] = []
-  for (let i = 0; i < servers; i++) {
-    const uri = new URL(services.mongoUri)
-    uri.pathname = '/creates'
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        MONGODB_URI: uri.href,
-        S3_ENDPOINT: services.s3.endpoint,
-        S3_BUCKET: 'creates',
-        S3_REGION: services.s3.region,
-        S3_ACCESS_KEY_ID: services.s3.accessKeyId,
-        S3_SECRET_ACCESS_KEY: services.s3.secretAccessKey,
-        SESSION_SECRET: 'a secret that survives the crash, of tests',
-        ADMIN_EMAIL: 'a@zari.example',
-        ADMIN_PASSWORD: 'a long enough password',
-        SUBMISSIONS_PER_HOUR: '100000000',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    children.push(child)
-    for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-      const port = /ready: http:\/\/localhost:(\d+)/.exec(String(chunk))?.[1]
-      if (port) {
-        origins.push(`http://127.0.0.1:${port}`)
-        break
+  const servers: ServerProcess[] = []
+  try {
+    for (const _ of [1, 2])
+      servers.push(await startServerProcess(services, DATABASE, { SUBMISSIONS_PER_HOUR: '100000000' }))
+    const [first = '', second = ''] = servers.map(({ origin }) => origin)
+    const post = async (origins: string[]) => {
+      const { perSecond, times } = await postOrders(origins, AT_ONCE, ROUND_MS)
+      waits.push(median(times))
+      return perSecond
+    }
+    let waits: number[] = []
+    const sides = {
+      'one server': () => post([first]),
+      'two servers': () => post([first, second]),
+      'the driver, 64 in a transaction': () => byDriver(connection, AT_ONCE),
+      'the driver, one in a transaction': () => byDriver(connection, 1),
+    }
+    type Side = keyof typeof sides
+    const measured = new Map<Side, number[]>()
+    const waited = new Map<Side, number[]>()
+    await post([first, second])
+    for (let turn = 0; turn < RUNS; turn++) {
+      for (const side of Object.keys(sides) as Side[]) {
+        waits = []
+        measured.set(side, [...(measured.get(side) ?? []), await sides[side]()])
+        waited.set(side, [...(waited.get(side) ?? []), ...waits])
       }
     }
-    child.stdout!.resume()
-  }
-  let next = 0
-  for (let run = 0; run < RUNS; run++) {
-    const r = await round(() => post(origins[next++ % origins.length]!))
+    for (const side of Object.keys(sides) as Side[]) {
+      const wait = waited.get(side) ?? []
+      const each = wait.length > 0 ? `, median wait ${median(wait).toFixed(0)} ms` : ''
+      say(`${side}: ${median(measured.get(side) ?? []).toFixed(0)} orders a second${each}`)
+    }
+    const ratio = (ours: Side, theirs: Side) =>
+      median(
+        (measured.get(ours) ?? []).map((value, turn) => value / (measured.get(theirs)?.[turn] ?? Number.NaN)),
+      )
+    const best = 'the driver, 64 in a transaction'
     say(
-      `${servers} servers: ${r.perSecond.toFixed(0)}/s median ${r.medianMs.toFixed(0)} ms, failed ${r.failed}`,
+      `creates, ${AT_ONCE} at once / the same documents by the driver, in the same transactions: ${ratio('one server', best).toFixed(2)} (at least ${LEAST})`,
     )
+    say(
+      `the same / the driver, one in a transaction: ${ratio('one server', 'the driver, one in a transaction').toFixed(2)}`,
+    )
+    say(`two servers / one: ${ratio('two servers', 'one server').toFixed(2)}`)
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()))
+    await connection.close()
+    await services.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  for (const c of children) c.kill('SIGKILL')
-  await connection.close()
-  await services.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }
-await main()

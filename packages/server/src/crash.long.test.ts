@@ -7,7 +7,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { afterAll, expect, inject, it } from 'vitest'
 import { insist } from './testing/insist.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
-import { type TestClient, testClient } from './testing/test-client.ts'
+import { testClient } from './testing/test-client.ts'
 import { staff as account } from './testing/test-server.ts'
 
 const KIND = 'contact-inquiries'

@@ -26,6 +26,9 @@ const env = { TRUST_PROXY: '1', SUBMISSIONS_PER_HOUR: '30' }
 /** Somebody with an address of her own, for whom no limit is near. */
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
+/** What one does, the others may see some seconds later. */
+const SOON = { timeout: 10_000 }
+
 let proxy: RoundRobin
 let servers: ServerProcess[]
 let connection: Connection
@@ -75,7 +78,9 @@ it('who signs in at one is signed in at the other, and out at both', async () =>
     expect((await at(server, person).get(apiPaths.user)).json).toMatchObject({ email: account.email })
   }
   await at(servers[1], person).post(apiPaths.logout)
-  for (const server of servers) expect((await at(server, person).get(apiPaths.user)).status).toBe(401)
+  for (const server of servers) {
+    await expect.poll(async () => (await at(server, person).get(apiPaths.user)).status, SOON).toBe(401)
+  }
 })
 
 it('what is changed at one is told at the other', async () => {
