@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import mongoose, { type Connection } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { createChangeLog } from '../features/orders/change-log.ts'
-import { createTransactions } from './transaction.ts'
+import { createTransactions } from '../../db/transaction.ts'
+import { createChangeLog } from './change-log.ts'
 
 interface Written {
   _id: string
@@ -80,10 +80,10 @@ it('of those that are written together, one that cannot be fails alone', async (
 it('whoever has seen a number at one process misses no smaller one of another', async () => {
   const writers = [await writerOn(connection), await writerOn(elsewhere)]
   const reader = writers[0]
-  let isOver = false
+  const over = new AbortController()
   const reading = (async () => {
     const missed: string[] = []
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { seq } = (await reader?.log.position()) ?? { seq: 0 }
       const visible = await elsewhere
         .collection<Written>('written')
@@ -95,7 +95,7 @@ it('whoever has seen a number at one process misses no smaller one of another', 
   await Promise.all(
     writers.flatMap(({ write }, process) => upTo(60).map((index) => write(`${process} ${index}`))),
   )
-  isOver = true
+  over.abort()
   expect(await reading).toEqual([])
   expect(await numbers()).toEqual(upTo(120))
 })
