@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
+import { startHeldWay } from '../testing/held-way.ts'
 import { countedHits, LIMITS, prepareLimits } from './counted-hits.ts'
 
 const database = `limits-${randomUUID().slice(0, 8)}`
@@ -45,37 +44,9 @@ it('says when a count ends, and begins anew then', async () => {
   expect(await times(store, '10.0.0.3', 3)).toEqual([1, 2, 3])
 })
 
-/** A way to the database that can be held up. */
-async function wayToDatabase() {
-  const uri = new URL(inject('mongoUri'))
-  const { hostname, port } = uri
-  const sockets: Socket[] = []
-  const way = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    sockets.push(near, far)
-    near.pipe(far).on('error', () => {})
-    far.pipe(near).on('error', () => {})
-  })
-  way.listen(0, '127.0.0.1')
-  await once(way, 'listening')
-  uri.port = String((way.address() as AddressInfo).port)
-  let isHeld = false
-  way.on('connection', (socket) => isHeld && socket.pause())
-  open.push(() => {
-    for (const socket of sockets) socket.destroy()
-    way.close()
-  })
-  return {
-    uri: uri.href,
-    hold: () => {
-      isHeld = true
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-  }
-}
-
 it('where the database says nothing, counts here alone: neither everybody nor nobody is let through', async () => {
-  const { uri, hold } = await wayToDatabase()
+  const { uri, hold, close } = await startHeldWay(inject('mongoUri'))
+  open.push(close)
   const far = await connectDatabase(uri, database)
   open.push(() => far.getClient().close(true))
   const store = countedHits(far, 'forms')
