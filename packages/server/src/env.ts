@@ -21,7 +21,8 @@ const atLeast = (least: number, otherwise: string) =>
     otherwise,
   )
 
-const environmentSchema = v.object({
+/** Everything that can be set from outside. */
+export const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
   /** Absent: all addresses, or behind a proxy loopback alone. */
   HOST: v.optional(v.string()),

@@ -1,5 +1,5 @@
 export { deleteOrder, namedFiles } from './delete-order.ts'
-export { migrateOrders } from './migrate-orders.ts'
 export { numberOldOrders } from './number-old-orders.ts'
+export { orderMigrations } from './order-migrations.ts'
 export { adminOrderRoutes, publicOrderRoutes } from './order-routes.ts'
 export { createOrderStore, type OrderStore, prepareOrderStore } from './order-store.ts'
