@@ -14,6 +14,17 @@ export interface AppliedEdit {
   at: Date
 }
 
+/** What an import kept of the row that a record was made of (docs/decisions/0057). No list and no tablet has it. */
+export interface ImportedPart {
+  /** The file's name. */
+  from: string
+  at: Date
+  /** By which the same row is known again. */
+  digest: string
+  /** What the record has no field for, and what was read as something else: each as it stood. */
+  kept: { name: string; value: string }[]
+}
+
 /** A record as it is stored. Old ones may lack anything, and hold anything: read with `presentOrder`. */
 export interface OrderDocument extends Partial<FieldValues> {
   _id: string | Types.ObjectId
@@ -25,6 +36,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   /** The form's Idempotency-Key and what came with it. */
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedEdit[]
+  imported?: ImportedPart
 }
 
 const required = { type: String, required: true }
@@ -44,6 +56,7 @@ const ownWork = {
     type: [new Schema({ key: required, fingerprint: required, at: Date }, { _id: false })],
     default: undefined,
   },
+  imported: { type: Schema.Types.Mixed, default: undefined },
 } as const satisfies SchemaDefinition
 
 function defaultDueDateOf(this: { createdAt?: Date }): string {
