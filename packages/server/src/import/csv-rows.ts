@@ -55,6 +55,8 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
   const { head, all } = await withHead(text)
   // Excel writes it before the names of the columns, and reads it itself.
   const separator = /^sep=(.)$/i.exec(head)?.[1]
+  /** Where the last record that is whole ends: the parser is ahead of whoever reads. */
+  let whole = 1
   const parser = parse({
     delimiter: separator ?? delimiterOf(head),
     info: true,
@@ -64,6 +66,10 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
     skip_empty_lines: true,
     from_line: separator ? 2 : 1,
     max_record_size: 1_000_000,
+    on_record(record: string[], { lines }) {
+      whole = lines
+      return record
+    },
   })
   const rows = pipeline(Readable.from(all), parser, () => {})
   let names: string[] | undefined
@@ -85,8 +91,8 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const opened = error.code === 'CSV_QUOTE_NOT_CLOSED' && /at line (\d+)/.exec(error.message)?.[1]
-    const what = opened ? `a quote that begins in line ${opened} is never closed` : error.message
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    const what = isOpen ? `a quote in line ${whole + 1} or after it is never closed` : error.message
     throw new ImportError(`cannot be read: ${what}`, { cause: error })
   }
 }

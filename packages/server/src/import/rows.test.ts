@@ -98,7 +98,7 @@ describe('CSV', () => {
   })
 
   it('a quote that is never closed, and two columns of one name', async () => {
-    await expect(csv('a,b\n1,"2\n3,4')).rejects.toThrow('a quote that begins in line 2 is never closed')
+    await expect(csv('a,b\n1,"2\n3,4')).rejects.toThrow('a quote in line 2 or after it is never closed')
     await expect(csv('design_image,Design Image\n1,2')).rejects.toThrow('has two columns')
   })
 })

@@ -12,6 +12,7 @@ import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { formPost, type FormPages } from './form-post.ts'
 import { changeEvents } from './event-routes.ts'
 import { listQuerySchema } from './list-filters.ts'
@@ -93,6 +94,8 @@ export function adminOrderRoutes(
     const { since, limit } = valid(changesQuerySchema, request.query)
     response.json(await changesSince(store, since, limit))
   })
+  // Before the records, whose ids stand in the same place.
+  router.use(exportRoutes(store))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
       if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind))
