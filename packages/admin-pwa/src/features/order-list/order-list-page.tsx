@@ -9,6 +9,7 @@ import { useKindRecords, useRecordsInStep, useRecordsExtent } from '../../record
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ExportMenu } from '../order-export/index.ts'
 import { DueChips } from './due-chips.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { isStillRead } from './is-still-read.ts'
@@ -82,6 +83,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
       <div className={styles.top}>
         <h1 className={styles.title}>{listTitle}</h1>
+        <ExportMenu kind={kind} shown={{ ...query, q: search }} />
         <div className={styles.tools}>
           <SearchBox value={typed} onChange={setTyped} />
           <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
