@@ -3,10 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/backups/backup-state'
 import type { Connection } from 'mongoose'
 import type { Env } from '../env.ts'
+import { bucketAddressOf } from './bucket.ts'
 import { backupRuns } from './backup-runs.ts'
 
 export interface BackupPlace {
   folder: string | undefined
+  /** `s3://bucket/prefix`; goes before a folder. */
+  bucket?: string | undefined
   at: string
   dataDir: string
 }
@@ -18,19 +21,20 @@ export interface BackupPlace {
 export function backupPlace(env: Env): BackupPlace {
   const { BACKUP_DIR: asked, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
   const folder = asked ?? (uri ? undefined : join(dataDir, 'backups'))
-  return { folder: folder && resolve(folder), at, dataDir: resolve(dataDir) }
+  return { folder: folder && resolve(folder), bucket: bucketAddressOf(env), at, dataDir: resolve(dataDir) }
 }
 
 export async function backupState(
   connection: Connection,
-  { folder, at, dataDir }: BackupPlace,
+  { folder, bucket, at, dataDir }: BackupPlace,
 ): Promise<BackupState> {
   const runs = backupRuns(connection)
   const [last, proven] = await Promise.all([runs.last(), runs.lastProven()])
   return {
-    isSetUp: folder !== undefined,
+    isSetUp: bucket !== undefined || folder !== undefined,
     at,
-    onSameDisk: folder === undefined ? null : await isSameDisk(folder, dataDir),
+    onSameDisk:
+      bucket !== undefined ? false : folder === undefined ? null : await isSameDisk(folder, dataDir),
     provenAt: proven?.startedAt.toISOString() ?? null,
     lastAt: last?.startedAt.toISOString() ?? null,
     problem: last?.outcome === 'failed' ? last.problem : null,
@@ -65,6 +69,7 @@ export function backupWarnings(state: BackupState, now: number = Date.now()): st
 /** Where backups go, in a line for the terminal. */
 export async function backupNote(connection: Connection, place: BackupPlace): Promise<string> {
   const { onSameDisk } = await backupState(connection, place)
+  if (place.bucket) return `Backups: each night at ${place.at} in India into ${place.bucket}`
   if (!place.folder) return 'Backups: none. Set BACKUP_DIR to a folder on another disk.'
   const risk = onSameDisk ? ', on the same disk as the shop: a dead disk would take both' : ''
   return `Backups: each night at ${place.at} in India into ${place.folder}${risk}`
