@@ -25,6 +25,7 @@ const states: State[] = [
   { name: 'custom designs', path: list },
   { name: 'outfit orders', path: '/outfit-orders' },
   { name: 'filters', path: list, prepare: (page) => press(page, 'Filters') },
+  { name: 'export', path: list, prepare: (page) => press(page, 'Export') },
   {
     name: 'a status to update',
     path: list,

@@ -46,9 +46,9 @@ function keepWriting() {
   /** The record of each change, in their order; each was acknowledged. */
   const written = new Map<number, string>()
   const started = Date.now()
-  let isOver = false
+  const over = new AbortController()
   const done = (async () => {
-    for (let count = 0; !isOver; count++) {
+    for (let count = 0; !over.signal.aborted; count++) {
       const ahead = (count * 1_000) / WRITES_A_SECOND - (Date.now() - started)
       if (ahead > 0) await sleep(ahead)
       const _id = `order-${(count * 7919) % DOCUMENTS}`
@@ -64,7 +64,7 @@ function keepWriting() {
   return {
     count: () => written.size,
     stop: () => {
-      isOver = true
+      over.abort()
       return done
     },
   }

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
 import { knownPieces } from '@zari/shared/gallery/known-pieces'
-import type { Model } from 'mongoose'
+import type { Model, mongo } from 'mongoose'
 import type { GalleryDocument } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'
 import type { ImportedPiece } from './piece-of-row.ts'
@@ -29,7 +29,7 @@ export async function writePiece(
   { id, digest, piece, kept }: ImportedPiece,
   { from, write }: { from: string; write: boolean },
 ): Promise<Verdict> {
-  const collection = items.collection as unknown as import('mongoose').mongo.Collection<Stored>
+  const collection = items.collection as unknown as mongo.Collection<Stored>
   const { title, category } = piece
   const there = await collection.findOne({ $or: [{ _id: id }, { title, category }] })
   const imported: ImportedPart = { from, at: new Date(), digest, kept }

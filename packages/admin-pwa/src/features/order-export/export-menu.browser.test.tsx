@@ -28,7 +28,7 @@ test('the list as it is shown is saved under the name that the server gives', as
   const shop = await openMenu()
   const asked: string[] = []
   vi.mocked(fetch).mockImplementation((input) => {
-    asked.push(String(input))
+    asked.push(input as string)
     const headers = { 'Content-Disposition': 'attachment; filename="outfit-orders-2026-11-21.xlsx"' }
     return Promise.resolve(new Response('bytes', { headers }))
   })

@@ -3,7 +3,7 @@ import { isAway } from '@zari/shared/api/is-away'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useAppStore } from '../../state/app-store.ts'
 import { notifyFailure } from '../../state/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,6 +21,8 @@ const styles = {
     flexDirection: 'column',
     gap: '2',
     width: '15rem',
+    margin: '0',
+    minWidth: '0',
     padding: '3',
     background: 'surface',
     border: '1px solid',
@@ -56,28 +58,34 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  const close = () => {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('pointerdown', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('pointerdown', onElsewhere)
+    }
+  }, [isOpen])
+  const choose = (format: ExportFormat) => {
     setOpen(false)
     opener.current?.focus()
-  }
-  const choose = (format: ExportFormat) => {
-    close()
     setBusy(true)
     void save(exportAddress(kind, shown, format)).finally(() => setBusy(false))
   }
 
   return (
-    <div
-      ref={place}
-      className={styles.place}
-      onBlur={({ relatedTarget }) => {
-        // Safari gives focus to nothing when a button is touched: that is not leaving.
-        if (relatedTarget && !place.current?.contains(relatedTarget)) setOpen(false)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isOpen) close()
-      }}
-    >
+    <div ref={place} className={styles.place}>
       <Button
         ref={opener}
         aria-expanded={isOpen}
@@ -88,7 +96,7 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
         <Icon name="download" /> {isBusy ? 'Exporting…' : 'Export'}
       </Button>
       {isOpen && (
-        <div id={id} role="group" aria-label="Export" className={styles.choices}>
+        <fieldset id={id} aria-label="Export" className={styles.choices}>
           <p className={styles.about}>
             Everything that this list shows, on all its pages.
             {isUnsent && ' Edits that wait to be sent are not in it.'}
@@ -98,7 +106,7 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
               {label}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   )

@@ -53,7 +53,7 @@ type Line = Record<string, string>
 async function lines(query: string, kind: OrderKind = KIND): Promise<Line[]> {
   const { text, status } = await exported(`format=csv&${query}`, kind)
   expect(status).toBe(200)
-  return parse(text, { columns: true, bom: true }) as Line[]
+  return parse<Line>(text, { columns: true, bom: true })
 }
 
 const names = async (query: string) => (await lines(query)).map((line) => line['Name']?.split(' ')[0])
