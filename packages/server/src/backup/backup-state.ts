@@ -10,6 +10,8 @@ export interface BackupPlace {
   folder: string | undefined
   /** `s3://bucket/prefix`; goes before a folder. */
   bucket?: string | undefined
+  /** Whether that bucket is in another store than the shop's own files. */
+  isElsewhere?: boolean
   at: string
   dataDir: string
 }
@@ -19,26 +21,35 @@ export interface BackupPlace {
  * they are no help against its death, but against a mistake. A configured database's owner is asked to say where.
  */
 export function backupPlace(env: Env): BackupPlace {
+  const isElsewhere = env.BACKUP_S3_ENDPOINT !== undefined && env.BACKUP_S3_ENDPOINT !== env.S3_ENDPOINT
   const { BACKUP_DIR: asked, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
   const folder = asked ?? (uri ? undefined : join(dataDir, 'backups'))
-  return { folder: folder && resolve(folder), bucket: bucketAddressOf(env), at, dataDir: resolve(dataDir) }
+  return {
+    folder: folder && resolve(folder),
+    bucket: bucketAddressOf(env),
+    isElsewhere,
+    at,
+    dataDir: resolve(dataDir),
+  }
 }
 
-export async function backupState(
-  connection: Connection,
-  { folder, bucket, at, dataDir }: BackupPlace,
-): Promise<BackupState> {
+export async function backupState(connection: Connection, place: BackupPlace): Promise<BackupState> {
   const runs = backupRuns(connection)
   const [last, proven] = await Promise.all([runs.last(), runs.lastProven()])
   return {
-    isSetUp: bucket !== undefined || folder !== undefined,
-    at,
-    onSameDisk:
-      bucket !== undefined ? false : folder === undefined ? null : await isSameDisk(folder, dataDir),
+    isSetUp: place.bucket !== undefined || place.folder !== undefined,
+    at: place.at,
+    onSameDisk: await isOnSameDisk(place),
     provenAt: proven?.startedAt.toISOString() ?? null,
     lastAt: last?.startedAt.toISOString() ?? null,
     problem: last?.outcome === 'failed' ? last.problem : null,
   }
+}
+
+async function isOnSameDisk({ folder, bucket, isElsewhere, dataDir }: BackupPlace): Promise<boolean | null> {
+  // Nobody knows on which disks a store keeps two of its buckets.
+  if (bucket !== undefined) return isElsewhere ? false : null
+  return folder === undefined ? null : isSameDisk(folder, dataDir)
 }
 
 async function isSameDisk(one: string, other: string): Promise<boolean | null> {

@@ -61,8 +61,14 @@ export async function importFiles(
       // All of it first: of a file that is cut off, nothing is written.
       const kinds = await kindsIn(file, options.kind)
       for (const [section, kind] of kinds) {
+        const list = section === undefined ? name : `${name}, "${section}"`
+        if (kind instanceof ImportError) {
+          total.refused++
+          options.tell(`${list} refused: it ${kind.message}`)
+          continue
+        }
         const work = new ListImport(parts, { kind, name, seen, options })
-        options.tell(`${name}${section === undefined ? '' : `, "${section}"`}: ${kind}`)
+        options.tell(`${list}: ${kind}`)
         for await (const row of rowsOfFile(file)) if (row.section === section) await work.add(row)
         const { counts, refused } = await work.end()
         total.taken += counts.new
@@ -78,15 +84,20 @@ export async function importFiles(
   return total
 }
 
-/** The lists in a file and what each holds. @throws ImportError */
+/** The lists in a file and what each holds, or why that is not known. @throws ImportError when it cannot be read */
 async function kindsIn(
   file: string,
   said: ImportKind | undefined,
-): Promise<Map<string | undefined, ImportKind>> {
-  const kinds = new Map<string | undefined, ImportKind>()
+): Promise<Map<string | undefined, ImportKind | ImportError>> {
+  const kinds = new Map<string | undefined, ImportKind | ImportError>()
   for await (const { section, values } of rowsOfFile(file)) {
     if (kinds.has(section) || !values) continue
-    kinds.set(section, said ?? kindOfList(section ?? basename(file), Object.keys(values)))
+    try {
+      kinds.set(section, said ?? kindOfList(section ?? basename(file), Object.keys(values)))
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      kinds.set(section, error)
+    }
   }
   if (kinds.size === 0) throw new ImportError('has no records')
   return kinds

@@ -206,11 +206,14 @@ it('takes the kind that is said, and the lists of one file by their names', asyn
   expect(await run([plain], { write: true, kind: 'outfit-details-orders' })).toMatchObject({ taken: 1 })
   const all = {
     contactInquiries: [{ id: 'c1', name: 'C', service: 'Tailoring' }],
+    users: [{ id: 'u1', email: 'a@zari.example', password: 'x' }],
     outfit_details_orders: [{ id: 'o1', name: 'O', outfit_type: 'Kurti' }],
   }
-  expect(await run([await aFile('all.json', JSON.stringify(all))], { write: true })).toMatchObject({
+  expect(await run([await aFile('all.json', JSON.stringify(all))], { write: true })).toEqual({
     taken: 2,
+    refused: 1,
   })
+  expect(report.join('\n')).toContain('all.json, "users" refused: it does not say which kind')
   expect((await listOf('outfit-details-orders')).map(({ id }) => id).sort()).toEqual(['a1', 'o1'])
 })
 
