@@ -23,7 +23,13 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 const styles = {
   top: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBottom: '4' }),
-  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', flex: '1 1 auto' }),
+  // On a phone the export stands beside it, and not in a row of its own.
+  title: css({
+    fontSize: 'xl',
+    fontWeight: 'bold',
+    lineHeight: '1.2',
+    flex: { base: '1 1 10rem', md: '1 1 auto' },
+  }),
   tools: css({ display: 'flex', gap: '2', flex: '1 1 20rem', justifyContent: 'flex-end', minWidth: '0' }),
   panel: css({ display: 'flex', flexDirection: 'column', gap: '4', marginBottom: '4' }),
 }
