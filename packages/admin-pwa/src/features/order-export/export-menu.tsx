@@ -12,6 +12,8 @@ import { exportList } from './export-list.ts'
 
 const styles = {
   place: css({ position: 'relative', marginInlineStart: 'auto' }),
+  // The title of the list stands beside it.
+  opener: css({ paddingInline: { base: '2.5', md: '5' } }),
   choices: css({
     position: 'absolute',
     insetInlineEnd: '0',
@@ -88,6 +90,7 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
     <div ref={place} className={styles.place}>
       <Button
         ref={opener}
+        className={styles.opener}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-busy={isBusy}
