@@ -27,6 +27,7 @@ const states: State[] = [
   { name: 'custom designs', path: list },
   { name: 'outfit orders', path: '/outfit-orders' },
   { name: 'filters', path: list, prepare: (page) => press(page, 'Filters'), isSameAtEverySize: true },
+  { name: 'export', path: list, prepare: (page) => press(page, 'Export'), isSameAtEverySize: true },
   {
     name: 'a status to update',
     path: list,

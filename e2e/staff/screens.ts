@@ -35,6 +35,11 @@ const screens: Screen[] = [
     path: quotes,
     prepare: (page) => page.getByRole('button', { name: 'Filters' }).click(),
   },
+  {
+    name: 'staff-export',
+    path: quotes,
+    prepare: (page) => page.getByRole('button', { name: 'Export' }).click(),
+  },
   { name: 'staff-record', path: quotes, prepare: openFirstRecord },
   { name: 'staff-details', path: quotes, prepare: (page) => openDialog(page, 'Add More Details') },
   {

@@ -9,6 +9,7 @@ export const apiPaths = {
   gallery: '/api/gallery',
   upload: '/api/objects/upload',
   adminList: (kind: OrderKind) => `/api/admin/${kind}`,
+  adminExport: (kind: OrderKind) => `/api/admin/${kind}/export`,
   adminRecord: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
   adminHistory: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/history`,
   adminEdit: (kind: OrderKind, id: string, edit: OrderEditName) =>

@@ -21,6 +21,17 @@ export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
   receivedAt: Date | null
 }
 
+/** What an import kept of the row that a record was made of (docs/decisions/0057). No list and no tablet has it. */
+export interface ImportedPart {
+  /** The file's name. */
+  from: string
+  at: Date
+  /** By which the same row is known again. */
+  digest: string
+  /** What the record has no field for, and what was read as something else: each as it stood. */
+  kept: { name: string; value: string }[]
+}
+
 /** A record as it is stored. Old ones may lack anything, and hold anything: read with `presentOrder`. */
 export interface OrderDocument extends Partial<FieldValues> {
   _id: string | Types.ObjectId
@@ -33,6 +44,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedEdit[]
   payments?: StoredPayment[]
+  imported?: ImportedPart
 }
 
 const required = { type: String, required: true }
@@ -70,6 +82,7 @@ const ownWork = {
     ],
     default: undefined,
   },
+  imported: { type: Schema.Types.Mixed, default: undefined },
 } as const satisfies SchemaDefinition
 
 function defaultDueDateOf(this: { createdAt?: Date }): string {

@@ -13,6 +13,7 @@ import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { formPost, type FormPages } from './form-post.ts'
 import { changeEvents } from './event-routes.ts'
 import { listQuerySchema } from './list-filters.ts'
@@ -99,6 +100,8 @@ export function adminOrderRoutes(
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
   })
+  // Before the records, whose ids stand in the same place.
+  router.use(exportRoutes(store))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
       if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind))
