@@ -66,7 +66,10 @@ export function translate(error: unknown): HttpError | undefined {
   return isUnavailable(error) ? unavailable() : undefined
 }
 
-export const INTERNAL: ErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+export const INTERNAL: ErrorBody = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+}
 
 /** A person looks at the answer: a page was asked for, or a form was posted without JavaScript. */
 function wantsPage(request: Request): boolean {
