@@ -172,14 +172,21 @@ async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Signs in, and makes the app work without a network from now on. */
-export async function installApp(page: Page, origin = ''): Promise<void> {
-  await logIn(page, staff, origin)
+export async function installApp(
+  page: Page,
+  origin = '',
+  account: { email: string; password: string } = staff,
+): Promise<void> {
+  await logIn(page, account, origin)
   await untilInstalled(page)
 }
 
-export async function openApp(device: Tablet): Promise<Page> {
+export async function openApp(
+  device: Tablet,
+  account: { email: string; password: string } = staff,
+): Promise<Page> {
   const page = await device.open('/admin/login')
-  await installApp(page)
+  await installApp(page, '', account)
   return page
 }
 

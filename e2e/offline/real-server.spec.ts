@@ -15,6 +15,7 @@ const happened = [
   'payments',
   'saves of two',
   'takePayment',
+  'reverse',
   'savePick',
   'deleteRecord',
   'sweepUploads',

@@ -27,12 +27,37 @@ const states: State[] = [
   { name: 'custom designs', path: list },
   { name: 'outfit orders', path: '/outfit-orders' },
   { name: 'filters', path: list, prepare: (page) => press(page, 'Filters'), isSameAtEverySize: true },
+  { name: 'export', path: list, prepare: (page) => press(page, 'Export'), isSameAtEverySize: true },
   {
     name: 'a status to update',
     path: list,
     prepare: async (page) => void (await page.getByRole('combobox').first().selectOption('Completed')),
   },
   { name: 'a record', path: list, prepare: openRecord },
+  {
+    name: 'a payment that is asked about',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Take a payment')
+      await page.getByLabel('Received now').fill('1000000')
+      await press(page, 'Take ₹10,00,000')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'payments on a record, and one to be reversed',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Take a payment')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, 'Take ₹500')
+      await press(page, 'Reverse ₹500 in cash')
+      await page.getByRole('dialog', { name: /^Reverse/ }).waitFor()
+    },
+  },
+  { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },
   {
     name: 'details',
     path: list,

@@ -14,9 +14,10 @@ import { createLogger } from '../logger.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { uploadsOptions } from '../uploads-options.ts'
+import { staff } from './staff.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
-export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
+export { staff }
 
 /** Of that password, at the least cost there is: most tests sign in, and few are about what a password costs. */
 const CHEAP_HASH =

@@ -13,7 +13,8 @@ import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
 import { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
-import { createOrder, type Creation } from './create-order.ts'
+import { createOrder } from './create-order.ts'
+import type { Creation } from './new-orders.ts'
 import type { OrderStore } from './order-store.ts'
 
 /** Shows the page that a form stands on, with how it came out. */
