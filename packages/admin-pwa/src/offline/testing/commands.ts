@@ -1,5 +1,5 @@
 import { checkScreens } from './check-screens.ts'
-import { edit, openDialog, pick, reverse, savePick, takePayment } from './edits.ts'
+import { edit, openDialog, pick, savePick } from './edits.ts'
 import {
   deleteRecord,
   newRecord,
@@ -10,6 +10,7 @@ import {
   timePasses,
   wrongClock,
 } from './elsewhere.ts'
+import { reverse, takePayment } from './payments.ts'
 import { discard, expireSession, pull, settle, signIn, switchUser } from './people.ts'
 import { device, step } from './step.ts'
 import {
