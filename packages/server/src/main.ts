@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
-import { backupNote, backupPlace, interruptedRestore, nightlyBackup } from './backup/index.ts'
+import { backupNote, backupPlace, interruptedRestore, nightlyBackup, nightlyTarget } from './backup/index.ts'
 import { connectDatabase } from './db/connect.ts'
 import { keepLease } from './db/lease.ts'
 import { migrate } from './db/migrations.ts'
@@ -97,12 +97,12 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 
 /** The work that the clock asks for, in one of the servers that share the database. @returns how to end it */
 function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
-  const { folder, at } = backupPlace(env)
+  const target = nightlyTarget(env)
   const jobs = [hourly('sweep of uploads', ({ check }) => sweep(parts, { check }))]
-  if (folder) {
+  if (target) {
     const source = { connection: parts.connection, store: parts.objectStore }
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)
-    jobs.push(nightlyBackup({ source, folder, at, notBefore }))
+    jobs.push(nightlyBackup({ source, target, at: env.BACKUP_AT, notBefore }))
   }
   return keepLease(
     parts.connection,
