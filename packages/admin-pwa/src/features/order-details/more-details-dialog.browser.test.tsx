@@ -68,19 +68,6 @@ test('a due date alone is sent as a due date, and said so', async () => {
   expect(shop.editsSent()).toEqual(['due-date'])
 })
 
-test('what was typed is not thrown away unasked', async () => {
-  const { onClose } = await openDetails()
-  await notes().fill('Half a thought')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog().getByText('What you changed is not saved.')).toBeVisible()
-  await dialog().getByRole('button', { name: 'Keep editing' }).click()
-  await expect.element(notes()).toHaveValue('Half a thought')
-  await dialog().getByRole('button', { name: 'Cancel' }).click()
-  expect(onClose).not.toHaveBeenCalled()
-  await dialog().getByRole('button', { name: 'Discard changes' }).click()
-  expect(onClose).toHaveBeenCalledOnce()
-})
-
 test('pictures are added and seen before they are saved, and a file that is none is refused', async () => {
   const shop = await openDetails()
   const wrong = new File(['no picture'], 'list.txt', { type: 'text/plain' })

@@ -7,8 +7,9 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
-import { type PaymentForm, askedOf, paymentFormOf, paymentOf } from './payment.ts'
+import { type PaymentForm, askedOf, isTyped, paymentFormOf, paymentOf } from './payment.ts'
 
 const form = css({
   display: 'flex',
@@ -30,6 +31,8 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
   const { isSaving, save } = useSaveEdits()
   const received = useRef<HTMLInputElement>(null)
   const formId = useId()
+  const isChanged = isTyped(values, seen)
+  const { leave, question } = useLeaving(isChanged, onClose)
   const asked = askedOf(seen)
   const payment = paymentOf(seen, values)
   const problems = tried ? payment.problems : {}
@@ -47,20 +50,26 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
   return (
     <Dialog
       open
-      onClose={onClose}
-      dismissible={values.received === ''}
+      onClose={leave}
+      dismissible={!isChanged}
       title={`Take a payment: ${customerName(seen)}`}
       size="small"
       initialFocus={received}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button look="main" type="submit" form={formId} disabled={isSaving}>
-            {isSaving ? 'Saving...' : isSaid ? `Take ${formatRupees(payment.received ?? 0)}` : 'Take payment'}
-          </Button>
-        </>
+        question ?? (
+          <>
+            <Button onClick={leave} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              {isSaving
+                ? 'Saving...'
+                : isSaid
+                  ? `Take ${formatRupees(payment.received ?? 0)}`
+                  : 'Take payment'}
+            </Button>
+          </>
+        )
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>

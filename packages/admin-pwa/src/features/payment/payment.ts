@@ -43,6 +43,12 @@ export function paymentFormOf(record: OrderRecord): PaymentForm {
   }
 }
 
+/** Whether something was typed that would be lost if the sheet were closed. @param seen the record that it began with */
+export function isTyped(form: PaymentForm, seen: OrderRecord): boolean {
+  const before = paymentFormOf(seen)
+  return Object.entries(form).some(([field, value]) => value !== before[field as keyof PaymentForm])
+}
+
 function amountTyped(typed: string): number | undefined {
   const amount = readAmount(typed)
   return amount !== undefined && amount >= 0 && amount <= MOST ? amount : undefined
