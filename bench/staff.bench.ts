@@ -107,6 +107,7 @@ async function measure(page: Page, width: string): Promise<void> {
     )
   }
   report('  row elements at most', mostRows, MOST.rows, '')
+  await page.goto(path)
   await measureInteractions(page)
 }
 

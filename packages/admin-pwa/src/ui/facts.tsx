@@ -15,7 +15,7 @@ const styles = {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
     // A link's room for a finger goes beyond its line, so that its words stand in one line with the values beside it.
-    '& > a': { marginBlock: '-2.5' },
+    '& > a': { marginBlock: '-2.5', fontSize: 'inherit' },
   }),
 }
 

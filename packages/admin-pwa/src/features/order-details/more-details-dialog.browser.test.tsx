@@ -60,6 +60,21 @@ test('has five sections, computes the balance, and sends only what changed', asy
   })
 })
 
+/** Where words stand in the window, px. */
+function wordsAt(words: string) {
+  const range = document.createRange()
+  range.selectNodeContents(dialog().getByText(words, { exact: true }).element())
+  return range.getBoundingClientRect()
+}
+
+test('the phone number stands in one line with the name, and is large enough to touch', async () => {
+  await openDetails({ name: 'Lakshmi Devi', phone: '+91 98480 22338' })
+  const phone = dialog().getByRole('link', { name: '+91 98480 22338' })
+  await expect.element(phone).toBeVisible()
+  expect(phone.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs(wordsAt('+91 98480 22338').top - wordsAt('Lakshmi Devi').top)).toBeLessThan(2)
+})
+
 test('a due date alone is sent as a due date, and said so', async () => {
   const shop = await openDetails()
   await dialog().getByLabelText('Due date', { exact: true }).fill('2031-05-06')
