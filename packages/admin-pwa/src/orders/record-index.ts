@@ -35,21 +35,38 @@ export function searchTexts(record: OrderRecord): SearchTexts {
   return made
 }
 
-/** Few enough that a key pressed meanwhile is answered at once on a slow phone. */
-const AT_ONCE = 250
+/** How long a browser that can't tell its idle moments is kept from other things at a time, ms. */
+const AT_ONCE_MS = 4
+const PAUSE_MS = 20
+
+/** @returns calls it off */
+function whenIdle(act: (isStillIdle: () => boolean) => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const asked = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1))
+    return () => cancelIdleCallback(asked)
+  }
+  const timer = setTimeout(() => {
+    const end = performance.now() + AT_ONCE_MS
+    act(() => performance.now() < end)
+  }, PAUSE_MS)
+  return () => clearTimeout(timer)
+}
 
 /**
- * Prepares records for the search in the browser's idle moments, so that the first letter typed finds all done.
+ * Prepares records for the search in the browser's idle moments, so that the first letter typed finds all done and
+ * nothing that is being drawn waits for it.
  * @returns stops it
  */
 export function prepareSearch(records: readonly OrderRecord[]): () => void {
   let next = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const prepareSome = () => {
-    for (const record of records.slice(next, next + AT_ONCE)) searchTexts(record)
-    next += AT_ONCE
-    timer = next < records.length ? setTimeout(prepareSome, 10) : undefined
+  let stop: () => void
+  const prepareSome = (isStillIdle: () => boolean) => {
+    for (let record = records[next]; record && isStillIdle(); record = records[next]) {
+      searchTexts(record)
+      next += 1
+    }
+    if (next < records.length) stop = whenIdle(prepareSome)
   }
-  timer = setTimeout(prepareSome, 200)
-  return () => clearTimeout(timer)
+  stop = whenIdle(prepareSome)
+  return () => stop()
 }
