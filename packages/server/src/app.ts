@@ -18,7 +18,7 @@ import { readableTarget } from './http/request-target.ts'
 import { requireAdmin } from './http/require-admin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
-import { type Logger, requestLog } from './logger.ts'
+import { LOG_SETTING, type Logger, requestLog } from './logger.ts'
 import type { Parts } from './parts.ts'
 import { SitePages } from './web/site-pages.ts'
 import { staffApp } from './web/staff-app.ts'
@@ -57,12 +57,17 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
 
   const app = express()
   app.disable('x-powered-by')
+  app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(env.TRUST_PROXY))
   app.use(requestLog(log))
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)
   app.use(healthRoutes(connection, objectStore, warnings))
   app.use(knownHost(publicOrigin))
+  // What is the same for everybody, as it goes out: nothing that follows has to look at it.
+  app.use(site.front)
+  app.use(galleryRoutes(gallery))
+  app.use(staffApp(builds.staff))
   app.use(sameOriginOnly(publicOrigin))
   app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(uploads))
 
@@ -75,7 +80,6 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   )
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
-  app.use(galleryRoutes(gallery))
   app.use('/api/auth', session, authRoutes({ accounts, streams, secure, secret: sessionSecret }))
   app.use(apiPaths.adminBackups, staffOnly)
   app.use(backupRoutes(connection, backups))
@@ -83,7 +87,6 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 
-  app.use(staffApp(builds.staff))
   app.use(site.handler)
   app.use(apiNotFound)
   app.use(errorHandler)

@@ -11,6 +11,7 @@ import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
+import { logError } from '../../logger.ts'
 import { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
 import { createOrder, type Creation } from './create-order.ts'
 import type { OrderStore } from './order-store.ts'
@@ -114,7 +115,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     } finally {
       await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
         // The sweep removes them too.
-        request.log.error({ err: error }, 'files of a form were left behind')
+        logError(request, error, 'files of a form were left behind')
       })
     }
   }
