@@ -1,9 +1,13 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
+import { ShortMemory } from '../../short-memory.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
+import { ODD_DUE_DATES_MS } from './list-filters.ts'
+import { ListStretches } from './list-stretches.ts'
+import { ListTotals } from './list-totals.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-models.ts'
 import type { RawOrder } from './present-order.ts'
@@ -16,6 +20,10 @@ export interface OrderStore {
   history: OrderHistory
   transaction: Transaction
   uploads: Uploads
+  stretches: ListStretches
+  totals: ListTotals
+  /** By kind. */
+  oddDueDates: ShortMemory<unknown[]>
 }
 
 export function createOrderStore(
@@ -24,13 +32,17 @@ export function createOrderStore(
   uploads: Uploads,
 ): OrderStore {
   const changeLog = createChangeLog(connection)
+  const models = createOrderModels(connection)
   return {
-    models: createOrderModels(connection),
+    models,
     changeLog,
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
     uploads,
+    stretches: new ListStretches(),
+    totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
+    oddDueDates: new ShortMemory(ODD_DUE_DATES_MS),
   }
 }
 
