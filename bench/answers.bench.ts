@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
 import { startZari } from '../e2e/support/zari.ts'
 import type { SameBytes } from './peers/express.ts'
-import { inTurns } from './support/interleaved.ts'
+import { inTurns, MS } from './support/interleaved.ts'
 import { load } from './support/load.ts'
 import { startPeer } from './support/peer.ts'
 import { type Figure, report } from './support/performance-page.ts'
 
 const CONNECTIONS = 16
-const MS = 2_000
 /** As Chromium says it. */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 /** What bare Express must say of the bytes. Our other headers are work that it need not do. */

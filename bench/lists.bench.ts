@@ -12,7 +12,7 @@ import { type TestClient, testClient } from '../packages/server/src/testing/test
 import { startPocketBase } from './peers/pocketbase.ts'
 import { median } from './support/browser-times.ts'
 import { cpuTime } from './support/cpu-time.ts'
-import { inTurns, RUNS } from './support/interleaved.ts'
+import { inTurns, MS, RUNS } from './support/interleaved.ts'
 import { type Loaded, load, quantile } from './support/load.ts'
 import { startPeer } from './support/peer.ts'
 import { type Figure, report } from './support/performance-page.ts'
@@ -24,7 +24,6 @@ const KIND = 'contact-inquiries'
 const LIMIT = 50
 const FAR = 2_000
 const CONNECTIONS = 8
-const MS = 2_000
 const MB = 1e6
 const FIRST_PAGE = `${apiPaths.adminList(KIND)}?limit=${LIMIT}`
 

@@ -3,6 +3,9 @@ import { median } from './browser-times.ts'
 /** How often each side is measured, in turns, so that what disturbs the machine disturbs both. */
 export const RUNS = 5
 
+/** Of each turn. `BENCH_MS=200` for a quick look. */
+export const MS = Number(process.env.BENCH_MS ?? 2_000)
+
 /**
  * Measures two sides in turns.
  * @returns the median of the runs' ratios (ours by theirs), and each side's own median

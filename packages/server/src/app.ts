@@ -57,6 +57,8 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
 
   const app = express()
   app.disable('x-powered-by')
+  // What may be kept has one of its own (`KeptAnswer`); all else is worked out for nothing.
+  app.disable('etag')
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(env.TRUST_PROXY))
   app.use(requestLog(log))

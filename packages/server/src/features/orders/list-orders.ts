@@ -10,13 +10,18 @@ import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
-/** The whole list, newest first, one record at a time: its length never has to fit in memory. */
-export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord> {
+/** Few enough that a page of them is nothing in memory, and enough that asking for them is not what takes the time. */
+const BATCH = 200
+
+/** The whole list, newest first, some records at a time: its length never has to fit in memory. */
+export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord[]> {
   const cursor = rawOrders(store, kind)
     .find({}, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, allowDiskUse: true })
-    .batchSize(500)
+    .batchSize(BATCH)
   try {
-    for await (const raw of cursor) yield presentOrder(kind, raw)
+    while (await cursor.hasNext()) {
+      yield cursor.readBufferedDocuments().map((raw) => presentOrder(kind, raw))
+    }
   } finally {
     await cursor.close()
   }
