@@ -87,10 +87,10 @@ async function againstDriver(zari: SignedIn): Promise<Figure[]> {
     [', compressed for the browser', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }],
   ] as const) {
     await server({ ...zari.cookie, ...headers })
-    await peer.page(300)
+    await peer.page(100)
     const { ratio, ours, theirs } = await inTurns(
       () => server({ ...zari.cookie, ...headers }),
-      () => peer.page(300),
+      () => peer.page(100),
     )
     rows.push({
       what: `computing for a page of ${LIMIT} of ${count(MANY)}, session included${how}`,

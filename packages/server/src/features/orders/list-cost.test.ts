@@ -57,6 +57,14 @@ describe('what a list asks of the database', () => {
     },
   )
 
+  it('the last page asks no more than the others', async () => {
+    let query = 'limit=60'
+    for (let pages = 1; pages < 10; pages++) query = `limit=60&cursor=${(await page(query)()).nextCursor}`
+    const last = page(query)
+    expect(await last()).toMatchObject({ nextCursor: null, items: { length: 60 } })
+    expect((await asked(last)).sort()).toEqual([`find ${collection}`, 'find counters'])
+  })
+
   it('reads a bounded part of the index, wherever in the list the page is', async () => {
     const finds: unknown[] = []
     const client = server.current.parts.connection.getClient()

@@ -18,8 +18,10 @@ const LONGER = 4
 const ROOM = 1.5
 /** Milliseconds since 1970. */
 const FIRST_INSTANT = -8.64e15
-/** Of as many lists the right length is remembered. */
+/** Of as many lists it is remembered how to read them. */
 const MOST_LISTS = 500
+/** What is older than all that there was comes with an import, and is found after this long. */
+const KEEP_END_MS = 60_000
 
 /** `createdAt` of any type that the database sorts after all dates; each finds values of its own type only. */
 export const NOT_DATES: Clause = {
@@ -48,55 +50,90 @@ function upTo({ at, id }: { at: Date; id: RawOrder['_id'] }, from: Clause): Clau
   }
 }
 
+/** What is known of a list from reading it. */
+interface Known {
+  /** Ms that a page of it lately took; infinite when all of it was no longer than a page. */
+  length: number
+  /** Where its dates end, ms since 1970, and whether something without a date comes after them. */
+  end?: { at: number; hasOdd: boolean; since: number }
+}
+
+type Place = { at: Date; id: RawOrder['_id'] } | undefined
+
 /**
  * Records newest first, by stretches of time that hold about a page. A limit alone is not enough: the embedded
  * database reads the whole range of an index before it looks at the limit, so that a page would take longer with
  * every year (docs/decisions/0071). Others need one question as well, and lose nothing.
  */
 export class ListStretches {
-  /** Ms that a page of a list lately took; the list that was read longest ago first. */
-  readonly #lengths = new Map<string, number>()
+  /** The list that was read longest ago first. */
+  readonly #known = new Map<string, Known>()
 
-  async read({ collection, filter, projection, key, after, want }: Stretched): Promise<RawOrder[]> {
-    const find = (range: Clause, limit: number) =>
-      collection.find({ $and: [range, filter] }, { projection, sort: NEWEST_FIRST, limit }).toArray()
-
-    let length = this.#lengths.get(key) ?? FIRST_STRETCH_MS
-    if (!after && length > LONGEST_STRETCH_MS) {
-      // The list was no longer than a page when it was last read.
-      const found = await find({}, want)
-      this.#remember(key, found, want)
+  async read(list: Stretched): Promise<RawOrder[]> {
+    const { after, key, want } = list
+    if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
+    const place = after && { at: after.at as Date, id: after.id }
+    const known = this.#known.get(key) ?? { length: FIRST_STRETCH_MS }
+    if (!place && known.length > LONGEST_STRETCH_MS) {
+      const all = await find(list, {}, want)
+      if (all.length === want) this.#remember(key, { ...known, length: lengthOf(all) })
+      return all
+    }
+    const { found, below, isEnd } = await readStretches(list, place, known)
+    if (found.length < want && !isEnd) found.push(...(await find(list, below({}), want - found.length)))
+    if (found.length === want) {
+      this.#remember(key, { ...known, length: lengthOf(found) })
       return found
     }
-    if (after && !(after.at instanceof Date)) return find(clauseAfter(after), want)
-
-    const place = after && { at: after.at as Date, id: after.id }
-    const found: RawOrder[] = []
-    let upper: Date | undefined
-    const below = (from: Clause): Clause => {
-      if (upper) return { createdAt: { ...from, $lt: upper } }
-      return place ? upTo(place, from) : { createdAt: from }
-    }
-    while (found.length < want && length <= LONGEST_STRETCH_MS) {
-      const end = upper ?? place?.at ?? new Date()
-      const lower = new Date(Math.max(end.getTime() - length, FIRST_INSTANT))
-      found.push(...(await find(below({ $gte: lower }), want - found.length)))
-      upper = lower
-      length *= LONGER
-    }
-    if (found.length < want) found.push(...(await find(below({}), want - found.length)))
-    if (found.length === want || !after) this.#remember(key, found, want)
-    if (found.length < want) found.push(...(await find(NOT_DATES, want - found.length)))
-    return found
+    if (isEnd) return found
+    const end = (found.at(-1)?.createdAt as Date | undefined) ?? place?.at
+    const odd = await find(list, NOT_DATES, want - found.length)
+    this.#remember(key, {
+      length: place ? known.length : Number.POSITIVE_INFINITY,
+      ...(end && { end: { at: end.getTime(), hasOdd: odd.length > 0, since: Date.now() } }),
+    })
+    return [...found, ...odd]
   }
 
-  #remember(key: string, found: readonly RawOrder[], want: number): void {
-    const [first, last] = [found[0]?.createdAt, found.at(-1)?.createdAt]
-    const isFull = found.length === want && first instanceof Date && last instanceof Date
-    const took = isFull ? (first.getTime() - last.getTime()) * ROOM + 1_000 : Number.POSITIVE_INFINITY
-    this.#lengths.delete(key)
-    this.#lengths.set(key, took)
-    const [oldest] = this.#lengths.keys()
-    if (this.#lengths.size > MOST_LISTS && oldest !== undefined) this.#lengths.delete(oldest)
+  #remember(key: string, known: Known): void {
+    this.#known.delete(key)
+    this.#known.set(key, known)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > MOST_LISTS && oldest !== undefined) this.#known.delete(oldest)
   }
+}
+
+function find({ collection, filter, projection }: Stretched, range: Clause, limit: number) {
+  return collection.find({ $and: [range, filter] }, { projection, sort: NEWEST_FIRST, limit }).toArray()
+}
+
+/** How long a stretch for such a page has to be, with room. */
+function lengthOf(page: readonly RawOrder[]): number {
+  const [first, last] = [page[0]?.createdAt, page.at(-1)?.createdAt]
+  const isDated = first instanceof Date && last instanceof Date
+  return isDated ? (first.getTime() - last.getTime()) * ROOM + 1_000 : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Reads one stretch after the other, until there is enough or four years have gone by.
+ * @returns `below` makes the range that is still to be read; `isEnd` says that nothing comes after what was found
+ */
+async function readStretches(list: Stretched, place: Place, known: Known) {
+  const found: RawOrder[] = []
+  const end = known.end && Date.now() - known.end.since < KEEP_END_MS ? known.end : undefined
+  let upper: Date | undefined
+  let isEnd = false
+  const below = (from: Clause): Clause => {
+    if (upper) return { createdAt: { ...from, $lt: upper } }
+    return place ? upTo(place, from) : { createdAt: { $gte: new Date(FIRST_INSTANT), ...from } }
+  }
+  for (let { length } = known; found.length < list.want && !isEnd && length <= LONGEST_STRETCH_MS;) {
+    const from = (upper ?? place?.at ?? new Date()).getTime() - length
+    const lower = new Date(Math.max(from, FIRST_INSTANT))
+    found.push(...(await find(list, below({ $gte: lower }), list.want - found.length)))
+    isEnd = end !== undefined && !end.hasOdd && lower.getTime() <= end.at
+    upper = lower
+    length *= LONGER
+  }
+  return { found, below, isEnd }
 }
