@@ -38,10 +38,19 @@ function boundOf({ bound, unit = '' }: Figure): string {
   return unit ? `${text} ${unit}` : text
 }
 
-function rowOf(figure: Figure): string {
+function rowOf(figure: Figure): string[] {
   const { what, against, value, unit = '', note = '' } = figure
   const measured = `${round(value)}${unit && ` ${unit}`}`
-  return `| ${what} | ${against} | ${boundOf(figure)} | ${isKept(figure) ? measured : `**${measured}**`} | ${note} |`
+  return [what, against, boundOf(figure), isKept(figure) ? measured : `**${measured}**`, note]
+}
+
+/** As the formatter has it: every column as wide as its widest cell. */
+function table(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
 }
 
 function machine(): string {
@@ -57,9 +66,7 @@ function section(name: string, figures: readonly Figure[], words: string): strin
     '',
     `${today}, on ${machine()}. What misses its figure stands in bold.`,
     '',
-    '| what | against | promised | measured | figures behind it |',
-    '| ---- | ------- | -------- | -------- | ----------------- |',
-    ...figures.map(rowOf),
+    ...table([['what', 'against', 'promised', 'measured', 'figures behind it'], ...figures.map(rowOf)]),
     ...(words ? ['', words.trim()] : []),
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import { MongoStore } from 'connect-mongo'
 import type { SessionData } from 'express-session'
 import { ShortMemory } from '../short-memory.ts'
@@ -11,7 +12,7 @@ export const REMEMBER_MS = 2_000
 
 /** Express gives each request a session of its own to change. */
 function copyOf(session: SessionData): SessionData {
-  return { ...session, cookie: { ...session.cookie } }
+  return { ...session, cookie: Object.assign({}, session.cookie) }
 }
 
 type Callback = (error?: unknown) => void
@@ -21,11 +22,12 @@ export class RememberedSessions extends MongoStore {
   readonly #memory = new ShortMemory<SessionData | undefined>(REMEMBER_MS)
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
-    const asked = this.#memory.get(sid, () => this.#ask(sid))
-    void asked.then(
-      (session) => callback(null, session && copyOf(session)),
-      (error: unknown) => callback(error),
-    )
+    callbackify(() => this.#remembered(sid))(callback)
+  }
+
+  async #remembered(sid: string): Promise<SessionData | null> {
+    const session = await this.#memory.get(sid, () => this.#ask(sid))
+    return session ? copyOf(session) : null
   }
 
   #ask(sid: string): Promise<SessionData | undefined> {
