@@ -33,7 +33,10 @@ export async function isPassword(
   password: string,
   asker: Asker,
 ): Promise<boolean> {
-  const against = stored ?? (await decoyFrom(threads[asker]))
+  const made = decoyFrom(threads[asker])
+  // Made by whoever is first, known or not; only who needs it hears of what went wrong.
+  made.catch(() => {})
+  const against = stored ?? (await made)
   const matches = await places[asker](() => threads[asker].verify(against, password))
   return matches && stored !== undefined
 }
