@@ -2,6 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
+import { Types } from 'mongoose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -164,6 +165,7 @@ describe('a list with years between its records', () => {
     await rawOrders(server.current.parts.orders, sparse).insertMany(
       dates.map((createdAt, index) => ({
         _id: `r-${String(index).padStart(2, '0')}`,
+        ...(index % 5 === 0 && { _id: new Types.ObjectId(String(index).padStart(24, '0')) }),
         name: `Customer ${index}`,
         status: index % 2 === 0 ? 'in_progress' : 'completed',
         createdAt,

@@ -52,9 +52,22 @@ export function positionOf(cursor: string): Position {
   }
 }
 
+/** As the database sorts ids: texts by their bytes, and before those that were made by hand. */
+export function compareIds(a: RawOrder['_id'], b: RawOrder['_id']): number {
+  if (typeof a !== typeof b) return typeof a === 'string' ? -1 : 1
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+}
+
+/** Ids before one. A comparison finds ids of its own type only. */
+export function idsBefore(id: RawOrder['_id']): Record<string, unknown> {
+  return typeof id === 'string'
+    ? { _id: { $lt: id } }
+    : { $or: [{ _id: { $lt: id } }, { _id: { $type: 'string' } }] }
+}
+
 /** What comes after a place. */
 export function clauseAfter({ at, id }: Position): Record<string, unknown> {
-  const before = { _id: { $lt: id } }
+  const before = idsBefore(id)
   if (at === null) return { createdAt: null, ...before }
   // A comparison finds values of its own type only: first the rest of these, then what is sorted after them.
   const rest = [{ createdAt: { $lt: at } }, { createdAt: at, ...before }]

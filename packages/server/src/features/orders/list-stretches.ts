@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose'
-import { clauseAfter, type Position } from './list-cursor.ts'
+import { clauseAfter, compareIds, idsBefore, type Position } from './list-cursor.ts'
 import type { RawOrder } from './present-order.ts'
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
@@ -39,15 +39,6 @@ export interface Stretched {
   after: Position | undefined
   /** How many records are wanted. */
   want: number
-}
-
-/** Dates up to a place, without what comes before it at the same instant. */
-function upTo({ at, id }: { at: Date; id: RawOrder['_id'] }, from: Clause): Clause {
-  return {
-    createdAt: { $lte: at, ...from },
-    // What came before is left out here and not by the bounds: those have to be one range of the index.
-    $or: [{ createdAt: { $lt: at } }, { _id: { $lt: id } }],
-  }
 }
 
 /** What is known of a list from reading it. */
@@ -124,16 +115,38 @@ async function readStretches(list: Stretched, place: Place, known: Known) {
   let upper: Date | undefined
   let isEnd = false
   const below = (from: Clause): Clause => {
-    if (upper) return { createdAt: { ...from, $lt: upper } }
-    return place ? upTo(place, from) : { createdAt: { $gte: new Date(FIRST_INSTANT), ...from } }
+    const until = upper ?? place?.at
+    return { createdAt: { $gte: new Date(FIRST_INSTANT), ...from, ...(until && { $lt: until }) } }
   }
-  for (let { length } = known; found.length < list.want && !isEnd && length <= LONGEST_STRETCH_MS;) {
+  let { length } = known
+  const isLeft = () => (place && !upper) || length <= LONGEST_STRETCH_MS
+  while (found.length < list.want && !isEnd && isLeft()) {
     const from = (upper ?? place?.at ?? new Date()).getTime() - length
     const lower = new Date(Math.max(from, FIRST_INSTANT))
-    found.push(...(await find(list, below({ $gte: lower }), list.want - found.length)))
+    found.push(
+      ...(place && !upper
+        ? await readAfter(list, place, lower)
+        : await find(list, below({ $gte: lower }), list.want - found.length)),
+    )
     isEnd = end !== undefined && !end.hasOdd && lower.getTime() <= end.at
     upper = lower
     length *= LONGER
   }
   return { found, below, isEnd }
+}
+
+/**
+ * What comes after a place, down to an instant. That the records of the place's own instant are told apart here
+ * keeps the question to one range of the index; an `$or` in it is more than the embedded database sees through.
+ */
+async function readAfter(list: Stretched, place: NonNullable<Place>, lower: Date): Promise<RawOrder[]> {
+  // The place's own record is there again, and nearly always it alone.
+  const read = await find(list, { createdAt: { $gte: lower, $lte: place.at } }, list.want + 1)
+  const isAfter = ({ createdAt, _id }: RawOrder) =>
+    (createdAt as Date).getTime() < place.at.getTime() || compareIds(_id, place.id) < 0
+  const found = read.filter(isAfter).slice(0, list.want)
+  if (found.length === list.want || read.length <= list.want) return found
+  // So many of one instant that they fill the page before its own begin.
+  const before = { $or: [{ createdAt: { $lt: place.at } }, idsBefore(place.id)] }
+  return find(list, { createdAt: { $gte: lower, $lte: place.at }, ...before }, list.want)
 }
