@@ -19,7 +19,7 @@ declare global {
 export const LOG_SETTING = 'zari log'
 
 /** Fields that name a person or open a door, at whatever depth people put them in a log line. */
-const SECRET_FIELDS = [...personalFields, 'password', 'cookie', 'authorization', 'uploadURL']
+const SECRET_FIELDS = [...personalFields, 'note', 'password', 'cookie', 'authorization', 'uploadURL']
 
 /** Drivers quote what they were given: a duplicate key error names the e-mail address. */
 export function scrub(text: string): string {
@@ -94,8 +94,8 @@ export function requestLog(log: Logger): RequestHandler {
   }
 }
 
-/** Says in the log of the app what happened during a request. */
-export function logError(request: Request, error: unknown, message: string): void {
-  const log = request.app.get(LOG_SETTING) as Logger | undefined
-  log?.error({ err: error, req: requestInWords(request) }, message)
+/** The log of the app; each line of it says which request it is about. */
+export function logOf(request: Request): Logger {
+  const log = request.app.get(LOG_SETTING) as Logger
+  return log.child({ req: requestInWords(request) })
 }

@@ -1,8 +1,9 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
+import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import multer from 'multer'
-import { logError } from '../logger.ts'
+import { logOf } from '../logger.ts'
 import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -52,7 +53,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** What went wrong, in the terms of the wire; undefined when it is our own fault. */
-function translate(error: unknown): HttpError | undefined {
+export function translate(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof multer.MulterError) {
     return error.code.startsWith('LIMIT_') ? tooLarge(error.message) : malformedRequest(error.message)
@@ -66,7 +67,10 @@ function translate(error: unknown): HttpError | undefined {
   return isUnavailable(error) ? unavailable() : undefined
 }
 
-const INTERNAL = { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+export const INTERNAL: ErrorBody = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+}
 
 /** A person looks at the answer: a page was asked for, or a form was posted without JavaScript. */
 function wantsPage(request: Request): boolean {
@@ -80,7 +84,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   // The browser went away in the middle, or has its answer; there is nobody to tell, and nothing is wrong with us.
   if (response.writableEnded || response.destroyed || (request.destroyed && !request.complete)) return
   const answer = translate(error)
-  if (!answer || answer.status >= 500) logError(request, error, 'request failed')
+  if (!answer || answer.status >= 500) logOf(request).error({ err: error }, 'request failed')
   if (response.headersSent) {
     // Half an answer is out: breaking the connection is the only way left to say that it is not whole.
     next(error)

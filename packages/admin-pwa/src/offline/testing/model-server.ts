@@ -3,6 +3,8 @@ import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/or
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { orderRecord } from '@zari/shared/testing/orders'
+import { type PaymentEntry, type PaymentInput, paymentSchema } from '@zari/shared/orders/payment'
+import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { validate } from '@zari/shared/validation'
 import { recordKey } from '../queue/entry.ts'
@@ -25,14 +27,17 @@ const error = (status: number, code: string, more: object = {}): Answer => ({
   body: { code, message: `${status} ${code}`, ...more },
 })
 
+const NOW = '2026-11-21T06:30:00.000Z'
+
 const USERS = ['asha', 'bina'] as const
 
 /**
  * The server's half of the edit protocol, in memory: the rules that both sides share (what an edit means, schemas)
  * and, as packages/server has them, idempotency keys with a fingerprint, revisions, and the numbered list of
  * changes with its tombstones.
+ * @param now ISO instant, by the server's clock
  */
-export function createModelServer() {
+export function createModelServer(now: () => string = () => NOW) {
   const records = new Map<string, Stored>()
   const tombstones = new Map<string, { kind: OrderKind; id: string; seq: number }>()
   const sessions = new Map<string, string>()
@@ -77,9 +82,9 @@ export function createModelServer() {
     }
     const { base = {}, ...fields } = checked.value as Body
     const current = stored.record
-    const { changes, conflicts, newFiles, issues } = planEdit(current, fields, base)
+    const { changes, correction, conflicts, newFiles, issues } = planEdit(current, fields, base)
     if (conflicts.length > 0) {
-      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: '2026-11-21T06:30:00.000Z' }))
+      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: now() }))
       return error(409, 'conflict', { conflicts: who, current })
     }
     const missing = newFiles
@@ -93,15 +98,49 @@ export function createModelServer() {
       stored.appliedEdits.set(key, content)
       appliedKeys.push({ key, by, body: checked.value as Body })
     }
+    const entering = { id: key ?? `edit-${++ids}`, at: now(), receivedAt: now(), by }
+    write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, entering), {
+      key: key ?? '',
+      by,
+    })
+    return { status: 200, body: stored.record }
+  }
+
+  function write(
+    stored: Stored,
+    changes: Partial<EditableFields>,
+    entries: readonly PaymentEntry[],
+    { key, by }: { key: string; by: string },
+  ): void {
+    const current = stored.record
     const changed = Object.keys(changes) as EditableField[]
     for (const field of changed) {
       const to = changes[field] ?? null
-      log.push({ key: key ?? '', by, record: target, field, from: current[field] ?? null, to })
+      log.push({ key, by, record: recordKey(current), field, from: current[field] ?? null, to })
     }
-    if (changed.length > 0) {
-      stored.record = { ...current, ...changes, revision: current.revision + 1 }
-      stored.seq = ++seq
+    if (changed.length + entries.length === 0) return
+    const payments = [...current.payments, ...entries]
+    stored.record = { ...current, ...changes, payments, revision: current.revision + 1 }
+    stored.seq = ++seq
+  }
+
+  function pay(by: string, target: string, body: unknown, key: string | undefined): Answer {
+    const checked = validate(paymentSchema, body)
+    if (!checked.ok) return error(422, 'validation_failed', { issues: checked.issues })
+    if (!key) return error(422, 'validation_failed')
+    const stored = records.get(target)
+    if (!stored) return error(404, 'not_found')
+    const content = JSON.stringify(['payments', checked.value])
+    const before = stored.appliedEdits.get(key)
+    if (before) {
+      return before === content ? { status: 200, body: stored.record } : error(422, 'idempotency_key_reused')
     }
+    const entering = { id: key, at: checked.value.at, receivedAt: now(), by }
+    const { changes, entries, issues } = planPayment(stored.record, checked.value, entering)
+    if (issues.length > 0) return error(422, 'validation_failed', { message: issues[0]?.message, issues })
+    stored.appliedEdits.set(key, content)
+    appliedKeys.push({ key, by, body: checked.value })
+    write(stored, changes, entries, { key, by })
     return { status: 200, body: stored.record }
   }
 
@@ -155,6 +194,7 @@ export function createModelServer() {
     if (!kind || !id || !name) return error(404, 'not_found')
     // The wire carries text, not objects.
     const body: unknown = JSON.parse(JSON.stringify(call.body))
+    if (name === 'payments') return structuredClone(pay(user, `${kind}/${id}`, body, call.idempotencyKey))
     return structuredClone(edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey))
   }
 
@@ -170,6 +210,7 @@ export function createModelServer() {
     removed: () => [...tombstones.keys()],
     handle,
     edit,
+    pay: (by: string, target: string, payment: PaymentInput, key: string) => pay(by, target, payment, key),
     sessions,
     put(address: string): Answer {
       const path = toObjectPath(address)

@@ -13,6 +13,9 @@ import { ensureFirstAdmin } from './first-admin.ts'
 import { PasswordThread } from './password-thread.ts'
 
 const server = useTestServer()
+// The account of other tests has a password that costs nothing to check.
+const asInAShop = ({ parts }: TestServer) => parts.accounts.setPassword(account.email, account.password)
+beforeAll(() => asInAShop(server.current))
 let client: TestClient
 beforeEach(() => {
   client = server.current.visitor()
@@ -248,6 +251,7 @@ describe('a device that has signed in before', () => {
 
 describe('guessing from many addresses', () => {
   const proxied = useTestServer({ env: { TRUST_PROXY: '1' } })
+  beforeAll(() => asInAShop(proxied.current))
 
   it('at once leaves a place for a device that has signed in before', async () => {
     const owner = await proxied.current.signedIn()

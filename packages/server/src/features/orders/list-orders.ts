@@ -38,7 +38,8 @@ function keyOf({ cursor: _cursor, limit: _limit, ...filters }: ListQuery): strin
   return Object.keys(filters).length > 0 ? JSON.stringify(filters) : ''
 }
 
-function filterFor(store: OrderStore, kind: OrderKind, query: ListQuery) {
+/** A kind's filters as one query, the search apart. */
+export function filterFor(store: OrderStore, kind: OrderKind, query: ListQuery) {
   const collection = rawOrders(store, kind)
   const oddDueDates = () => store.oddDueDates.get(kind, () => readOddDueDates(collection))
   return filterOf({ collection, oddDueDates }, query)

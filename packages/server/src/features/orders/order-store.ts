@@ -8,6 +8,7 @@ import { type ChangeLog, createChangeLog } from './change-log.ts'
 import { ODD_DUE_DATES_MS } from './list-filters.ts'
 import { ListStretches } from './list-stretches.ts'
 import { ListTotals } from './list-totals.ts'
+import { type KeepNew, newOrders } from './new-orders.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-models.ts'
 import type { RawOrder } from './present-order.ts'
@@ -19,6 +20,7 @@ export interface OrderStore {
   changeFeed: ChangeFeed
   history: OrderHistory
   transaction: Transaction
+  keepNew: KeepNew
   uploads: Uploads
   stretches: ListStretches
   totals: ListTotals
@@ -39,6 +41,7 @@ export function createOrderStore(
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
+    keepNew: newOrders({ models, changeLog, transaction, uploads }),
     uploads,
     stretches: new ListStretches(),
     totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
@@ -63,4 +66,4 @@ export async function prepareOrderStore({ models, changeLog, history }: OrderSto
 }
 
 /** A projection without what only the server needs to know, and what would make lists long. */
-export const WITHOUT_KEYS = { appliedEdits: 0, creation: 0 } as const
+export const WITHOUT_KEYS = { appliedEdits: 0, creation: 0, imported: 0 } as const
