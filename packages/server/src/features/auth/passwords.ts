@@ -1,27 +1,21 @@
+import { hash, verify } from '@node-rs/argon2'
 import { atMost } from '../../at-most.ts'
-import { PasswordThread } from './password-thread.ts'
+
+/** OWASP's smallest recommended argon2id: 46 MiB, one pass, one lane. */
+const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 
 // 46 MiB each: more at once than two would only fill the memory. One place is kept for devices that have signed in
 // before: however many strangers guess at once, staff does not stand behind them.
 const places = { stranger: atMost(1, 30), known: atMost(1, 30) } as const
-const threads = { stranger: new PasswordThread(), known: new PasswordThread() } as const
 
 /** Who asks for a password to be checked: a device that has signed in before, or anybody. */
 export type Asker = keyof typeof places
 
 export function hashPassword(password: string): Promise<string> {
-  return places.known(() => threads.known.hash(password))
+  return places.known(() => hash(password, COST))
 }
 
 let decoy: Promise<string> | undefined
-
-function decoyFrom(thread: PasswordThread): Promise<string> {
-  decoy ??= thread.hash('nobody has this password').catch((error: unknown) => {
-    decoy = undefined
-    throw error
-  })
-  return decoy
-}
 
 /**
  * Checks a password. Without a hash it does the same work and says no, so that the time of the answer does
@@ -33,10 +27,9 @@ export async function isPassword(
   password: string,
   asker: Asker,
 ): Promise<boolean> {
-  const made = decoyFrom(threads[asker])
-  // Made by whoever is first, known or not; only who needs it hears of what went wrong.
-  made.catch(() => {})
-  const against = stored ?? (await made)
-  const matches = await places[asker](() => threads[asker].verify(against, password))
+  decoy ??= hash('nobody has this password', COST)
+  const against = stored ?? (await decoy)
+  // What is no hash of ours matches nothing.
+  const matches = await places[asker](() => verify(against, password).catch(() => false))
   return matches && stored !== undefined
 }
