@@ -57,12 +57,16 @@ function order(kind: OrderKind, index: number, count: number, now: number) {
  * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
  * which would take minutes.
  */
-export async function fillWithOrders(dataDir: string, perKind: number): Promise<void> {
+export async function fillWithOrders(
+  dataDir: string,
+  perKind: number,
+  kinds: readonly OrderKind[] = ORDER_KINDS,
+): Promise<void> {
   const { uri } = await openDatabase({ dataDir, env: process.env, tell: () => {} })
   const connection = await mongoose.createConnection(uri, { dbName: DATABASE }).asPromise()
   try {
     const now = Date.now()
-    for (const kind of ORDER_KINDS) {
+    for (const kind of kinds) {
       const collection = connection.collection<{ _id: string }>(orderKinds[kind].collection)
       for (let start = 0; start < perKind; start += BATCH) {
         const length = Math.min(BATCH, perKind - start)
