@@ -13,19 +13,24 @@ async function answers(connection: Connection): Promise<boolean> {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer; its
- * warnings are for whoever runs it.
+ * `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer and nobody has
+ * asked it to stop; its warnings are for whoever runs it.
  */
 export function healthRoutes(
   connection: Connection,
   store: ObjectStore,
   warnings: () => Promise<string[]>,
+  isStopping: () => boolean,
 ): Router {
   const router = Router()
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'alive' })
   })
   router.get('/readyz', async (_request, response) => {
+    if (isStopping()) {
+      response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
+      return void response.json({ status: 'stopping' })
+    }
     const [database, files] = await Promise.all([answers(connection), store.isReachable()])
     const ready = database && files
     response.set('Cache-Control', 'no-store')
