@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { personalFields } from '@zari/shared/orders/field-lists'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 
 export type { Logger }
 
@@ -52,9 +52,9 @@ export function createLogger(
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
-    genReqId: (_request, response) => {
-      const id = randomUUID()
-      response.setHeader('X-Request-Id', id)
+    genReqId: (request, response) => {
+      const id = requestIdOf(request as Request)
+      response.setHeader(REQUEST_ID_HEADER, id)
       return id
     },
     customLogLevel: (_request, response, error) => {

@@ -6,7 +6,7 @@ const GIVE_UP_MS = 3_000
  * A database that has taken a command and says nothing for this long is gone. As long as people wait for an answer, and
  * no longer: what a database has swallowed holds one of the connections, and when it is back they are needed.
  */
-const SILENCE_MS = 4_000
+const SILENCE_MS = 3_500
 /** For what goes over all records: making indexes, migrations, backups. */
 export const PATIENT_SILENCE_MS = 300_000
 /** How long a request waits for one of the connections when all of them wait for answers. */

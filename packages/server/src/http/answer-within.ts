@@ -21,18 +21,23 @@ const clocks = new AsyncLocalStorage<Clock>()
 export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
   return (request, response, next) => {
     let timer: NodeJS.Timeout | undefined
+    let since = performance.now()
+    let left = patienceMs
     let longer = 0
     const giveUp = () => {
       if (!response.headersSent) void errorHandler(unavailable(), request, response, next)
     }
     const clock: Clock = {
       stop() {
+        if (longer === 0) left -= performance.now() - since
         longer++
         clearTimeout(timer)
       },
       go() {
         longer--
-        if (longer === 0 && !response.headersSent) timer = setTimeout(giveUp, patienceMs)
+        if (longer > 0 || response.headersSent) return
+        since = performance.now()
+        timer = setTimeout(giveUp, Math.max(0, left))
       },
     }
     timer = setTimeout(giveUp, patienceMs)
@@ -47,7 +52,7 @@ export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
 
 /**
  * For what may take longer than an answer otherwise does and has limits of its own: a body on its way from a slow
- * phone, pictures that wait for their turn. The request's time begins anew afterwards.
+ * phone, pictures that wait for their turn. The request's own time stands still meanwhile.
  */
 export async function takingLonger<T>(work: () => Promise<T>): Promise<T> {
   const clock = clocks.getStore()

@@ -5,6 +5,7 @@ import multer from 'multer'
 import { StoreAway } from '../storage/store-away.ts'
 import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
 import { plainPage } from './plain-page.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** Errors of the network and of the system under both drivers: the other side is not there. */
 const UNREACHABLE = new Set([
@@ -108,7 +109,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   if (!answer || answer.status >= 500) Reflect.deleteProperty(request, 'session')
   if (answer?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(answer.retryAfter)))
   const body = answer?.body ?? INTERNAL
-  const requestId = String(response.getHeader('X-Request-Id') ?? '')
+  const requestId = String(response.getHeader(REQUEST_ID_HEADER) ?? '')
   response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
   if (wantsPage(request)) response.type('html').send(plainPage('That did not work', [body.message], requestId))
   else response.json(requestId ? { ...body, requestId } : body)

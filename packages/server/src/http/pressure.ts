@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { plainPage } from './plain-page.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 import { carriesSession } from './session.ts'
 
 export interface PressureLimits {
@@ -9,15 +10,17 @@ export interface PressureLimits {
   strangers: number
   /** The same for whoever brings a session: the shop goes on working while the public site is flooded. */
   staff: number
-  /** How late the event loop may be, ms. */
+  /** How late the event loop may be, ms, where as many requests come in a second: else it is not they who make it late. */
   lateMs: number
+  aSecond: number
 }
 
-export const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150 }
+export const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150, aSecond: 100 }
 
 /** What takes longer waits for a slow phone or for pictures, which have bounds of their own, and costs little. */
 const COUNTED_MS = 5_000
 const SAMPLE_MS = 100
+const SAMPLES_A_SECOND = 1_000 / SAMPLE_MS
 const RETRY_AFTER = 2
 
 /** Told apart by their beginning. Whoever watches must be answered, and signing in has a bound of its own. */
@@ -37,14 +40,18 @@ export class Pressure {
   readonly #sampling: NodeJS.Timeout
   #underWay = 0
   #lateMs = 0
+  /** Of the samples of the last second, the newest first. */
+  #arrivals: number[] = [0]
 
   constructor(onShed: () => void = () => {}, limits: PressureLimits = PRESSURE_LIMITS) {
     this.#onShed = onShed
     this.#limits = limits
     this.#delay.enable()
     this.#sampling = setInterval(() => {
-      this.#lateMs = this.#delay.max / 1e6
+      const comes = this.#arrivals.reduce((sum, each) => sum + each, 0)
+      this.#lateMs = comes >= this.#limits.aSecond ? this.#delay.max / 1e6 : 0
       this.#delay.reset()
+      this.#arrivals = [0, ...this.#arrivals.slice(0, SAMPLES_A_SECOND - 1)]
     }, SAMPLE_MS)
     this.#sampling.unref()
   }
@@ -61,6 +68,7 @@ export class Pressure {
   /** What gets in goes to `next`. */
   before(next: RequestListener): RequestListener {
     return (request, response) => {
+      this.#arrivals[0] = (this.#arrivals[0] ?? 0) + 1
       if (this.#isTooMuch(request)) return this.#turnAway(request, response)
       this.#count(response)
       return next(request, response)
@@ -101,7 +109,7 @@ export class Pressure {
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'Retry-After': RETRY_AFTER,
-      'X-Request-Id': randomUUID(),
+      [REQUEST_ID_HEADER]: randomUUID(),
       'X-Content-Type-Options': 'nosniff',
     })
     response.end(request.method === 'HEAD' ? undefined : body)

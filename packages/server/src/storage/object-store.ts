@@ -32,7 +32,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** A store that says nothing for this long is gone: somebody waits for the answer. */
-const SILENCE_MS = 4_000
+const SILENCE_MS = 3_500
 /** For work by the clock and for commands, which nobody waits for. */
 export const PATIENT_SILENCE_MS = 30_000
 /** A picture on its way to a phone stands still for as long as the phone does. */

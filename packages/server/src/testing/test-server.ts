@@ -38,7 +38,9 @@ export async function startTestServer(options: TestServerOptions) {
   })
   const name = `test-${randomUUID().slice(0, 8)}`
   const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name, options.silenceMs)
-  const objectStore = createObjectStore({ ...inject('s3'), bucket: name, ...options.s3 }, options.silenceMs)
+  // Outside of the tests' run there is none to inject, and all is given.
+  const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
+  const objectStore = createObjectStore({ ...s3, ...options.s3, bucket: name }, options.silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
   const parts = createParts(connection, objectStore, uploadsOptions({ ...env, DATA_DIR: folder }))
   if (!options.unprepared) {

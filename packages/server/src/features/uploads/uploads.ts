@@ -98,6 +98,7 @@ export class Uploads {
     const claimedAt = new Date()
     // Also keeps the sweep away while the record is being written.
     const known = await this.claims.findByIdAndUpdate(id, { $set: { claimedAt } }).lean()
+    if (known?.isGoing) return GONE
     if (known) {
       await this.unclaimed.touched(id)
       return known.record && known.record !== record ? NOT_OURS : undefined
@@ -148,7 +149,7 @@ export class Uploads {
     if (pictures.length === 0) return
     const ids = pictures.map(({ path }) => uploadIdOf(path) ?? '')
     const { matchedCount } = await this.claims.updateMany(
-      { _id: { $in: ids }, record: { $in: [null, record] } },
+      { _id: { $in: ids }, record: { $in: [null, record] }, isGoing: { $ne: true } },
       { $set: { record, claimedAt: new Date() } },
       { session },
     )
