@@ -6,5 +6,5 @@ export const run = () =>
   withFolder(async (folder) => {
     const way = await wayToASmallDisk(folder)
     if (!way) return { table: [['This machine lets nobody mount a small disk: not tried']], wrong: [] }
-    return fillSmallDisk(way, folder, times(100))
+    return fillSmallDisk(way, folder, times(40))
   })

@@ -32,7 +32,9 @@ if (unknown.length > 0) {
     say(inColumns(table))
     for (const line of wrong.slice(0, SHOWN)) say(`FAILED: ${line}`)
     if (wrong.length > SHOWN) say(`FAILED: and ${wrong.length - SHOWN} more`)
-    say(`${wrong.length === 0 ? 'as it should be' : 'not as it should be'}, in ${inSeconds(performance.now() - start)}`)
+    say(
+      `${wrong.length === 0 ? 'as it should be' : 'not as it should be'}, in ${inSeconds(performance.now() - start)}`,
+    )
     if (wrong.length > 0) process.exitCode = 1
   }
 }

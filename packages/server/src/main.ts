@@ -127,7 +127,8 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
   return keepLease(
     parts.connection,
     'work by the clock',
-    (held) => workByTheClock(jobs, held, (job, error) => {
+    (held) =>
+      workByTheClock(jobs, held, (job, error) => {
         parts.metrics.jobFailed(job)
         log.error({ err: error }, `${job} failed`)
       }),

@@ -23,7 +23,13 @@ export interface ServerWords {
 }
 
 /** How something of the server stands: a quiet line, or a box where somebody should see to it. */
-export function ServerNote({ label, words: { text, more, isWarning } }: { label: string; words: ServerWords }) {
+export function ServerNote({
+  label,
+  words: { text, more, isWarning },
+}: {
+  label: string
+  words: ServerWords
+}) {
   if (!isWarning) {
     return (
       <p className={styles.line}>

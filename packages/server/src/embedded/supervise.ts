@@ -11,6 +11,8 @@ import type { Tell } from './ways.ts'
 export interface Supervised {
   /** Asks the service to stop and waits until it has. */
   stop(): Promise<void>
+  /** Has it ended and started again whenever it is found to be broken: it lives and can do nothing any more. */
+  restartWhen(isBroken: () => Promise<boolean>): void
 }
 
 export interface Service {
@@ -37,6 +39,10 @@ const KEEPER = fileURLToPath(new URL('./keeper.ts', import.meta.url))
 const RESTARTS_PER_MINUTE = 5
 /** It is started again all the same: whoever makes room must not have to think of us too. */
 const BETWEEN_STARTS_MS = 2_000
+/** Longer than its keeper gives it. */
+const SECONDS_TO_STOP = 15
+/** How often a service is asked whether it is broken. */
+const LOOK_MS = 1_000
 
 /**
  * Starts a service under its keeper and waits until it answers. One that ends by itself later is started again,
@@ -73,11 +79,23 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
         keeper = await keep(service, 'a')
       } catch (error) {
         // A disk without room for a line of log, or a system without room for a process: both may pass.
-        tell(`The ${service.name} could not be started: ${error instanceof Error ? error.message : String(error)}`)
+        tell(
+          `The ${service.name} could not be started: ${error instanceof Error ? error.message : String(error)}`,
+        )
         await pause(BETWEEN_STARTS_MS, stopping.signal)
       }
       // Asked to stop while it was being started.
       if (isStopping) keeper.process.stdin?.destroy()
+    }
+  }
+  const restartWhen = async (isBroken: () => Promise<boolean>): Promise<void> => {
+    while (!isStopping) {
+      await pause(LOOK_MS, stopping.signal)
+      const asked = keeper
+      if (isStopping || !(await isBroken()) || keeper !== asked) continue
+      tell(`The ${service.name} is broken and has to end; its log is ${logFileIn(service.folder)}`)
+      asked.process.stdin?.destroy()
+      await Promise.race([asked.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])
     }
   }
   const stop = async (): Promise<void> => {
@@ -101,7 +119,7 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
     )
   }
   watching = watch()
-  return { stop }
+  return { stop, restartWhen: (isBroken) => void restartWhen(isBroken) }
 }
 
 function logFileIn(folder: string): string {

@@ -7,6 +7,7 @@ const LINGER_MS = 1_000
 /** Requests under way get this long in all. */
 const GRACE_MS = 8_000
 const LOOK_MS = 20
+const MOST_LISTENERS = 30
 /** A server that is sent more and more connections is closed all the same. */
 const MOST_TURNS = 1_000
 
@@ -29,6 +30,8 @@ export class Drain {
       socket.once('close', () => this.#connections--)
     })
     server.prependListener('request', (request, response) => {
+      // Everybody who counts, measures or limits wants to know when an answer has ended.
+      response.setMaxListeners(MOST_LISTENERS)
       this.#open.add(response)
       response.once('close', () => this.#open.delete(response))
       if (this.#isStopping) makeLast(request, response)
@@ -70,12 +73,17 @@ export class Drain {
   }
 }
 
+/** Of a request without one it is not said in time that it is complete. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
 /** An answer that closes its connection; not while its request is still arriving, which would be reset. */
 function makeLast(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   response.writeHead = ((...args: unknown[]) => {
-    if (request.complete) response.shouldKeepAlive = false
+    if (request.complete || !hasBody(request)) response.shouldKeepAlive = false
     return writeHead(...args)
   }) as typeof response.writeHead
 }

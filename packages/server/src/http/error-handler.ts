@@ -2,6 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import multer from 'multer'
+import { saysItIsBroken } from '../db/broken.ts'
 import { StoreAway } from '../storage/store-away.ts'
 import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
 import { plainPage } from './plain-page.ts'
@@ -54,6 +55,7 @@ function isUnavailable(error: unknown): boolean {
   ) {
     return true
   }
+  if (saysItIsBroken(error)) return true
   if (error instanceof mongo.MongoServerError) {
     return PASSING_CODES.has(Number(error.code)) || PASSING_LABELS.some((label) => error.hasErrorLabel(label))
   }
@@ -111,7 +113,8 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   const body = answer?.body ?? INTERNAL
   const requestId = String(response.getHeader(REQUEST_ID_HEADER) ?? '')
   response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
-  if (wantsPage(request)) response.type('html').send(plainPage('That did not work', [body.message], requestId))
+  if (wantsPage(request))
+    response.type('html').send(plainPage('That did not work', [body.message], requestId))
   else response.json(requestId ? { ...body, requestId } : body)
 }
 

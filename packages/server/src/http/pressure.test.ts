@@ -5,6 +5,7 @@ import { Pressure } from './pressure.ts'
 
 const LIMITS = { strangers: 2, staff: 3, lateMs: 60_000, aSecond: 0 }
 const waiting: ServerResponse[] = []
+const asked: Array<Promise<Response>> = []
 let shed = 0
 let origin: string
 let end: () => void
@@ -26,35 +27,34 @@ beforeEach(async () => {
     server.close()
   }
 })
-afterEach(() => {
-  waiting.length = 0
+afterEach(async () => {
+  for (const response of waiting.splice(0)) response.end()
+  await Promise.all(asked.splice(0))
   end()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
 
-async function slow(count: number): Promise<Array<Promise<Response>>> {
+async function slow(count: number): Promise<void> {
   const before = waiting.length
-  const answers = Array.from({ length: count }, () => get('/slow', { Cookie: 'zari.sid=of-staff' }))
+  for (let sent = 0; sent < count; sent++) asked.push(get('/slow', { Cookie: 'zari.sid=of-staff' }))
   await expect.poll(() => waiting.length).toBe(before + count)
-  return answers
 }
 
 it('strangers are asked to come again first, then staff; who watches and who signs in never', async () => {
-  const answers = await slow(2)
+  await slow(2)
   const refused = await get('/')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await refused.json()).toMatchObject({ code: 'busy' })
   expect((await get('/', { Cookie: 'zari.sid=of-staff' })).status).toBe(200)
-  answers.push(...(await slow(1)))
+  await slow(1)
   expect((await get('/', { Cookie: 'zari.sid=of-staff' })).status).toBe(503)
   for (const path of ['/healthz', '/readyz', '/metrics', '/api/auth/login']) {
     expect([path, (await get(path)).status]).toEqual([path, 200])
   }
   expect(shed).toBe(2)
 
-  for (const response of waiting) response.end()
-  await Promise.all(answers)
+  for (const response of waiting.splice(0)) response.end()
   await expect.poll(async () => (await get('/')).status).toBe(200)
 })
 

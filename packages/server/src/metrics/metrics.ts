@@ -55,7 +55,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         const value = await read()
-        if (value === undefined) this.reset()
+        if (value === undefined) this.remove()
         else this.set(value)
       },
     })

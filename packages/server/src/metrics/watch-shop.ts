@@ -8,7 +8,10 @@ const seconds = (instant: string | null) => (instant === null ? undefined : Date
 const unlessAway = async <T>(read: () => Promise<T>): Promise<T | undefined> => read().catch(() => undefined)
 
 /** What there is to be seen of the shop besides its requests. */
-export function watchShop({ metrics, connection, uploads, orders, streams }: Parts, backups: BackupPlace): void {
+export function watchShop(
+  { metrics, connection, uploads, orders, streams }: Parts,
+  backups: BackupPlace,
+): void {
   const state = () => unlessAway(() => backupState(connection, backups))
   metrics.lookUp(
     'zari_backup_proven_timestamp_seconds',
@@ -23,8 +26,10 @@ export function watchShop({ metrics, connection, uploads, orders, streams }: Par
     unlessAway(() => uploads.unclaimed.bytes()),
   )
   metrics.lookUp('zari_event_streams', 'Tablets that listen for changes', () => streams.size)
-  metrics.lookUp('zari_change_stream_up', 'Whether the database tells us of changes; 1 too while nobody listens', () =>
-    Number(orders.changeFeed.isWell),
+  metrics.lookUp(
+    'zari_change_stream_up',
+    'Whether the database tells us of changes; 1 too while nobody listens',
+    () => Number(orders.changeFeed.isWell),
   )
   const disks = { data: backups.dataDir, ...(backups.folder && { backup: backups.folder }) }
   for (const [name, folder] of Object.entries(disks)) {

@@ -7,7 +7,14 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { isUploadId } from '@zari/shared/uploads/object-path'
 import type { Request, RequestHandler } from 'express'
 import { takingLonger } from '../../http/answer-within.ts'
-import { expired, lengthRequired, malformedRequest, notFound, tooLarge, unavailable } from '../../http/errors.ts'
+import {
+  expired,
+  lengthRequired,
+  malformedRequest,
+  notFound,
+  tooLarge,
+  unavailable,
+} from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
 import { TOO_LARGE, type Uploads } from './uploads.ts'

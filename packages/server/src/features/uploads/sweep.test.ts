@@ -80,7 +80,12 @@ describe('the sweep of uploads', () => {
 
   it('goes on where it was cut off', async () => {
     const { parts } = server.current
-    await parts.uploads.claims.create({ _id: 'half-swept', claimedAt: new Date(), record: null, isGoing: true })
+    await parts.uploads.claims.create({
+      _id: 'half-swept',
+      claimedAt: new Date(),
+      record: null,
+      isGoing: true,
+    })
     expect((await sweep(parts)).claimed).toBe(1)
   })
 })

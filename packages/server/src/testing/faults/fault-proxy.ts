@@ -116,7 +116,8 @@ export class FaultProxy {
   /** From now on, on connections that are open too. */
   async put(kind: Fault, direction: Direction): Promise<void> {
     this.#fault = { kind, direction }
-    if (kind === 'slow close') for (const { near, far } of this.#pairs) (direction === 'up' ? near : far).end()
+    if (kind === 'slow close')
+      for (const { near, far } of this.#pairs) (direction === 'up' ? near : far).end()
     if (kind !== 'cut') return
     if (direction === 'up') await this.#close()
     else for (const pair of this.#pairs) this.#drop(pair)

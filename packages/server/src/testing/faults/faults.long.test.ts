@@ -51,11 +51,15 @@ describe('a server', LONG, () => {
   })
 })
 
-it('the embedded database that is killed more often than it should ever be comes back, with all that was acknowledged', LONG, async () => {
-  const dataDir = join(folder, 'data')
-  const { wrong } = await killDatabase({ dataDir, kills: 7, workers: 4, readyMs: ANY_TIME_MS })
-  expect(wrong).toEqual([])
-})
+it(
+  'the embedded database that is killed more often than it should ever be comes back, with all that was acknowledged',
+  LONG,
+  async () => {
+    const dataDir = join(folder, 'data')
+    const { wrong } = await killDatabase({ dataDir, kills: 7, workers: 4, readyMs: ANY_TIME_MS })
+    expect(wrong).toEqual([])
+  },
+)
 
 it('a disk that is full loses nothing, and all goes on when there is room', LONG, async ({ skip }) => {
   const disk = await mkdtemp(join(folder, 'disk-'))

@@ -45,7 +45,8 @@ export async function manyCreates(server: TestServer, creates: number): Promise<
   for (const [key, answered] of answers) {
     const kept = ids.get(`Customer ${key}`) ?? []
     if (kept.length !== 1) wrong.push(`a key has ${kept.length} records`)
-    if (answered.size !== 1 || !answered.has(kept[0]?.id ?? '')) wrong.push('a key was answered with several ids')
+    if (answered.size !== 1 || !answered.has(kept[0]?.id ?? ''))
+      wrong.push('a key was answered with several ids')
   }
   return {
     table: [

@@ -16,7 +16,10 @@ const ABANDONED = 0.3
 const AT_ONCE = 8
 const DAY_MS = 24 * 3_600_000
 
-async function inTurns<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+async function inTurns<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
   const queue = [...items.entries()]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

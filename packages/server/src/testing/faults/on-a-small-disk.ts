@@ -33,10 +33,14 @@ export async function fillSmallDisk(
   seconds: number,
 ): Promise<Report> {
   const script = join(import.meta.dirname, 'full-disk.ts')
-  const { stdout, stderr } = await run('unshare', [...way, process.execPath, script, folder, String(seconds)], {
-    timeout: RUN_MS,
-    maxBuffer: 1e7,
-  })
+  const { stdout, stderr } = await run(
+    'unshare',
+    [...way, process.execPath, script, folder, String(seconds)],
+    {
+      timeout: RUN_MS,
+      maxBuffer: 1e7,
+    },
+  )
   const report = parseJson(stdout.trim().split('\n').at(-1) ?? '') as Report | undefined
   if (!report) throw new Error(`It ended without a report: ${stdout}${stderr}`)
   return report

@@ -93,11 +93,23 @@ export async function overload({ env, ms, factor, least }: OverloadOptions): Pro
     const shed = outcomes.filter(({ status }) => status === 503 || status === 429)
     const other = outcomes.filter((each) => !isGood(each) && !shed.includes(each))
     const share = well.length / (took / 1_000) / capacity
-    const slowest = quantile(shed.map((each) => each.ms), 0.99)
+    const slowest = quantile(
+      shed.map((each) => each.ms),
+      0.99,
+    )
     const after = await best(server.origin, ms / 4)
     return {
       table: [
-        ['it can take', 'sent', 'answered well', 'of the best', 'turned away', '99 % of these in', 'other', 'afterwards'],
+        [
+          'it can take',
+          'sent',
+          'answered well',
+          'of the best',
+          'turned away',
+          '99 % of these in',
+          'other',
+          'afterwards',
+        ],
         [
           `${capacity.toFixed(0)}/s`,
           `${(sent / (took / 1_000)).toFixed(0)}/s`,
@@ -110,7 +122,9 @@ export async function overload({ env, ms, factor, least }: OverloadOptions): Pro
         ],
       ],
       wrong: [
-        ...(share < least ? [`only ${(share * 100).toFixed(0)} % of the best throughput was answered well`] : []),
+        ...(share < least
+          ? [`only ${(share * 100).toFixed(0)} % of the best throughput was answered well`]
+          : []),
         ...(other.length > 0 ? [`${other.length} were answered otherwise, such as ${other[0]?.status}`] : []),
         ...(slowest > QUICKLY_MS ? [`it took ${inSeconds(slowest)} to turn requests away`] : []),
         ...(shed.some(({ hasRetryAfter }) => !hasRetryAfter) ? ['turned away without Retry-After'] : []),

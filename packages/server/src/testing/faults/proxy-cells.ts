@@ -78,9 +78,13 @@ function requestsOf({ server, staff, pictures, address }: Shop, keys: string[]):
   const create = (more: object = {}) => {
     const key = randomUUID()
     keys.push(key)
-    return visitor.post(publicPath, { ...goodInput[KIND](), name: `Customer ${key}`, ...more }, {
-      [IDEMPOTENCY_HEADER]: key,
-    })
+    return visitor.post(
+      publicPath,
+      { ...goodInput[KIND](), name: `Customer ${key}`, ...more },
+      {
+        [IDEMPOTENCY_HEADER]: key,
+      },
+    )
   }
   return [
     timed('a form', () => create()),
@@ -100,7 +104,8 @@ function complaint({ what, answer, ms }: Sent): string | undefined {
   if (!answer) return `${what}: no answer`
   // Looking at a picture takes as long as the machine needs for it.
   const isWork = what === 'a form with a picture' && answer.status !== 503
-  if (!isWork && ms > PROMISED_MS + ALLOWANCE_MS) return `${what}: ${answer.status} only after ${inSeconds(ms)}`
+  if (!isWork && ms > PROMISED_MS + ALLOWANCE_MS)
+    return `${what}: ${answer.status} only after ${inSeconds(ms)}`
   if (GOOD.has(answer.status)) return undefined
   // A picture that was taken for another form in the same cell is refused, as it should be.
   if (answer.status === 422 && what === 'a form with a picture') return undefined
@@ -119,7 +124,8 @@ async function recovery({ server, staff, pictures }: Shop): Promise<number | und
       staff.get(pictures.kept),
       visitor.get('/readyz'),
     ]).catch(() => [])
-    if (answers.length > 0 && answers.every(({ status }) => GOOD.has(status))) return performance.now() - start
+    if (answers.length > 0 && answers.every(({ status }) => GOOD.has(status)))
+      return performance.now() - start
     await sleep(50)
   }
   return undefined

@@ -72,7 +72,7 @@ export async function stopServer({ env, stops, rate }: StopOptions): Promise<Rep
     let isOver = false
     const sender = (async () => {
       const start = performance.now()
-      for (let sent = 0; !isOver; ) {
+      for (let sent = 0; !isOver;) {
         const due = ((performance.now() - start) / 1_000) * rate
         for (; sent < due; sent++) {
           const body = sent % 4 === 0 ? JSON.stringify(goodInput[KIND]()) : undefined
@@ -92,7 +92,15 @@ export async function stopServer({ env, stops, rate }: StopOptions): Promise<Rep
   const bad = [...seen.statuses].filter(([status]) => status !== 200 && status !== 201)
   return {
     table: [
-      ['stopped', 'answered', 'last of its connection', 'refused', 'dropped', 'to the end: median', 'longest'],
+      [
+        'stopped',
+        'answered',
+        'last of its connection',
+        'refused',
+        'dropped',
+        'to the end: median',
+        'longest',
+      ],
       [
         String(stops),
         String(seen.answered),
