@@ -32,6 +32,8 @@ export interface AppOptions {
   sessionSecret: string
   /** Whether somebody has asked us to stop. */
   isStopping?: () => boolean
+  /** How long a request may take before it is answered 503, ms. */
+  patienceMs?: number
   /** Where the builds of the site and of the staff app lie. */
   builds: { site: string; staff: string }
 }
@@ -52,6 +54,7 @@ export function createApp({
   sessionSecret,
   builds,
   isStopping = () => false,
+  patienceMs,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, uploads, gallery, streams, metrics } = parts
@@ -78,7 +81,7 @@ export function createApp({
   app.use(metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(RELAY_PREFIX, answerWithin(), perHour(env.UPLOADS_PER_HOUR), uploadRelay(uploads))
+  app.use(RELAY_PREFIX, answerWithin(patienceMs), perHour(env.UPLOADS_PER_HOUR), uploadRelay(uploads))
 
   app.use(compression())
   app.use(
@@ -87,9 +90,9 @@ export function createApp({
     express.json({ limit: LARGEST_BODY }),
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
     // After the bodies, which take as long as the sender's network does.
-    answerWithin(),
+    answerWithin(patienceMs),
   )
-  app.use('/objects', answerWithin())
+  app.use('/objects', answerWithin(patienceMs))
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
   app.use(galleryRoutes(gallery))

@@ -16,6 +16,8 @@ export interface OrdersRead {
   records: Set<string>
   /** Who has which place in the list of changes. */
   places: Map<number, string[]>
+  /** How often each was changed. */
+  revisions: Map<string, number>
 }
 
 /** The balance by the rule, where there is a total; an old record's balance without one stands. */
@@ -28,6 +30,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   const namedBy = new Map<string, string[]>()
   const records = new Set<string>()
   const places = new Map<number, string[]>()
+  const revisions = new Map<string, number>()
   const oldStatuses: string[] = []
   const unknownStatuses: string[] = []
   const unnumbered: string[] = []
@@ -50,6 +53,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
     else if (!Number.isSafeInteger(changeSeq) || changeSeq < 1) misnumbered.push(id)
     else places.set(changeSeq, [...(places.get(changeSeq) ?? []), id])
     if (revision == null) unrevised.push(id)
+    revisions.set(id, Number(revision ?? 0))
     if (isBalanceWrong(readOrder(kind, String(order._id), order))) balances.push(id)
   }
   for (const kind of ORDER_KINDS) {
@@ -93,5 +97,5 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
       advice: 'Look at the money of each in the staff app; saving it works the balance out again.',
     }),
   ]
-  return { findings, namedBy, records, places }
+  return { findings, namedBy, records, places, revisions }
 }

@@ -16,6 +16,8 @@ import { createObjectStore } from '../storage/object-store.ts'
 import { uploadsOptions } from '../uploads-options.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
+const PATIENT_MS = 30_000
+
 export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
 
 export interface TestServerOptions {
@@ -24,6 +26,8 @@ export interface TestServerOptions {
   s3?: Partial<S3Settings>
   /** After how long a database or store that says nothing is given up, where the real time would be too long. */
   silenceMs?: number
+  /** Time limits as they are in the shop: else a test on a machine that others use too would be about that machine. */
+  asInTheShop?: boolean
   /** Leaves out what a database must be there for. */
   unprepared?: boolean
 }
@@ -37,10 +41,11 @@ export async function startTestServer(options: TestServerOptions) {
     ...options.env,
   })
   const name = `test-${randomUUID().slice(0, 8)}`
-  const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name, options.silenceMs)
+  const silenceMs = options.silenceMs ?? (options.asInTheShop ? undefined : PATIENT_MS)
+  const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name, silenceMs)
   // Outside of the tests' run there is none to inject, and all is given.
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
-  const objectStore = createObjectStore({ ...s3, ...options.s3, bucket: name }, options.silenceMs)
+  const objectStore = createObjectStore({ ...s3, ...options.s3, bucket: name }, silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
   const parts = createParts(connection, objectStore, uploadsOptions({ ...env, DATA_DIR: folder }))
   if (!options.unprepared) {
@@ -52,6 +57,7 @@ export async function startTestServer(options: TestServerOptions) {
     env,
     log: createLogger(env.LOG_LEVEL, false),
     parts,
+    ...(!options.asInTheShop && { patienceMs: PATIENT_MS }),
     sessionSecret: 'a secret of tests that is long enough',
     builds,
   })

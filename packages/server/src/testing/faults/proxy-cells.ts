@@ -60,6 +60,7 @@ async function openShop({ service }: Cell, mongoUri: string, s3: S3Settings): Pr
   const uri = new URL(mongoUri)
   if (service === 'database') uri.port = String(proxy.port)
   const server = await startTestServer({
+    asInTheShop: true,
     mongoUri: uri.href,
     s3: service === 'database' ? s3 : { ...s3, endpoint: `http://127.0.0.1:${proxy.port}` },
   })

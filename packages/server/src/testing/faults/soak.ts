@@ -32,7 +32,8 @@ export async function soak({ env, minutes, rate, mostGrowth }: SoakOptions): Pro
     const visitor = testClient(server.origin)
     const staff = testClient(server.origin)
     await staff.post(apiPaths.login, account)
-    const statuses = new Map<number, number>()
+    /** What was not answered well, by what it was. */
+    const bad = new Map<string, number>()
     const memory: number[] = []
     const under = new Set<Promise<void>>()
     const ms = minutes * 60_000
@@ -46,14 +47,20 @@ export async function soak({ env, minutes, rate, mostGrowth }: SoakOptions): Pro
     void events.body?.pipeTo(new WritableStream()).catch(() => {})
     const one = async (index: number): Promise<void> => {
       const ways = [
-        () => visitor.post(orderKinds[KIND].publicPath, goodInput[KIND]()),
-        () => staff.get(`${apiPaths.adminList(KIND)}?limit=20`),
-        () => staff.get(apiPaths.adminCounts),
-        () => visitor.get(apiPaths.gallery),
-        () => visitor.post(apiPaths.upload, { contentType: 'image/jpeg', size: 100_000 }),
-      ]
-      const { status } = await (ways[index % ways.length] ?? ways[0])!().catch(() => ({ status: 0 }))
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        { what: 'a form', send: () => visitor.post(orderKinds[KIND].publicPath, goodInput[KIND]()) },
+        { what: 'a page of the list', send: () => staff.get(`${apiPaths.adminList(KIND)}?limit=20`) },
+        { what: 'the counts', send: () => staff.get(apiPaths.adminCounts) },
+        { what: 'the gallery', send: () => visitor.get(apiPaths.gallery) },
+        {
+          what: 'an address',
+          send: () => visitor.post(apiPaths.upload, { contentType: 'image/jpeg', size: 100_000 }),
+        },
+      ] as const
+      const { what, send } = ways[index % ways.length] ?? ways[0]
+      const answer = await send().catch(() => undefined)
+      if (answer && answer.status < 300) return
+      const how = `${what}: ${answer?.status ?? 'no answer'} ${answer?.text.slice(0, 25) ?? ''}`
+      bad.set(how, (bad.get(how) ?? 0) + 1)
     }
     let sent = 0
     let sampledAt = 0
@@ -74,7 +81,6 @@ export async function soak({ env, minutes, rate, mostGrowth }: SoakOptions): Pro
     const fifth = Math.floor(memory.length / 5)
     const early = quantile(memory.slice(fifth, 2 * fifth), 0.5)
     const late = quantile(memory.slice(-fifth), 0.5)
-    const bad = [...statuses].filter(([status]) => status !== 200 && status !== 201)
     return {
       table: [
         ['minutes', 'requests', 'memory: early', 'late', 'times', 'most'],
@@ -89,7 +95,7 @@ export async function soak({ env, minutes, rate, mostGrowth }: SoakOptions): Pro
       ],
       wrong: [
         ...(late > early * mostGrowth ? [`memory grew ${(late / early).toFixed(2)} times`] : []),
-        ...bad.map(([status, count]) => `${count} requests were answered ${status}`),
+        ...[...bad].map(([how, count]) => `${count} times ${how}`),
       ],
     }
   } finally {
