@@ -89,10 +89,10 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
     }
   }
   const restartWhen = async (isBroken: () => Promise<boolean>): Promise<void> => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       await pause(LOOK_MS, stopping.signal)
       const asked = keeper
-      if (isStopping || !(await isBroken()) || keeper !== asked) continue
+      if (stopping.signal.aborted || !(await isBroken()) || keeper !== asked) continue
       tell(`The ${service.name} is broken and has to end; its log is ${logFileIn(service.folder)}`)
       asked.process.stdin?.destroy()
       await Promise.race([asked.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])

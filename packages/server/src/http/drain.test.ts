@@ -6,7 +6,9 @@ import { Drain } from './drain.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let server: Server
-afterEach(() => void server.closeAllConnections())
+afterEach(() => {
+  server.closeAllConnections()
+})
 
 async function listening(listener: RequestListener) {
   server = createServer(listener)

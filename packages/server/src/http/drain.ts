@@ -82,8 +82,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 function makeLast(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
-  response.writeHead = ((...args: unknown[]) => {
+  response.writeHead = (...args: unknown[]) => {
     if (request.complete || !hasBody(request)) response.shouldKeepAlive = false
     return writeHead(...args)
-  }) as typeof response.writeHead
+  }
 }

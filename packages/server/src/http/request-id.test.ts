@@ -29,10 +29,10 @@ describe('a request’s id', () => {
   })
 })
 
-describe('behind a proxy', () => {
+describe('a request’s id behind a proxy', () => {
   const server = useTestServer({ env: { TRUST_PROXY: '1' } })
 
-  it('it is the proxy’s, where that is one', async () => {
+  it('is the proxy’s, where that is one', async () => {
     expect(await idWhenGiven(server.current)).toBe(GIVEN)
     expect(await idWhenGiven(server.current, 'a line\tof its own')).toMatch(/^[\da-f-]{36}$/)
   })

@@ -49,16 +49,17 @@ export class Metrics {
 
   /** A value that is looked up when somebody asks; left out when it cannot be told. */
   lookUp(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
-      registers: [this.registry],
+      registers: [],
       async collect() {
         const value = await read()
         if (value === undefined) this.remove()
         else this.set(value)
       },
     })
+    this.registry.registerMetric(gauge)
   }
 
   /** Measures every request that comes after it. */

@@ -65,7 +65,7 @@ describe('the sweep of uploads', () => {
     expect((await send([path, '/objects/uploads/not-there'])).status).toBe(422)
     await parts.uploads.claims.updateOne({ _id: id }, { $set: { claimedAt: new Date(0) } })
 
-    const { delete: remove } = parts.objectStore
+    const remove = parts.objectStore.delete.bind(parts.objectStore)
     let answer: number | undefined
     parts.objectStore.delete = async (key) => {
       if (key === uploadKeys.claimed(id)) answer = (await send([path])).status

@@ -147,9 +147,9 @@ export async function sweepRacingForms(server: TestServer, races: number): Promi
 }
 
 async function incoming({ parts }: TestServer): Promise<number> {
-  let count = 0
-  for await (const _object of parts.objectStore.list(uploadKeys.incoming(''))) count++
-  return count
+  const keys: string[] = []
+  for await (const { key } of parts.objectStore.list(uploadKeys.incoming(''))) keys.push(key)
+  return keys.length
 }
 
 /** Open files and sockets of this process, and what lies in the work folder. */

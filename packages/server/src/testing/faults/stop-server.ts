@@ -69,10 +69,10 @@ export async function stopServer({ env, stops, rate }: StopOptions): Promise<Rep
     const kept = new Agent({ keepAlive: true, maxSockets: 20, maxFreeSockets: 20 })
     const fresh = new Agent({ keepAlive: false })
     const under: Array<Promise<void>> = []
-    let isOver = false
+    const over = new AbortController()
     const sender = (async () => {
       const start = performance.now()
-      for (let sent = 0; !isOver;) {
+      for (let sent = 0; !over.signal.aborted;) {
         const due = ((performance.now() - start) / 1_000) * rate
         for (; sent < due; sent++) {
           const body = sent % 4 === 0 ? JSON.stringify(goodInput[KIND]()) : undefined
@@ -84,7 +84,7 @@ export async function stopServer({ env, stops, rate }: StopOptions): Promise<Rep
     await sleep(600 + Math.random() * 200)
     times.push(await server.stop())
     if (server.child.exitCode !== 0) uncleanly++
-    isOver = true
+    over.abort()
     await sender
     await Promise.all(under)
     kept.destroy()
