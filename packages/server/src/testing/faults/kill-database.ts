@@ -1,10 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson } from '@zari/shared/json'
+import { ifMissing } from '../../if-missing.ts'
 import { InsistingShop } from './insisting-shop.ts'
 import type { KillOptions } from './kill-server.ts'
 import { inSeconds, quantile, type Report } from './report.ts'
 import { startServerProcess } from './server-process.ts'
+
+/** The process of the database, once it is another one than that. */
+async function serviceOtherThan(before: number, dataDir: string): Promise<number> {
+  for (;;) {
+    const text = await readFile(join(dataDir, 'database/running.json'), 'utf8').catch(ifMissing(''))
+    const running = parseJson(text) as { service: number } | undefined
+    if (running && running.service !== before) return running.service
+    await sleep(10)
+  }
+}
 
 /** Kills the embedded database again and again while customers and staff write. */
 export async function killDatabase({
@@ -21,11 +33,10 @@ export async function killDatabase({
     const stop = new AbortController()
     const work = Promise.all(Array.from({ length: workers }, () => shop.work(stop.signal)))
     const times: number[] = []
+    let service = 0
     for (let kill = 0; kill < kills; kill++) {
       await sleep(100 + Math.random() * 400)
-      const { service } = JSON.parse(await readFile(join(dataDir, 'database/running.json'), 'utf8')) as {
-        service: number
-      }
+      service = await serviceOtherThan(service, dataDir)
       process.kill(service, 'SIGKILL')
       const at = performance.now()
       // What was acknowledged in the moment of the kill may still be on its way here.
