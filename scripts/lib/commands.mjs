@@ -73,5 +73,9 @@ export const commands = {
   migrate: { does: 'brings old records up to date', run: script(server('cli/migrate.ts')) },
   purge: { does: 'deletes one record for good', run: script(server('cli/purge.ts')) },
   bench: { does: 'measures; prints figures as ratios', run: withBrowser('bench/run.ts') },
+  faults: {
+    does: 'breaks things on purpose; says what clients saw',
+    run: script(join(root, 'bench/faults/run.ts')),
+  },
   screenshots: { does: 'pictures of every screen into screenshots/', run: withBrowser('e2e/screenshots.ts') },
 }

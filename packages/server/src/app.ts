@@ -7,9 +7,10 @@ import { signAlike } from './db/presence.ts'
 import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
-import { healthRoutes } from './features/health/index.ts'
+import { diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
 import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
+import { answerWithin } from './http/answer-within.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
 import { knownHost } from './http/known-host.ts'
@@ -20,6 +21,7 @@ import { requireAdmin } from './http/require-admin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
 import { LOG_SETTING, type Logger, requestLog } from './logger.ts'
+import { metricsRoutes } from './metrics/index.ts'
 import type { Parts } from './parts.ts'
 import { SitePages } from './web/site-pages.ts'
 import { staffApp } from './web/staff-app.ts'
@@ -29,6 +31,10 @@ export interface AppOptions {
   log: Logger
   parts: Parts
   sessionSecret: string
+  /** Whether somebody has asked us to stop. */
+  isStopping?: () => boolean
+  /** How long a request may take before it is answered 503, ms. */
+  patienceMs?: number
   /** Where the builds of the site and of the staff app lie. */
   builds: { site: string; staff: string }
 }
@@ -45,9 +51,17 @@ function trustProxy(setting: string | undefined): number | string | false {
 }
 
 /** The whole server as one Express app; reads as the way of a request through it. */
-export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions): Express {
+export function createApp({
+  env,
+  log,
+  parts,
+  sessionSecret,
+  builds,
+  isStopping = () => false,
+  patienceMs,
+}: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, throttle, uploads, gallery, streams } = parts
+  const { connection, objectStore, orders, accounts, throttle, uploads, gallery, streams, metrics } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
@@ -58,6 +72,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
     ...(await uploads.unclaimed.warnings()),
     ...backupWarnings(await backupState(connection, backups)),
     ...((await signAlike(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
+    ...(await diskWarnings(env.DATA_DIR)),
   ]
   const site = new SitePages(builds.site, publicOrigin)
 
@@ -68,16 +83,23 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(env.TRUST_PROXY))
   app.use(requestLog(log))
+  app.use(metrics.requests)
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)
-  app.use(healthRoutes(connection, objectStore, warnings))
+  app.use(healthRoutes(connection, objectStore, warnings, isStopping))
+  app.use(metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
   app.use(galleryRoutes(gallery))
   app.use(staffApp(builds.staff))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(RELAY_PREFIX, perHour(connection, 'uploads', env.UPLOADS_PER_HOUR), uploadRelay(uploads))
+  app.use(
+    RELAY_PREFIX,
+    answerWithin(patienceMs),
+    perHour(connection, 'uploads', env.UPLOADS_PER_HOUR),
+    uploadRelay(uploads),
+  )
 
   app.use(compression())
   app.use(
@@ -85,12 +107,17 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
     noStore,
     express.json({ limit: LARGEST_BODY }),
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
+    // After the bodies, which take as long as the sender's network does.
+    answerWithin(patienceMs),
   )
+  app.use('/objects', answerWithin(patienceMs))
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use('/api/auth', session, authRoutes({ accounts, throttle, streams, secure, secret: sessionSecret }))
   app.use(apiPaths.adminBackups, staffOnly)
   app.use(backupRoutes(connection, backups))
+  app.use(apiPaths.adminDisk, staffOnly)
+  app.use(diskRoutes(env.DATA_DIR))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)

@@ -61,6 +61,8 @@ export const environmentSchema = v.object({
     ),
     'info',
   ),
+  /** What Prometheus has to bring to read /metrics. Absent: nobody can. */
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   /** How many proxies stand in front, or Express's own words for which to believe (`loopback`). */
   TRUST_PROXY: v.optional(v.string()),
   /** Requests of one address, per hour. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { personalFields } from '@zari/shared/orders/field-lists'
 import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 
 export type { Logger }
 
@@ -75,9 +75,9 @@ function levelOf(status: number): 'error' | 'info' | 'debug' {
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now()
-    const id = randomUUID()
+    const id = requestIdOf(request)
     request.id = id
-    response.setHeader('X-Request-Id', id)
+    response.setHeader(REQUEST_ID_HEADER, id)
     response.once('close', () => {
       const level = levelOf(response.statusCode)
       if (!log.isLevelEnabled(level)) return

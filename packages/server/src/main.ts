@@ -1,8 +1,8 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
 import { backupNote, backupPlace, interruptedRestore, nightlyBackup, nightlyTarget } from './backup/index.ts'
-import { connectDatabase } from './db/connect.ts'
+import { connectDatabase, PATIENT_SILENCE_MS } from './db/connect.ts'
 import { keepLease } from './db/lease.ts'
 import { migrate } from './db/migrations.ts'
 import { takeOver } from './db/own-database.ts'
@@ -11,17 +11,18 @@ import { keepFilesPrivate, NoServiceError, startServices } from './embedded/inde
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
 import { numberOldOrders, orderMigrations } from './features/orders/index.ts'
+import { Drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { Pressure } from './http/pressure.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { Metrics, watchShop } from './metrics/index.ts'
 import { createParts, type Parts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
 import { uploadsOptions } from './uploads-options.ts'
 import { sessionSecret } from './session-secret.ts'
-import { createObjectStore } from './storage/object-store.ts'
+import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
+import { endsOnce, endWithTheProcess } from './whole-process.ts'
 import { hourly, hourlyHere, workByTheClock } from './work-by-the-clock.ts'
-
-/** Requests that are under way when we are asked to stop get this long. */
-const GRACE_MS = 8_000
 
 /** A database that is still being built is not waited for; one that starts has an end by then. */
 const LONGEST_START_MS = 60_000
@@ -54,42 +55,63 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
   })
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-  })
+/** While the services start. */
+const notYet: RequestListener = (request, response) => {
+  // A form that is on its way is read to its end: closing before that would lose the answer.
+  request.resume()
+  response.writeHead(503, { 'Retry-After': '2' }).end()
 }
 
 async function main(): Promise<void> {
   keepFilesPrivate()
   const env = parseEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
-  const server = createHttpServer((_request, response) => {
-    response.writeHead(503, { 'Retry-After': '2' }).end()
-  })
+  const metrics = new Metrics()
+  const door = new Pressure(() => shed(metrics, log))
+  const server = createHttpServer(door.before((request, response) => front.listener(request, response)))
+  const drain = new Drain(server)
+  const front: Front = { listener: notYet, server, drain, metrics, door }
   const undo: Undo = { first: [], after: [] }
-  let stopping: Promise<void> | undefined
-  const stop = () =>
-    (stopping ??= (async () => {
-      for (const step of undo.first) step()
-      await closeServer(server)
-      for (const step of undo.after.reverse()) {
-        await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'while stopping'))
-      }
-    })())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Again and again, too: Ctrl-C comes from the terminal and from `npm start`, and the second must not cut this short.
-    process.on(signal, () => void stop().finally(() => process.exit()))
-  }
+  const end = endsOnce(log, async () => {
+    for (const step of undo.first) step()
+    const dropped = await drain.end()
+    if (dropped > 0) log.warn({ dropped }, 'requests were under way for too long')
+    door.close()
+    for (const step of undo.after.reverse()) {
+      await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, 'while stopping'))
+    }
+  })
+  endWithTheProcess(log, end)
   try {
-    await start(env, log, server, undo)
+    await start(env, log, front, undo)
   } catch (error) {
-    const wasAsked = stopping !== undefined
-    await stop()
+    const wasAsked = end.hasBegun
+    await end.now('the start has failed')
     if (!wasAsked) throw error
   }
+}
+
+/** What stands at the door before there is an app. */
+interface Front {
+  listener: RequestListener
+  server: Server
+  drain: Drain
+  metrics: Metrics
+  door: Pressure
+}
+
+const SHED_LINE_MS = 1_000
+let shedSince = 0
+
+/** One line a second at most: thousands would be a load of their own. */
+function shed(metrics: Metrics, log: Logger): void {
+  metrics.shed()
+  shedSince++
+  if (shedSince > 1) return
+  setTimeout(() => {
+    log.warn({ requests: shedSince }, 'too busy: requests were turned away')
+    shedSince = 0
+  }, SHED_LINE_MS).unref()
 }
 
 /** A server that has just started answers people first. */
@@ -107,7 +129,11 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
   return keepLease(
     parts.connection,
     'work by the clock',
-    (held) => workByTheClock(jobs, held, (job, error) => log.error({ err: error }, `${job} failed`)),
+    (held) =>
+      workByTheClock(jobs, held, (job, error) => {
+        parts.metrics.jobFailed(job)
+        log.error({ err: error }, `${job} failed`)
+      }),
     (error) => log.warn({ err: error }, 'lease of the work by the clock'),
   )
 }
@@ -122,7 +148,8 @@ async function bringUpToDate({ connection, orders }: Parts, log: Logger): Promis
   await numberOldOrders(orders)
 }
 
-async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise<void> {
+async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<void> {
+  const { server, metrics } = front
   // Before the services: that a port is in use is found out at once, not after a database was started.
   await listen(server, env)
 
@@ -142,32 +169,41 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
     )
   undo.after.push(() => Promise.race([stopped(), sleep(LONGEST_START_MS, undefined, { ref: false })]))
   const services = await starting
-  const connection = await connectDatabase(services.mongoUri)
-  undo.after.push(() => connection.close())
-  if (!mongoUri) await takeOver(connection)
+  // What goes over all records has a connection of its own, with more patience than people have.
+  const atLeisure = await connectDatabase(services.mongoUri, undefined, PATIENT_SILENCE_MS)
+  undo.after.push(() => atLeisure.close())
+  if (!mongoUri) await takeOver(atLeisure)
   const secret = await sessionSecret(env.SESSION_SECRET, dataDir)
   // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
-  undo.after.push(await announce(connection, (error) => log.warn({ err: error }, 'not announced'), secret))
-  const halfRestored = await interruptedRestore(connection)
+  undo.after.push(await announce(atLeisure, (error) => log.warn({ err: error }, 'not announced'), secret))
+  const halfRestored = await interruptedRestore(atLeisure)
   if (halfRestored) {
     throw new StartError(
       `Putting back ${halfRestored} was cut off, so that only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
     )
   }
+  const patientStore = createObjectStore(services.s3, PATIENT_STORE_MS)
+  undo.after.push(() => patientStore.close())
+  const background = createParts(atLeisure, patientStore, uploadsOptions(env), metrics)
+  await prepareParts(background)
+
+  const connection = await connectDatabase(services.mongoUri)
+  undo.after.push(() => connection.close())
   const objectStore = createObjectStore(services.s3)
   undo.after.push(() => objectStore.close())
-
-  const parts = createParts(connection, objectStore, uploadsOptions(env))
-  await prepareParts(parts)
-  await bringUpToDate(parts, log)
+  await bringUpToDate(background, log)
+  const parts = createParts(connection, objectStore, uploadsOptions(env), metrics)
   undo.first.push(() => parts.orders.changeFeed.close())
+  if (env.METRICS_TOKEN) metrics.watchProcess()
+  watchShop(parts, backupPlace(env))
+  metrics.lookUp('zari_http_under_way', 'Requests under way', () => front.door.underWay)
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
   undo.after.push(
     hourlyHere(
       () => parts.uploads.workFolder.clearOld(),
       (error) => log.error({ err: error }, 'clearing the work folder failed'),
     ),
-    startClock(env, log, parts),
+    startClock(env, log, background),
   )
 
   const app = createApp({
@@ -176,8 +212,9 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
     parts,
     sessionSecret: secret,
     builds: workspaceBuilds(import.meta.dirname),
+    isStopping: () => front.drain.isStopping,
   })
-  server.removeAllListeners('request').on('request', app)
+  front.listener = app
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   say(await backupNote(connection, backupPlace(env)))

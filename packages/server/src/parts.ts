@@ -3,6 +3,7 @@ import { createTransactions } from './db/transaction.ts'
 import { Accounts, LoginThrottle } from './features/auth/index.ts'
 import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
 import { createOrderStore, namedFiles, prepareOrderStore } from './features/orders/index.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'
 import { OpenStreams } from './http/open-streams.ts'
@@ -10,10 +11,16 @@ import { prepareSessions } from './http/session.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 /** Everything the app works with, on one database and one file store. */
-export function createParts(connection: Connection, objectStore: ObjectStore, options: UploadsOptions = {}) {
-  const uploads = new Uploads(connection, objectStore, options)
-  const orders = createOrderStore(connection, createTransactions(connection), uploads)
+export function createParts(
+  connection: Connection,
+  objectStore: ObjectStore,
+  options: UploadsOptions = {},
+  metrics: Metrics = new Metrics(),
+) {
+  const uploads = new Uploads(connection, objectStore, { ...options, onClaimed: metrics.claimed })
+  const orders = createOrderStore(connection, metrics.writes(createTransactions(connection)), uploads)
   return {
+    metrics,
     connection,
     objectStore,
     uploads,
@@ -51,6 +58,11 @@ export async function prepareParts({
 }
 
 /** Removes what nobody needs of the uploads; see `sweepUploads`. */
-export function sweep({ uploads, orders }: Parts, options: { now?: Date; check?: () => void } = {}) {
-  return sweepUploads(uploads, (paths) => namedFiles(orders, paths), options)
+export async function sweep(
+  { uploads, orders, metrics }: Parts,
+  options: { now?: Date; check?: () => void } = {},
+) {
+  const removed = await sweepUploads(uploads, (paths) => namedFiles(orders, paths), options)
+  metrics.swept(removed.incoming + removed.claimed)
+  return removed
 }

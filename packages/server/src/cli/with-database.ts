@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import { connectDatabase } from '../db/connect.ts'
+import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
 import { keepFilesPrivate, NoServiceError, openDatabase } from '../embedded/index.ts'
 import { type Env, EnvError, parseEnv } from '../env.ts'
 
@@ -27,7 +27,7 @@ export async function withDatabase(
       tell: (line) => void process.stderr.write(`${line}\n`),
     })
     try {
-      const connection = await connectDatabase(database.uri)
+      const connection = await connectDatabase(database.uri, undefined, PATIENT_SILENCE_MS)
       try {
         await command(connection, env)
       } finally {

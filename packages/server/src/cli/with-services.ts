@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { openFileStore } from '../embedded/index.ts'
 import type { Env } from '../env.ts'
 import { configuredS3 } from '../s3-settings.ts'
-import { type ObjectStore, createObjectStore } from '../storage/object-store.ts'
+import { type ObjectStore, createObjectStore, PATIENT_SILENCE_MS } from '../storage/object-store.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function withServices(
       env: process.env,
       tell: (line) => void process.stderr.write(`${line}\n`),
     })
-    const store = createObjectStore(files.s3)
+    const store = createObjectStore(files.s3, PATIENT_SILENCE_MS)
     try {
       await command({ connection, store, env })
     } finally {

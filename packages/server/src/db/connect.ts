@@ -2,10 +2,17 @@ import mongoose, { type Connection } from 'mongoose'
 
 /** How long a request waits for a database that does not answer before it is told so. */
 const GIVE_UP_MS = 3_000
-/** A database that has taken a command and says nothing for this long is gone: no command of ours takes as long. */
-const SILENCE_MS = 30_000
+/**
+ * A database that has taken a command and says nothing for this long is gone. As long as people wait for an answer, and
+ * no longer: what a database has swallowed holds one of the connections, and when it is back they are needed.
+ */
+const SILENCE_MS = 3_500
+/** For what goes over all records: making indexes, migrations, backups. */
+export const PATIENT_SILENCE_MS = 300_000
 /** How long a request waits for one of the connections when all of them wait for answers. */
-const QUEUE_MS = 8_000
+const QUEUE_MS = 3_000
+/** How often a database is looked at that nobody asks for anything. */
+const LOOK_MS = 5_000
 
 /**
  * Connects to the database.
@@ -29,6 +36,7 @@ export async function connectDatabase(
       bufferCommands: false,
       serverSelectionTimeoutMS: GIVE_UP_MS,
       connectTimeoutMS: GIVE_UP_MS,
+      heartbeatFrequencyMS: LOOK_MS,
       socketTimeoutMS: silenceMs,
       waitQueueTimeoutMS: QUEUE_MS,
       maxPoolSize: 20,

@@ -3,7 +3,7 @@ import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { beforeEach, expect, it } from 'vitest'
 import { uploadKeys } from '../features/uploads/index.ts'
-import { makeOrder } from '../testing/orders.ts'
+import { makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { useTestServer } from '../testing/test-server.ts'
 import { examine, mend, report } from './index.ts'
@@ -153,6 +153,27 @@ it('two records in one place, and one after the last change', async () => {
   expect(await findings()).toEqual([
     { what: `records numbered after the last change, ${seq}`, ids: [`${KIND}:${id}`], remedy: 'person' },
   ])
+})
+
+it('a history with a gap, one that is ahead of its record, and one of nobody', async () => {
+  const staff = await server.current.signedIn()
+  for (const notes of ['first', 'second', 'third']) {
+    await sendEdit(staff, { kind: KIND, id, name: 'notes' }, { notes })
+  }
+  expect(await findings()).toEqual([])
+  const history = server.current.parts.connection.collection('order_history')
+  await history.deleteMany({ orderId: id, revision: 2 })
+  const of = (what: string) => [{ what, ids: [`${KIND}:${id}`], remedy: 'person' }]
+  expect(await findings()).toEqual(of('records whose history has gaps'))
+  await damage({ revision: 1 })
+  expect(await findings()).toEqual(of('records whose history is ahead of them'))
+  await server.current.parts.uploads.claims.deleteMany({})
+  for await (const { key } of server.current.parts.objectStore.list('uploads/')) {
+    await server.current.parts.objectStore.delete(key)
+  }
+  await orders().deleteMany({})
+  expect(await findings()).toEqual(of('records that are gone and left their history'))
+  await history.deleteMany({})
 })
 
 it('a missing index is made again', async () => {

@@ -3,6 +3,7 @@ import { orderMigrations } from '../features/orders/index.ts'
 import type { Parts } from '../parts.ts'
 import { checkChanges } from './check-changes.ts'
 import { checkFiles } from './check-files.ts'
+import { checkHistory } from './check-history.ts'
 import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
 import type { Finding } from './finding.ts'
 import { readOrders } from './read-orders.ts'
@@ -26,6 +27,7 @@ export async function examine(parts: Parts, now?: Date): Promise<Finding[]> {
   return [
     ...orders.findings,
     ...(await checkChanges(connection, orders.places)),
+    ...(await checkHistory(connection, orders.revisions)),
     ...(await checkFiles(connection, objectStore, orders, now)),
     ...(await checkIndexes(connection, modelsOf(parts))),
   ]

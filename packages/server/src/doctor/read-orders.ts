@@ -17,6 +17,8 @@ export interface OrdersRead {
   records: Set<string>
   /** Who has which place in the list of changes. */
   places: Map<number, string[]>
+  /** How often each was changed. */
+  revisions: Map<string, number>
 }
 
 /** The balance by the rule, where there is a total; an old record's balance without one stands. */
@@ -34,6 +36,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   const namedBy = new Map<string, string[]>()
   const records = new Set<string>()
   const places = new Map<number, string[]>()
+  const revisions = new Map<string, number>()
   const oldStatuses: string[] = []
   const unknownStatuses: string[] = []
   const unnumbered: string[] = []
@@ -57,6 +60,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
     else if (!Number.isSafeInteger(changeSeq) || changeSeq < 1) misnumbered.push(id)
     else places.set(changeSeq, [...(places.get(changeSeq) ?? []), id])
     if (revision == null) unrevised.push(id)
+    revisions.set(id, Number(revision ?? 0))
     const record = readOrder(kind, String(order._id), order)
     if (isBalanceWrong(record)) balances.push(id)
     if (isSumWrong(record)) sums.push(id)
@@ -109,5 +113,5 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
         'Compare its payments with the shop’s book; the next payment makes the advance their sum again.',
     }),
   ]
-  return { findings, namedBy, records, places }
+  return { findings, namedBy, records, places, revisions }
 }

@@ -25,7 +25,13 @@ function stop(): void {
 
 service.once('spawn', () => {
   const running = { server, keeper: process.pid, service: service.pid, program, args }
-  writeFileSync(pidFile, JSON.stringify(running))
+  try {
+    writeFileSync(pidFile, JSON.stringify(running))
+  } catch (error) {
+    // On a full disk: a service that nobody knows of would hold its data against the next one.
+    process.stderr.write(`${String(error)}\n`)
+    stop()
+  }
 })
 service.once('error', (error) => {
   process.stderr.write(`${error.message}\n`)

@@ -3,6 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pause } from '../db/lease.ts'
 import { serviceEnvironment } from './child-environment.ts'
 import { clearLeftover } from './leftover.ts'
 import type { Tell } from './ways.ts'
@@ -10,6 +11,8 @@ import type { Tell } from './ways.ts'
 export interface Supervised {
   /** Asks the service to stop and waits until it has. */
   stop(): Promise<void>
+  /** Has it ended and started again whenever it is found to be broken: it lives and can do nothing any more. */
+  restartWhen(isBroken: () => Promise<boolean>): void
 }
 
 export interface Service {
@@ -32,8 +35,14 @@ export function pidFileIn(folder: string): string {
 
 const KEEPER = fileURLToPath(new URL('./keeper.ts', import.meta.url))
 
-/** A service that ends this often within a minute has a reason that another start will not mend. */
+/** A service that ends more often within a minute has a reason that another start will not mend, such as a full disk. */
 const RESTARTS_PER_MINUTE = 5
+/** It is started again all the same: whoever makes room must not have to think of us too. */
+const BETWEEN_STARTS_MS = 2_000
+/** Longer than its keeper gives it. */
+const SECONDS_TO_STOP = 15
+/** How often a service is asked whether it is broken. */
+const LOOK_MS = 1_000
 
 /**
  * Starts a service under its keeper and waits until it answers. One that ends by itself later is started again,
@@ -45,26 +54,56 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
   await clearLeftover(pidFileIn(service.folder))
   let keeper = await keep(service, 'w')
   let isStopping = false
-  const restarts: number[] = []
+  let watching: Promise<void> | undefined
+  const stopping = new AbortController()
+  let restarts: number[] = []
 
   const watch = async (): Promise<void> => {
     for (;;) {
       await keeper.ended
       if (isStopping) return
       const now = Date.now()
-      restarts.push(now)
-      if (restarts.filter((at) => now - at < 60_000).length > RESTARTS_PER_MINUTE) {
-        tell(`The ${service.name} keeps ending; its log is ${logFileIn(service.folder)}`)
-        return
+      restarts = [...restarts.filter((at) => now - at < 60_000), now]
+      const keepsEnding = restarts.length > RESTARTS_PER_MINUTE
+      if (!keepsEnding) tell(`The ${service.name} has ended; starting it again`)
+      else if (restarts.length === RESTARTS_PER_MINUTE + 1) {
+        tell(
+          `The ${service.name} keeps ending; its log is ${logFileIn(service.folder)}. It is tried again and again.`,
+        )
       }
-      tell(`The ${service.name} has ended; starting it again`)
-      keeper = await keep(service, 'a')
+      if (keepsEnding) await pause(BETWEEN_STARTS_MS, stopping.signal)
+      if (isStopping) return
+      try {
+        // A keeper that was killed has left its service behind.
+        await clearLeftover(pidFileIn(service.folder))
+        keeper = await keep(service, 'a')
+      } catch (error) {
+        // A disk without room for a line of log, or a system without room for a process: both may pass.
+        tell(
+          `The ${service.name} could not be started: ${error instanceof Error ? error.message : String(error)}`,
+        )
+        await pause(BETWEEN_STARTS_MS, stopping.signal)
+      }
+      // Asked to stop while it was being started.
+      if (isStopping) keeper.process.stdin?.destroy()
+    }
+  }
+  const restartWhen = async (isBroken: () => Promise<boolean>): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await pause(LOOK_MS, stopping.signal)
+      const asked = keeper
+      if (stopping.signal.aborted || !(await isBroken()) || keeper !== asked) continue
+      tell(`The ${service.name} is broken and has to end; its log is ${logFileIn(service.folder)}`)
+      asked.process.stdin?.destroy()
+      await Promise.race([asked.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])
     }
   }
   const stop = async (): Promise<void> => {
     isStopping = true
+    stopping.abort()
     keeper.process.stdin?.destroy()
     await keeper.ended
+    await watching
   }
   try {
     await waitUntilReady(service, keeper.process)
@@ -79,8 +118,8 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
       { cause: error },
     )
   }
-  void watch()
-  return { stop }
+  watching = watch()
+  return { stop, restartWhen: (isBroken) => void restartWhen(isBroken) }
 }
 
 function logFileIn(folder: string): string {

@@ -3,9 +3,12 @@ import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import multer from 'multer'
+import { saysItIsBroken } from '../db/broken.ts'
 import { logOf } from '../logger.ts'
+import { StoreAway } from '../storage/store-away.ts'
 import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
 import { plainPage } from './plain-page.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** Errors of the network and of the system under both drivers: the other side is not there. */
 const UNREACHABLE = new Set([
@@ -15,8 +18,22 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // Full, or closed to writing because it is damaged.
   'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EIO',
+  // More is open than the system allows.
+  'EMFILE',
+  'ENFILE',
 ])
+
+/** What a database says that answers and cannot do it now: it is stopping, not primary, full, or too slow. */
+const PASSING_CODES = new Set([24, 50, 89, 91, 112, 189, 262, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031])
+const PASSING_LABELS = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']
 
 /** Errors that the drivers don't export, by the name they carry. */
 const UNAVAILABLE_NAMES = new Set([
@@ -40,7 +57,12 @@ function isUnavailable(error: unknown): boolean {
   ) {
     return true
   }
-  if (error instanceof S3ServiceException) return error.$fault === 'server'
+  if (saysItIsBroken(error)) return true
+  if (error instanceof mongo.MongoServerError) {
+    return PASSING_CODES.has(Number(error.code)) || PASSING_LABELS.some((label) => error.hasErrorLabel(label))
+  }
+  // Whatever a store says that no caller has an answer to, nobody who asks us can do anything about it.
+  if (error instanceof StoreAway || error instanceof S3ServiceException) return true
   if (!(error instanceof Error)) return false
   if (UNAVAILABLE_NAMES.has(error.name)) return true
   return 'code' in error && typeof error.code === 'string' && UNREACHABLE.has(error.code)
@@ -90,11 +112,15 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
     next(error)
     return
   }
+  // The end of an answer would wait for the session to be kept, in a database that may be what is away.
+  if (!answer || answer.status >= 500) Reflect.deleteProperty(request, 'session')
   if (answer?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(answer.retryAfter)))
   const body = answer?.body ?? INTERNAL
+  const requestId = String(response.getHeader(REQUEST_ID_HEADER) ?? '')
   response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
-  if (wantsPage(request)) response.type('html').send(plainPage('That did not work', [body.message]))
-  else response.json(body)
+  if (wantsPage(request))
+    response.type('html').send(plainPage('That did not work', [body.message], requestId))
+  else response.json(requestId ? { ...body, requestId } : body)
 }
 
 export const apiNotFound: RequestHandler = () => {

@@ -23,6 +23,10 @@ export class OpenStreams {
   readonly #streams = new Set<OpenStream>()
   #heartbeat: NodeJS.Timeout | undefined
 
+  get size(): number {
+    return this.#streams.size
+  }
+
   /** @returns a function for when it has ended */
   add(stream: OpenStream): () => void {
     this.#streams.add(stream)

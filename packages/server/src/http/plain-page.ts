@@ -2,9 +2,13 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A page of words only, for when the site's own pages are not there to be shown. */
-export function plainPage(title: string, lines: string[]): string {
+/**
+ * A page of words only, for when the site's own pages are not there to be shown.
+ * @param requestId what somebody who asks for help can quote
+ */
+export function plainPage(title: string, lines: string[], requestId?: string): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+  const quote = requestId ? `\n<p><small>Request ${escapeHtml(requestId)}</small></p>` : ''
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,7 +18,7 @@ export function plainPage(title: string, lines: string[]): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-${paragraphs}
+${paragraphs}${quote}
 </body>
 </html>
 `

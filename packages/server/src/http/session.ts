@@ -65,7 +65,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
   })
 }
 
-export function carriesSession(request: Request): boolean {
+export function carriesSession(request: Pick<Request, 'headers'>): boolean {
   const cookies = request.headers.cookie ?? ''
   return cookies.includes(`${SECURE_NAME}=`) || cookies.includes(`${PLAIN_NAME}=`)
 }

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { Agent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
@@ -15,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Settings } from '../embedded/index.ts'
+import { StoreAway } from './store-away.ts'
 
 export interface StoredObject {
   key: string
@@ -29,16 +32,29 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
 
-/** A store that says nothing for this long is gone. */
-const SILENCE_MS = 30_000
+/** A store that says nothing for this long is gone: somebody waits for the answer. */
+const SILENCE_MS = 3_500
+/** For work by the clock and for commands, which nobody waits for. */
+export const PATIENT_SILENCE_MS = 30_000
+/** A picture on its way to a phone stands still for as long as the phone does. */
+const STANDSTILL_MS = 60_000
+
+/** How to talk to the store. */
+interface Manners {
+  /** ms without a byte in either direction. */
+  idleMs: number
+  attempts: number
+  keepAlive: boolean
+}
 
 /**
  * The bucket that holds customers' pictures. Knows keys and bytes, no rules.
  * @param silenceMs after how long a request that is not answered fails
+ * All methods throw StoreAway or S3ServiceException when the store can't do it.
  */
 export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) {
   const { bucket, endpoint, publicEndpoint } = settings
-  const clientFor = (address: string) =>
+  const clientFor = (address: string, { idleMs, attempts, keepAlive }: Manners) =>
     new S3Client({
       endpoint: address,
       region: settings.region,
@@ -47,22 +63,33 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       // Otherwise the SDK signs a checksum of the empty body into addresses that others will PUT to.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: 2,
-      // Without throwing, the SDK would only warn of a store that never answers.
+      maxAttempts: attempts,
       requestHandler: {
         connectionTimeout: 2_000,
-        requestTimeout: silenceMs,
-        throwOnRequestTimeout: true,
-        // In the middle of an answer too.
-        socketTimeout: silenceMs,
+        socketTimeout: idleMs,
+        httpAgent: new Agent({ keepAlive, maxSockets: 50 }),
+        httpsAgent: new SecureAgent({ keepAlive, maxSockets: 50 }),
       },
     })
-  const client = clientFor(endpoint)
-  const signer = publicEndpoint ? clientFor(publicEndpoint) : client
+  const client = clientFor(endpoint, { idleMs: STANDSTILL_MS, attempts: 2, keepAlive: true })
+  // A kept connection may be closed by the store just as we use it, and what is streamed cannot be sent again.
+  const writer = clientFor(endpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
+  const signer = publicEndpoint
+    ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
+    : client
+
+  /** All attempts of a command together, until its answer begins. @throws StoreAway */
+  async function asked<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), silenceMs)
+    return ask(patience.signal)
+      .catch(away)
+      .finally(() => clearTimeout(timer))
+  }
 
   return {
     /** For multer-s3, which streams by itself. */
-    client,
+    client: writer,
     bucket,
     endpoint,
     publicEndpoint,
@@ -72,11 +99,13 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     /** Makes the bucket when it is not there. */
     async ensureBucket(): Promise<void> {
       try {
-        await client.send(new HeadBucketCommand({ Bucket: bucket }))
+        await asked((abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
       } catch (error) {
         if (!isMissing(error)) throw error
         try {
-          await client.send(new CreateBucketCommand({ Bucket: bucket }))
+          await asked((abortSignal) =>
+            client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
+          )
         } catch (failure) {
           // Another server that starts at the same moment was quicker.
           if (!(failure instanceof BucketAlreadyOwnedByYou)) throw failure
@@ -115,23 +144,25 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     async put(key: string, body: Uint8Array, contentType: string): Promise<void> {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: contentType }),
-      )
+      await writer
+        .send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: contentType }))
+        .catch(away)
     },
 
     /** Streams a file into the store. @returns its bytes */
     async putFile(key: string, file: string, contentType: string): Promise<number> {
       const { size } = await stat(file)
       const body = { Body: createReadStream(file), ContentLength: size, ContentType: contentType }
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...body }))
+      await writer.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...body })).catch(away)
       return size
     },
 
     /** Bytes of an object; undefined when there is none. */
     async sizeOf(key: string): Promise<number | undefined> {
       try {
-        const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+        const head = await asked((abortSignal) =>
+          client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+        )
         return head.ContentLength ?? 0
       } catch (error) {
         if (isMissing(error)) return undefined
@@ -139,14 +170,16 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       }
     },
 
-    /** The caller must read the stream to its end or destroy it. */
+    /** The caller must read the stream to its end or destroy it. It fails when the store falls silent. */
     async open(
       key: string,
     ): Promise<{ body: Readable; size: number | undefined; type: string | undefined } | undefined> {
       try {
-        const got = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        const got = await asked((abortSignal) =>
+          client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+        )
         if (!(got.Body instanceof Readable)) return undefined
-        return { body: got.Body, size: got.ContentLength, type: got.ContentType }
+        return { body: spoken(got.Body, silenceMs), size: got.ContentLength, type: got.ContentType }
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
@@ -154,14 +187,19 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     },
 
     async delete(key: string): Promise<void> {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await asked((abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+      )
     },
 
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       let token: string | undefined
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+        const page = await asked((abortSignal) =>
+          client.send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+            { abortSignal },
+          ),
         )
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date() }
@@ -172,9 +210,36 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 
     close(): void {
       client.destroy()
+      writer.destroy()
       if (signer !== client) signer.destroy()
     },
   }
+}
+
+/** The same bytes. Only waiting for the store counts as its silence, not what a slow reader takes. */
+function spoken(body: Readable, silenceMs: number): Readable {
+  async function* bytes(): AsyncGenerator<Buffer> {
+    const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    try {
+      for (;;) {
+        const timer = setTimeout(() => body.destroy(new Error('Silence in the middle of a file')), silenceMs)
+        const next = await chunks.next().finally(() => clearTimeout(timer))
+        if (next.done) return
+        yield next.value
+      }
+    } catch (error) {
+      away(error)
+    } finally {
+      body.destroy()
+    }
+  }
+  return Readable.from(bytes(), { objectMode: false })
+}
+
+/** What is no answer of the store: it was not reached, was silent, or broke off. */
+function away(error: unknown): never {
+  if (error instanceof S3ServiceException) throw error
+  throw new StoreAway('The file store does not answer', { cause: error })
 }
 
 export type ObjectStore = ReturnType<typeof createObjectStore>

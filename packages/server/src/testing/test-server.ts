@@ -23,6 +23,8 @@ export { staff }
 const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$EThMosZ5IbFGTbj1Nvd6vw$DJWMjbStQuhV7xlausQBndqCQxYBlXM9Gd7arnr/gE4'
 
+const PATIENT_MS = 30_000
+
 export interface TestServerOptions {
   env?: Record<string, string>
   mongoUri?: string
@@ -31,6 +33,8 @@ export interface TestServerOptions {
   silenceMs?: number
   /** Another server's, to be a second one beside it. */
   database?: string
+  /** Time limits as they are in the shop: else a test on a machine that others use too would be about that machine. */
+  asInTheShop?: boolean
   /** Leaves out what a database must be there for. */
   unprepared?: boolean
 }
@@ -44,11 +48,14 @@ export async function startTestServer(options: TestServerOptions) {
     ...options.env,
   })
   const name = `test-${randomUUID().slice(0, 8)}`
+  const silenceMs = options.silenceMs ?? (options.asInTheShop ? undefined : PATIENT_MS)
   const uri = new URL(options.mongoUri ?? inject('mongoUri'))
   // So that `queriesOf` can say what a call asks of the database.
   uri.searchParams.set('monitorCommands', 'true')
-  const connection = await connectDatabase(uri.href, options.database ?? name, options.silenceMs)
-  const objectStore = createObjectStore({ ...inject('s3'), bucket: name, ...options.s3 }, options.silenceMs)
+  const connection = await connectDatabase(uri.href, options.database ?? name, silenceMs)
+  // Outside of the tests' run there is none to inject, and all is given.
+  const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
+  const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
   const parts = createParts(connection, objectStore, uploadsOptions({ ...env, DATA_DIR: folder }))
   if (!options.unprepared && !options.database) {
@@ -60,6 +67,7 @@ export async function startTestServer(options: TestServerOptions) {
     env,
     log: createLogger(env.LOG_LEVEL, false),
     parts,
+    ...(!options.asInTheShop && { patienceMs: PATIENT_MS }),
     sessionSecret: 'a secret of tests that is long enough',
     builds,
   })

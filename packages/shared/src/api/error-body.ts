@@ -7,6 +7,8 @@ export interface ErrorBody {
   /** For people. */
   message: string
   issues?: Issue[]
+  /** Under which the server's log has it; for people who ask for help. */
+  requestId?: string
   /** With `conflict`: what both sides changed, and the record as it stands. */
   conflicts?: unknown
   current?: unknown

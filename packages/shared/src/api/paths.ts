@@ -19,6 +19,7 @@ export const apiPaths = {
   adminTakings: '/api/admin/takings',
   adminCounts: '/api/admin/counts',
   adminBackups: '/api/admin/backups',
+  adminDisk: '/api/admin/disk',
   adminChanges: '/api/admin/changes',
   /** Server-sent events: `changes`, with the cursor that there is something new up to. */
   adminEvents: '/api/admin/events',

@@ -1,13 +1,7 @@
 import { type BackupState, backupTrouble } from '@zari/shared/backups/backup-state'
 import { dayInIndia } from '@zari/shared/due-date'
 import { dayInWords } from '../../orders/due-words.ts'
-
-export interface BackupWords {
-  text: string
-  /** A second sentence, for whoever can do something about it. */
-  more?: string
-  isWarning: boolean
-}
+import type { ServerWords } from '../../ui/server-note.tsx'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
@@ -19,7 +13,7 @@ function momentInWords(instant: string, now: number): string {
 }
 
 /** What staff is told of the backups. @param now milliseconds */
-export function backupWords(state: BackupState, now: number): BackupWords {
+export function backupWords(state: BackupState, now: number): ServerWords {
   const { provenAt, problem, onSameDisk } = state
   const because = problem ? { more: `The last one failed: ${problem}` } : {}
   switch (backupTrouble(state, now)) {

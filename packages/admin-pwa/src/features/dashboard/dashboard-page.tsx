@@ -10,6 +10,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BackupLine } from '../backups/backup-line.tsx'
+import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
 import { DueNow } from './due-now.tsx'
@@ -80,6 +81,7 @@ export function DashboardPage() {
           </p>
           <QuickSummary counts={counts} />
           <BackupLine />
+          <DiskLine />
           <InstallOffer />
         </>
       )}

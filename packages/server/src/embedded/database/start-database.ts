@@ -6,6 +6,7 @@ import { freePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../leftover.ts'
 import { pidFileIn, type Service, supervise } from '../supervise.ts'
 import type { Tell } from '../ways.ts'
+import { BrokenDatabase } from './broken-database.ts'
 import { checkDatabaseUser, databaseAddress, makeDatabaseUser, ping } from './database-user.ts'
 import { DATABASE_ENGINES, type DatabaseEngine, type DatabaseProgram, findDatabase } from './find-database.ts'
 import { ensureReplicaSet } from './replica-set.ts'
@@ -87,8 +88,14 @@ export async function startDatabase(
     await remember({ hasUser: true })
     const uri = databaseAddress(port, secret)
     if (engine === 'mongod') await ensureReplicaSet(uri, port)
+    const broken = engine === 'secantusd' ? new BrokenDatabase(uri) : undefined
+    if (broken) service.restartWhen(() => broken.isBroken())
     tell(`Database: ${describe(found)} on port ${port}, files in ${files}`)
-    return { uri, stop: () => service.stop() }
+    const stop = async (): Promise<void> => {
+      await broken?.close()
+      await service.stop()
+    }
+    return { uri, stop }
   } catch (error) {
     await service.stop()
     throw error

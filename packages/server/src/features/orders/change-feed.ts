@@ -19,9 +19,16 @@ export class ChangeFeed {
   #stop: AbortController | undefined
   /** What listeners were told last. */
   #told = ''
+  #isWell = true
+  #isClosed = false
 
   constructor(log: ChangeLog) {
     this.#log = log
+  }
+
+  /** False while somebody listens and the database tells nothing. */
+  get isWell(): boolean {
+    return this.#isWell
   }
 
   /**
@@ -29,6 +36,10 @@ export class ChangeFeed {
    * @returns a function that ends it
    */
   subscribe(listener: ChangeListener, onClose: () => void): () => void {
+    if (this.#isClosed) {
+      onClose()
+      return () => {}
+    }
     this.#listeners.add(listener)
     this.#closeListeners.add(onClose)
     if (this.#told) listener(this.#told)
@@ -43,11 +54,13 @@ export class ChangeFeed {
       this.#stop?.abort()
       this.#stop = undefined
       this.#told = ''
+      this.#isWell = true
     }
   }
 
-  /** Ends every subscription. */
+  /** Ends every subscription, and those that are still to come. */
   close(): void {
+    this.#isClosed = true
     for (const close of this.#closeListeners) close()
   }
 
@@ -67,10 +80,12 @@ export class ChangeFeed {
         const first = stream.tryNext()
         await first
         tell(cursorAt(await this.#log.position()))
+        this.#isWell = true
         for await (const change of stream) {
           if ('fullDocument' in change && change.fullDocument) tell(cursorAt(change.fullDocument))
         }
       } catch {
+        this.#isWell = signal.aborted
         // The database went away, or is closing. Whoever listens gets the next news when it is back.
       } finally {
         signal.removeEventListener('abort', close)

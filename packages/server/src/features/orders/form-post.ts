@@ -7,6 +7,7 @@ import { type OrderKind } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
+import { takingLonger } from '../../http/answer-within.ts'
 import { INTERNAL, translate } from '../../http/error-handler.ts'
 import { invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
@@ -96,7 +97,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     let fields: Fields = {}
     try {
       try {
-        await readFiles(request, response)
+        await takingLonger(() => readFiles(request, response))
       } finally {
         fields = { ...(request.body as Fields | undefined) }
       }

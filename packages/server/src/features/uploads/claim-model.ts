@@ -7,11 +7,13 @@ export interface Claim {
   claimedAt: Date
   /** `{kind}:{id}` of the one record that it belongs to; null until that record is written. */
   record: string | null
+  /** The sweep is removing its files: no form may have it any more. */
+  isGoing?: boolean
 }
 
 export function createClaimModel(connection: Connection): Model<Claim> {
   const schema = new Schema<Claim>(
-    { _id: String, claimedAt: Date, record: { type: String, default: null } },
+    { _id: String, claimedAt: Date, record: { type: String, default: null }, isGoing: Boolean },
     { versionKey: false, collection: 'uploads' },
   )
   schema.index({ record: 1, claimedAt: 1 })

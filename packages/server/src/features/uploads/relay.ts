@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { isUploadId } from '@zari/shared/uploads/object-path'
 import type { Request, RequestHandler } from 'express'
-import { expired, lengthRequired, malformedRequest, notFound, tooLarge } from '../../http/errors.ts'
+import { takingLonger } from '../../http/answer-within.ts'
+import {
+  expired,
+  lengthRequired,
+  malformedRequest,
+  notFound,
+  tooLarge,
+  unavailable,
+} from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
 import { TOO_LARGE, type Uploads } from './uploads.ts'
@@ -117,18 +125,22 @@ export function uploadRelay({ store, unclaimed, workFolder }: Uploads): RequestH
     if (hasExpired(target.query)) throw expired()
     if (!(await unclaimed.beginsToArrive(target.id, length))) throw expired()
 
-    await workFolder.use(async (folder) => {
-      const file = join(folder, 'sent')
-      // Rejects when the browser goes away in the middle.
-      await pipeline(request, createWriteStream(file))
-      const status = await sendTo(store, {
-        path: `/${store.bucket}/${uploadKeys.incoming(target.id)}?${target.query.toString()}`,
-        length,
-        type: request.headers['content-type'],
-        file,
-      })
-      if (status < 300) await unclaimed.arrived(target.id, length)
-      response.status(status < 300 ? 200 : status).end()
-    })
+    const status = await takingLonger(() =>
+      workFolder.use(async (folder) => {
+        const file = join(folder, 'sent')
+        // Rejects when the browser goes away in the middle.
+        await pipeline(request, createWriteStream(file))
+        return sendTo(store, {
+          path: `/${store.bucket}/${uploadKeys.incoming(target.id)}?${target.query.toString()}`,
+          length,
+          type: request.headers['content-type'],
+          file,
+        })
+      }),
+    )
+    // Full, or stopping: it may take it in a moment.
+    if (status >= 500) throw unavailable()
+    if (status < 300) await unclaimed.arrived(target.id, length)
+    response.status(status < 300 ? 200 : status).end()
   }
 }

@@ -52,4 +52,40 @@ describe('the sweep of uploads', () => {
     await parts.uploads.claims.updateOne({ _id: uploadIdOf(path) ?? '' }, { $set: { record: null } })
     expect((await sweep(parts, { now: inTwoDays() })).claimed).toBe(0)
   })
+
+  it('never takes the picture of a form that names it while it is being swept', async () => {
+    const { parts } = server.current
+    const visitor = server.current.visitor()
+    const staff = await server.current.signedIn()
+    const path = await upload(visitor, await aPicture())
+    const id = uploadIdOf(path) ?? ''
+    const send = (designImageUrls: string[]) =>
+      visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls })
+    // Checked for a form that was refused, long ago; what the browser sent is still there.
+    expect((await send([path, '/objects/uploads/not-there'])).status).toBe(422)
+    await parts.uploads.claims.updateOne({ _id: id }, { $set: { claimedAt: new Date(0) } })
+
+    const remove = parts.objectStore.delete.bind(parts.objectStore)
+    let answer: number | undefined
+    parts.objectStore.delete = async (key) => {
+      if (key === uploadKeys.claimed(id)) answer = (await send([path])).status
+      await remove(key)
+    }
+    await sweep(parts)
+    parts.objectStore.delete = remove
+    expect(answer).toBe(422)
+    expect((await staff.get(apiPaths.adminList(KIND))).text).not.toContain(path)
+    expect(await parts.uploads.claims.exists({ _id: id })).toBeNull()
+  })
+
+  it('goes on where it was cut off', async () => {
+    const { parts } = server.current
+    await parts.uploads.claims.create({
+      _id: 'half-swept',
+      claimedAt: new Date(),
+      record: null,
+      isGoing: true,
+    })
+    expect((await sweep(parts)).claimed).toBe(1)
+  })
 })

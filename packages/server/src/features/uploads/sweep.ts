@@ -30,7 +30,7 @@ export async function sweepUploads(
   }
   await unclaimed.forgetOlderThan(before)
 
-  const unattached = { record: null, claimedAt: { $lt: before } }
+  const unattached = { record: null, $or: [{ claimedAt: { $lt: before } }, { isGoing: true }] }
   let after = ''
   for (;;) {
     const batch = await claims
@@ -44,11 +44,13 @@ export async function sweepUploads(
     for (const { _id } of batch) {
       if (named.has(OBJECT_PREFIX + _id)) continue
       check()
-      // Looked at again as it goes: a form may have named it in this moment.
-      const { deletedCount } = await claims.deleteOne({ _id, ...unattached })
-      if (deletedCount === 0) continue
+      // Looked at again as it goes: a form may have named it in this moment. From here on none can; a form that did after
+      // the claim was gone would write the files anew, and lose them to what follows here.
+      const { matchedCount } = await claims.updateOne({ _id, ...unattached }, { $set: { isGoing: true } })
+      if (matchedCount === 0) continue
       await store.delete(uploadKeys.claimed(_id))
       await store.delete(uploadKeys.thumbnail(_id))
+      await claims.deleteOne({ _id })
       removed.claimed++
     }
   }

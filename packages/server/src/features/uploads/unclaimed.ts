@@ -118,6 +118,11 @@ export class UnclaimedUploads {
     await this.model.deleteMany({ at: { $lt: before } })
   }
 
+  /** What waits, in all. */
+  bytes(): Promise<number> {
+    return this.#bytes()
+  }
+
   /** What whoever runs the server should know before it is reached. */
   async warnings(): Promise<string[]> {
     const share = (await this.#bytes()) / this.#limits.inAll

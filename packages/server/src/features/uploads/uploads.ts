@@ -6,6 +6,7 @@ import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/obje
 import type { Issue } from '@zari/shared/validation'
 import type { ClientSession, Connection, Model } from 'mongoose'
 import { fairTurns } from '../../fair-turns.ts'
+import { takingLonger } from '../../http/answer-within.ts'
 import { invalid } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { WorkFolder } from '../../work-folder.ts'
@@ -27,6 +28,8 @@ export interface UploadsOptions {
   unclaimed?: UnclaimedLimits
   /** Where pictures lie while they are worked on. */
   workFolder?: string
+  /** Told of each picture that was checked and written anew. */
+  onClaimed?: () => void
 }
 
 const NOT_OURS = 'This picture belongs to another request'
@@ -38,12 +41,14 @@ export class Uploads {
   readonly claims: Model<Claim>
   readonly unclaimed: UnclaimedUploads
   readonly workFolder: WorkFolder
+  readonly #onClaimed: () => void
   readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
 
   constructor(connection: Connection, store: ObjectStore, options: UploadsOptions = {}) {
     this.store = store
     this.claims = createClaimModel(connection)
     this.unclaimed = new UnclaimedUploads(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
+    this.#onClaimed = options.onClaimed ?? (() => {})
     this.workFolder = new WorkFolder(options.workFolder ?? join(tmpdir(), 'zari-work'))
   }
 
@@ -93,17 +98,19 @@ export class Uploads {
     const claimedAt = new Date()
     // Also keeps the sweep away while the record is being written.
     const known = await this.claims.findByIdAndUpdate(id, { $set: { claimedAt } }).lean()
+    if (known?.isGoing) return GONE
     if (known) {
       await this.unclaimed.touched(id)
       return known.record && known.record !== record ? NOT_OURS : undefined
     }
-    const problem = await this.#turns(party, () => this.#clean(id, work))
+    const problem = await takingLonger(() => this.#turns(party, () => this.#clean(id, work)))
     if (problem) return problem
     await this.claims.updateOne(
       { _id: id },
       { $set: { claimedAt }, $setOnInsert: { record: null } },
       { upsert: true },
     )
+    this.#onClaimed()
     return undefined
   }
 
@@ -142,7 +149,7 @@ export class Uploads {
     if (pictures.length === 0) return
     const ids = pictures.map(({ path }) => uploadIdOf(path) ?? '')
     const { matchedCount } = await this.claims.updateMany(
-      { _id: { $in: ids }, record: { $in: [null, record] } },
+      { _id: { $in: ids }, record: { $in: [null, record] }, isGoing: { $ne: true } },
       { $set: { record, claimedAt: new Date() } },
       { session },
     )

@@ -1,0 +1,47 @@
+import { css } from '@zari/shared/styled-system/css'
+
+const styles = {
+  line: css({ marginTop: '4', color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' }),
+  warning: css({
+    marginTop: '4',
+    padding: '4',
+    border: '1px solid',
+    borderRadius: 'lg',
+    background: 'waitingGround',
+    borderColor: 'waitingText',
+    color: 'waitingText',
+    overflowWrap: 'anywhere',
+  }),
+  text: css({ fontWeight: 'semibold' }),
+}
+
+export interface ServerWords {
+  text: string
+  /** A second sentence, for whoever can do something about it. */
+  more?: string
+  isWarning: boolean
+}
+
+/** How something of the server stands: a quiet line, or a box where somebody should see to it. */
+export function ServerNote({
+  label,
+  words: { text, more, isWarning },
+}: {
+  label: string
+  words: ServerWords
+}) {
+  if (!isWarning) {
+    return (
+      <p className={styles.line}>
+        {text}
+        {more && `. ${more}`}
+      </p>
+    )
+  }
+  return (
+    <section aria-label={label} className={styles.warning}>
+      <p className={styles.text}>{text}</p>
+      {more && <p>{more}</p>}
+    </section>
+  )
+}

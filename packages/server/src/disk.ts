@@ -1,0 +1,13 @@
+import { statfs } from 'node:fs/promises'
+import type { DiskState } from '@zari/shared/disk/disk-state'
+
+/**
+ * The disk that holds the data folder, as it is now; undefined where the system does not say.
+ * @param folder any that is on it
+ */
+export async function diskState(folder: string): Promise<DiskState | undefined> {
+  return statfs(folder).then(
+    ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }),
+    () => undefined,
+  )
+}

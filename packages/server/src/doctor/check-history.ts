@@ -1,0 +1,98 @@
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { Connection } from 'mongoose'
+import { type Finding, found } from './finding.ts'
+
+type Trouble = 'gaps' | 'ahead' | 'nobodys'
+
+interface Entries {
+  _id: { kind: OrderKind; orderId: string }
+  /** How many there are, and the newest. */
+  revisions: number
+  newest: number
+}
+
+const NOTHING = { revisions: 0, newest: 0 }
+
+/** Numbers begin at 1, so that as many as the newest is are there when none is missing. */
+function troubleOf(
+  { revisions, newest }: Pick<Entries, 'revisions' | 'newest'>,
+  revision?: number,
+): Trouble | undefined {
+  if (revision === undefined) return 'nobodys'
+  if (newest > revision) return 'ahead'
+  return revisions < revision ? 'gaps' : undefined
+}
+
+async function* historyOf(connection: Connection, filter: object = {}): AsyncGenerator<Entries> {
+  yield* connection.collection('order_history').aggregate<Entries>([
+    { $match: filter },
+    { $group: { _id: { kind: '$kind', orderId: '$orderId', revision: '$revision' } } },
+    {
+      $group: {
+        _id: { kind: '$_id.kind', orderId: '$_id.orderId' },
+        revisions: { $sum: 1 },
+        newest: { $max: '$_id.revision' },
+      },
+    },
+  ])
+}
+
+/** As it stands now: a record that was edited while we read is no trouble. */
+async function troubleNow(
+  connection: Connection,
+  kind: OrderKind,
+  orderId: string,
+): Promise<Trouble | undefined> {
+  const records = connection.collection<{ _id: string; revision?: number }>(orderKinds[kind].collection)
+  const read = () => records.findOne({ _id: orderId }, { projection: { revision: 1 } })
+  const before = await read()
+  let entries: Pick<Entries, 'revisions' | 'newest'> = NOTHING
+  for await (const each of historyOf(connection, { kind, orderId })) entries = each
+  const after = await read()
+  if (before?.revision !== after?.revision) return undefined
+  if (!after && entries === NOTHING) return undefined
+  return troubleOf(entries, after ? (after.revision ?? 0) : undefined)
+}
+
+const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
+  gaps: {
+    what: 'records whose history has gaps',
+    advice: 'Some of their changes cannot be seen any more. A backup of that time has them.',
+  },
+  ahead: {
+    what: 'records whose history is ahead of them',
+    advice: 'Compare each with its history in the staff app, and save what is right once more.',
+  },
+  nobodys: {
+    what: 'records that are gone and left their history',
+    advice: 'Were they deleted past Zari? What is left names what was in them.',
+  },
+}
+
+/**
+ * The history of each record against its revision: both are written in one transaction, so that a number that is missing is
+ * a change that nobody can see any more.
+ * @param revisions how often each record was changed, by `{kind}:{id}`
+ */
+export async function checkHistory(
+  connection: Connection,
+  revisions: ReadonlyMap<string, number>,
+): Promise<Finding[]> {
+  const without = new Map([...revisions].filter(([, revision]) => revision > 0))
+  const suspected: string[] = []
+  for await (const entries of historyOf(connection)) {
+    const id = `${entries._id.kind}:${entries._id.orderId}`
+    without.delete(id)
+    if (troubleOf(entries, revisions.get(id))) suspected.push(id)
+  }
+  const ids: Record<Trouble, string[]> = { gaps: [], ahead: [], nobodys: [] }
+  for (const id of [...suspected, ...without.keys()]) {
+    const [kind = '', orderId = ''] = id.split(/:(.*)/s)
+    const trouble =
+      Object.hasOwn(orderKinds, kind) && (await troubleNow(connection, kind as OrderKind, orderId))
+    if (trouble) ids[trouble].push(id)
+  }
+  return (Object.keys(ids) as Trouble[]).flatMap((trouble) =>
+    found({ ...words[trouble], ids: ids[trouble], remedy: 'person' }),
+  )
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { plainPage } from './plain-page.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
+import { carriesSession } from './session.ts'
+
+export interface PressureLimits {
+  /** Requests under way before strangers are asked to come again. */
+  strangers: number
+  /** The same for whoever brings a session: the shop goes on working while the public site is flooded. */
+  staff: number
+  /** How late the event loop may be, ms, where as many requests come in a second: else it is not they who make it late. */
+  lateMs: number
+  aSecond: number
+}
+
+export const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150, aSecond: 100 }
+
+/** What takes longer waits for a slow phone or for pictures, which have bounds of their own, and costs little. */
+const COUNTED_MS = 5_000
+const SAMPLE_MS = 100
+const SAMPLES_A_SECOND = 1_000 / SAMPLE_MS
+const RETRY_AFTER = 2
+
+/** Told apart by their beginning. Whoever watches must be answered, and signing in has a bound of its own. */
+const EXEMPT = ['/healthz', '/readyz', '/metrics', '/api/auth/']
+
+const MESSAGE = 'We are very busy. Please try again in a moment.'
+const JSON_BODY = JSON.stringify({ code: 'busy', message: MESSAGE })
+
+/**
+ * Turns requests away at the door while there are more than can be answered soon: a queue that only grows makes
+ * everybody wait for nothing. What is turned away costs a twentieth of what is answered.
+ */
+export class Pressure {
+  readonly #limits: PressureLimits
+  readonly #onShed: () => void
+  readonly #delay = monitorEventLoopDelay({ resolution: 10 })
+  readonly #sampling: NodeJS.Timeout
+  #underWay = 0
+  #lateMs = 0
+  /** Of the samples of the last second, the newest first. */
+  #arrivals: number[] = [0]
+
+  constructor(onShed: () => void = () => {}, limits: PressureLimits = PRESSURE_LIMITS) {
+    this.#onShed = onShed
+    this.#limits = limits
+    this.#delay.enable()
+    this.#sampling = setInterval(() => {
+      const comes = this.#arrivals.reduce((sum, each) => sum + each, 0)
+      this.#lateMs = comes >= this.#limits.aSecond ? this.#delay.max / 1e6 : 0
+      this.#delay.reset()
+      this.#arrivals = [0, ...this.#arrivals.slice(0, SAMPLES_A_SECOND - 1)]
+    }, SAMPLE_MS)
+    this.#sampling.unref()
+  }
+
+  get underWay(): number {
+    return this.#underWay
+  }
+
+  close(): void {
+    clearInterval(this.#sampling)
+    this.#delay.disable()
+  }
+
+  /** What gets in goes to `next`. */
+  before(next: RequestListener): RequestListener {
+    return (request, response) => {
+      this.#arrivals[0] = (this.#arrivals[0] ?? 0) + 1
+      if (this.#isTooMuch(request)) return this.#turnAway(request, response)
+      this.#count(response)
+      return next(request, response)
+    }
+  }
+
+  #count(response: ServerResponse): void {
+    let isCounted = true
+    const leave = () => {
+      if (!isCounted) return
+      isCounted = false
+      clearTimeout(timer)
+      this.#underWay--
+    }
+    this.#underWay++
+    const timer = setTimeout(leave, COUNTED_MS).unref()
+    response.once('close', leave)
+  }
+
+  #isTooMuch(request: IncomingMessage): boolean {
+    const { url = '' } = request
+    const { strangers, staff, lateMs } = this.#limits
+    if (this.#underWay < strangers && this.#lateMs < lateMs) return false
+    if (EXEMPT.some((path) => url.startsWith(path))) return false
+    if (this.#underWay >= staff) return true
+    if (carriesSession(request)) return false
+    if (this.#underWay >= strangers) return true
+    // As much as it is too late: all at once would make it idle in the next moment, and late again after that.
+    return Math.random() < (this.#lateMs - lateMs) / this.#lateMs
+  }
+
+  #turnAway(request: IncomingMessage, response: ServerResponse): void {
+    this.#onShed()
+    const isPage = request.headers.accept?.includes('text/html') ?? false
+    const body = isPage ? plainPage('One moment, please', [MESSAGE]) : JSON_BODY
+    response.writeHead(503, {
+      'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'Retry-After': RETRY_AFTER,
+      [REQUEST_ID_HEADER]: randomUUID(),
+      'X-Content-Type-Options': 'nosniff',
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}

@@ -1,0 +1,3 @@
+export { Metrics } from './metrics.ts'
+export { metricsRoutes } from './metrics-routes.ts'
+export { watchShop } from './watch-shop.ts'

@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Router } from 'express'
+import { notFound, unauthorized } from '../http/errors.ts'
+import type { Metrics } from './metrics.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** GET /metrics, in Prometheus's format, for whoever brings the token. Without one set there is no such address. */
+export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
+  const router = Router()
+  const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
+  router.get('/metrics', async (request, response) => {
+    if (!expected) throw notFound()
+    if (!timingSafeEqual(digest(request.get('authorization') ?? ''), expected)) {
+      response.set('WWW-Authenticate', 'Bearer')
+      throw unauthorized('The token is missing or wrong')
+    }
+    const text = await metrics.registry.metrics()
+    response.set('Cache-Control', 'no-store').type(metrics.registry.contentType).send(text)
+  })
+  return router
+}

@@ -1,0 +1,106 @@
+import type { Request, RequestHandler } from 'express'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Seconds: from what a page takes to what nobody waits for. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What whoever watches from outside can ask for; docs/operations.md says what each means. */
+export class Metrics {
+  readonly registry = new Registry()
+  readonly #requests = new Histogram({
+    name: 'zari_http_request_duration_seconds',
+    help: 'How long answers took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  })
+  readonly #shed = this.#counter('zari_http_shed_total', 'Requests turned away because there were too many')
+  readonly #writes = new Histogram({
+    name: 'zari_write_duration_seconds',
+    help: 'How long a write took, with its wait for those before it',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  })
+  readonly #waiting = new Gauge({
+    name: 'zari_writes_waiting',
+    help: 'Creates and edits that were received and are not written yet',
+    registers: [this.registry],
+  })
+  readonly #claimed = this.#counter('zari_uploads_claimed_total', 'Pictures that were checked for a form')
+  readonly #swept = this.#counter('zari_uploads_swept_total', 'Uploads removed because no record has them')
+  readonly #jobs = new Counter({
+    name: 'zari_job_failures_total',
+    help: 'Work by the clock that failed in this process',
+    labelNames: ['job'],
+    registers: [this.registry],
+  })
+
+  #counter(name: string, help: string): Counter {
+    return new Counter({ name, help, registers: [this.registry] })
+  }
+
+  /** CPU, memory, garbage collection and event loop too; costs a little all the time. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry, prefix: 'zari_' })
+  }
+
+  /** A value that is looked up when somebody asks; left out when it cannot be told. */
+  lookUp(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        const value = await read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+    this.registry.registerMetric(gauge)
+  }
+
+  /** Measures every request that comes after it. */
+  readonly requests: RequestHandler = (request, response, next) => {
+    const start = performance.now()
+    response.once('close', () => {
+      const method = METHODS.has(request.method) ? request.method : 'other'
+      const status = response.writableFinished ? String(response.statusCode) : 'broken off'
+      this.#requests.observe({ method, route: routeOf(request), status }, (performance.now() - start) / 1_000)
+    })
+    next()
+  }
+
+  readonly shed = (): void => this.#shed.inc()
+  readonly claimed = (): void => this.#claimed.inc()
+  readonly swept = (count: number): void => this.#swept.inc(count)
+  readonly jobFailed = (job: string): void => this.#jobs.inc({ job })
+
+  /** The same function, measured. */
+  writes<W extends (...args: never[]) => Promise<unknown>>(write: W): W {
+    const measured = async (...args: Parameters<W>): Promise<unknown> => {
+      const start = performance.now()
+      this.#waiting.inc()
+      let outcome = 'failed'
+      try {
+        const result = await write(...args)
+        outcome = 'done'
+        return result
+      } finally {
+        this.#waiting.dec()
+        this.#writes.observe({ outcome }, (performance.now() - start) / 1_000)
+      }
+    }
+    return measured as W
+  }
+}
+
+/** As the code has it, with no id in it: each value of a label is kept for ever. */
+function routeOf(request: Request): string {
+  const route = request.route as { path?: unknown } | undefined
+  if (typeof route?.path === 'string') return request.baseUrl + route.path
+  const [, first = ''] = /^\/(api|objects|file-store|assets|admin)\//.exec(request.originalUrl) ?? []
+  return first ? `/${first}/*` : 'page'
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { testClient } from '../test-client.ts'
+import { staff as account } from '../test-server.ts'
+
+const KIND = 'contact-inquiries'
+const EDITS_EACH = 3
+/** Longer than any server is away. */
+const LONGEST_MS = 60_000
+
+/**
+ * Customers and staff who send the same request again until it is answered, as the site and the staff app do.
+ * @param origin where the server is now
+ */
+export class InsistingShop {
+  readonly #origin: () => string
+  #cookies = new Map<string, string>()
+  /** What was acknowledged: each customer's name with the number of edits of her record. */
+  readonly #kept = new Map<string, number>()
+  readonly wrong: string[] = []
+  acknowledged = 0
+  /** When a write was acknowledged last, as `performance.now` says. */
+  lastAt = 0
+
+  constructor(origin: () => string) {
+    this.#origin = origin
+  }
+
+  async signIn(): Promise<void> {
+    const client = testClient(this.#origin())
+    await client.post(apiPaths.login, account)
+    this.#cookies = client.cookies
+  }
+
+  async #insist(method: string, path: string, body: unknown, isStaff = false): Promise<unknown> {
+    const key = randomUUID()
+    const end = performance.now() + LONGEST_MS
+    while (performance.now() < end) {
+      const client = testClient(this.#origin())
+      if (isStaff) for (const [name, value] of this.#cookies) client.cookies.set(name, value)
+      // The server may be dead, or not alive yet.
+      const answer = await client
+        .send(method, path, { body, headers: { [IDEMPOTENCY_HEADER]: key } })
+        .catch(() => undefined)
+      if (answer && answer.status < 300) {
+        this.acknowledged++
+        this.lastAt = performance.now()
+        return answer.json
+      }
+      if (answer && answer.status < 500) {
+        this.wrong.push(`${method} ${path} was answered ${answer.status}: ${answer.text.slice(0, 100)}`)
+        return undefined
+      }
+      await sleep(25)
+    }
+    this.wrong.push(`${method} ${path} was not answered within a minute`)
+    return undefined
+  }
+
+  /** New requests and edits of them, one after the other, until the signal. */
+  async work(signal: AbortSignal): Promise<void> {
+    const { publicPath } = orderKinds[KIND]
+    while (!signal.aborted) {
+      const name = `Customer ${randomUUID()}`
+      const created = await this.#insist('POST', publicPath, { ...goodInput[KIND](), name })
+      if (!created) continue
+      this.#kept.set(name, 0)
+      const { id } = created as { id: string }
+      for (let edit = 1; edit <= EDITS_EACH && !signal.aborted; edit++) {
+        const path = apiPaths.adminEdit(KIND, id, 'notes')
+        if (await this.#insist('PUT', path, { notes: `note ${edit}` }, true)) this.#kept.set(name, edit)
+      }
+    }
+  }
+
+  /** Compares what was acknowledged with what is there. @returns what differs, in words */
+  async compare(): Promise<string[]> {
+    const client = testClient(this.#origin())
+    await client.post(apiPaths.login, account)
+    const list = (await client.get(apiPaths.adminList(KIND))).json as OrderRecord[]
+    const found = Map.groupBy(list, ({ name }) => name)
+    const wrong = [...this.wrong]
+    for (const [name, edits] of this.#kept) {
+      const records = found.get(name) ?? []
+      if (records.length === 0) wrong.push(`${name} is lost`)
+      if (records.length > 1) wrong.push(`${name} is there ${records.length} times`)
+      const [record] = records
+      if (record && record.revision !== edits) {
+        wrong.push(`${name} was edited ${edits} times and is at revision ${record.revision}`)
+      }
+      if (record && edits > 0 && record.notes !== `note ${edits}`) wrong.push(`${name} has ${record.notes}`)
+    }
+    if (list.length !== this.#kept.size) wrong.push(`${list.length} records of ${this.#kept.size}`)
+    return wrong
+  }
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson } from '@zari/shared/json'
+import { ifMissing } from '../../if-missing.ts'
+import { InsistingShop } from './insisting-shop.ts'
+import type { KillOptions } from './kill-server.ts'
+import { inSeconds, quantile, type Report } from './report.ts'
+import { startServerProcess } from './server-process.ts'
+
+/** The process of the database, once it is another one than that. */
+async function serviceOtherThan(before: number, dataDir: string): Promise<number> {
+  for (;;) {
+    const text = await readFile(join(dataDir, 'database/running.json'), 'utf8').catch(ifMissing(''))
+    const running = parseJson(text) as { service: number } | undefined
+    if (running && running.service !== before) return running.service
+    await sleep(10)
+  }
+}
+
+/** Kills the embedded database again and again while customers and staff write. */
+export async function killDatabase({
+  dataDir,
+  env = {},
+  kills,
+  workers,
+  readyMs,
+}: Omit<KillOptions, 'env'> & { dataDir: string; env?: Record<string, string> }): Promise<Report> {
+  const server = await startServerProcess({ DATA_DIR: dataDir, ...env })
+  try {
+    const shop = new InsistingShop(() => server.origin)
+    await shop.signIn()
+    const stop = new AbortController()
+    const work = Promise.all(Array.from({ length: workers }, () => shop.work(stop.signal)))
+    const times: number[] = []
+    let service = 0
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(100 + Math.random() * 400)
+      service = await serviceOtherThan(service, dataDir)
+      process.kill(service, 'SIGKILL')
+      const at = performance.now()
+      // What was acknowledged in the moment of the kill may still be on its way here.
+      await sleep(50)
+      const since = performance.now()
+      while (shop.lastAt < since && performance.now() - at < 60_000) await sleep(10)
+      times.push(shop.lastAt - at)
+    }
+    stop.abort()
+    await work
+    const wrong = await shop.compare()
+    const slow = times.filter((time) => !(time >= 0 && time <= readyMs)).length
+    if (slow > 0) wrong.push(`${slow} of ${kills} times nothing was written within ${inSeconds(readyMs)}`)
+    return {
+      table: [
+        ['killed', 'acknowledged', 'writes again: median', '95 %', 'longest'],
+        [
+          String(kills),
+          String(shop.acknowledged),
+          inSeconds(quantile(times, 0.5)),
+          inSeconds(quantile(times, 0.95)),
+          inSeconds(Math.max(...times)),
+        ],
+      ],
+      wrong,
+    }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { InsistingShop } from './insisting-shop.ts'
+import { inSeconds, quantile, type Report } from './report.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** @param readyMs within which a server has to be ready again */
+export interface KillOptions {
+  env: Record<string, string>
+  kills: number
+  workers: number
+  readyMs: number
+}
+
+/** Kills the server again and again while customers and staff write. */
+export async function killServer({ env, kills, workers, readyMs }: KillOptions): Promise<Report> {
+  let server: ServerProcess = await startServerProcess(env)
+  try {
+    const shop = new InsistingShop(() => server.origin)
+    await shop.signIn()
+    const stop = new AbortController()
+    const work = Promise.all(Array.from({ length: workers }, () => shop.work(stop.signal)))
+    const times: number[] = []
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(100 + Math.random() * 400)
+      const at = performance.now()
+      await server.kill()
+      server = await startServerProcess(env)
+      times.push(performance.now() - at)
+    }
+    stop.abort()
+    await work
+    const wrong = await shop.compare()
+    const slow = times.filter((time) => time > readyMs).length
+    if (slow > 0) wrong.push(`${slow} of ${kills} times it was not ready within ${inSeconds(readyMs)}`)
+    return {
+      table: [
+        ['killed', 'acknowledged', 'ready again: median', '95 %', 'longest'],
+        [
+          String(kills),
+          String(shop.acknowledged),
+          inSeconds(quantile(times, 0.5)),
+          inSeconds(quantile(times, 0.95)),
+          inSeconds(Math.max(...times)),
+        ],
+      ],
+      wrong,
+    }
+  } finally {
+    await server.stop()
+  }
+}

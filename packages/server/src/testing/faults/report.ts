@@ -1,0 +1,31 @@
+/** What came of a run, for a person and for a test. */
+export interface Report {
+  /** Lines of a table; the first names the columns. */
+  table: string[][]
+  /** What must not have happened, in words; none when all is well. */
+  wrong: string[]
+}
+
+/** The table, with columns below each other. */
+export function inColumns(table: readonly string[][]): string {
+  const widths: number[] = []
+  for (const row of table) {
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
+  }
+  return table
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The value that this share of the values is not above. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+export const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
