@@ -75,6 +75,13 @@ function waitOf(scope: Scope, failures: Failures | null | undefined, now: number
   return Math.max(0, Math.ceil((lastAt.getTime() - now) / 1000 + secondsFor(rules[scope], count)))
 }
 
+type Known = ReadonlyMap<string, Failures>
+
+/** Seconds. */
+function longestWait(keys: readonly Key[], known: Known, now: number): number {
+  return Math.max(...keys.map(({ scope, id }) => waitOf(scope, known.get(id), now)))
+}
+
 const isForgotten = ({ lastAt }: Failures, now: number) => now - lastAt.getTime() >= FORGET_MS
 
 /**
@@ -100,16 +107,7 @@ export class LoginThrottle {
   /** Seconds to wait before the next try; 0 when it may be made now. */
   async secondsToWait(attempt: Attempt): Promise<number> {
     const keys = keysOf(attempt)
-    const found = await this.#failures.find({ _id: { $in: keys.map(({ id }) => id) } }).toArray()
-    const now = this.#now()
-    const waits = keys.map(({ scope, id }) =>
-      waitOf(
-        scope,
-        found.find(({ _id }) => _id === id),
-        now,
-      ),
-    )
-    return Math.max(...waits)
+    return longestWait(keys, await this.#known(keys), this.#now())
   }
 
   /**
@@ -117,26 +115,36 @@ export class LoginThrottle {
    * @returns seconds to wait, and then nothing was counted; 0 when it may be looked at
    */
   async begin(attempt: Attempt): Promise<number> {
-    const wait = await this.secondsToWait(attempt)
-    if (wait > 0) return wait
+    const keys = keysOf(attempt)
+    const known = await this.#known(keys)
     const now = this.#now()
-    // What stood there before decides: of many at once each sees those that were counted before it.
-    const waits = await Promise.all(keysOf(attempt).map((key) => this.#count(key, now)))
+    const wait = longestWait(keys, known, now)
+    if (wait > 0) return wait
+    // Of many at once each sees, by the count it comes to, those that were counted since it looked.
+    const waits = await Promise.all(keys.map((key) => this.#count(key, known.get(key.id), now)))
     const late = Math.max(...waits)
     if (late > 0) await this.notTried(attempt)
     return late
   }
 
-  /** @returns seconds to wait, as it was before this was counted */
-  async #count({ scope, id: _id }: Key, now: number): Promise<number> {
-    const before = await this.#failures.findOneAndUpdate(
+  async #known(keys: readonly Key[]): Promise<Known> {
+    const found = await this.#failures.find({ _id: { $in: keys.map(({ id }) => id) } }).toArray()
+    return new Map(found.map((failures) => [failures._id, failures]))
+  }
+
+  /** @returns seconds to wait, because of those that were counted since `known` was read */
+  async #count({ scope, id: _id }: Key, known: Failures | undefined, now: number): Promise<number> {
+    const isOld = known !== undefined && isForgotten(known, now)
+    // Too old to count, and not removed yet.
+    if (isOld) await this.#failures.deleteOne({ _id, lastAt: known.lastAt })
+    const after = await this.#failures.findOneAndUpdate(
       { _id },
       { $inc: { count: 1 }, $set: { lastAt: new Date(now) } },
-      { upsert: true, returnDocument: 'before' },
+      // Not what was there before: the built database tells several at once the same.
+      { upsert: true, returnDocument: 'after' },
     )
-    // Too old to count, and not removed yet.
-    if (before && isForgotten(before, now)) await this.#failures.updateOne({ _id }, { $set: { count: 1 } })
-    return waitOf(scope, before, now)
+    const others = (after?.count ?? 1) - 1
+    return others > (isOld ? 0 : (known?.count ?? 0)) ? secondsFor(rules[scope], others) : 0
   }
 
   /** The password was right: what was counted here is forgiven. */
