@@ -1,5 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { isOpenStatus } from '@zari/shared/orders/status'
 
 /** A record's name, or words for a record that has none. */
 export function customerName(record: Pick<OrderRecord, 'name'>): string {
@@ -17,7 +18,7 @@ export function customerWords(record: OrderRecord): string {
   return written[record.kind](record) ?? ''
 }
 
-/** Completed and cancelled records are nobody's work any more; their due dates hurry nobody. */
+/** What is done is nobody's work any more; its due date hurries nobody. */
 export function isOpen(record: Pick<OrderRecord, 'status'>): boolean {
-  return record.status !== 'completed' && record.status !== 'cancelled'
+  return isOpenStatus(record.status)
 }

@@ -25,6 +25,14 @@ export function isOrderStatus(text: unknown): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text)
 }
 
+/**
+ * Whether there is still work in an order of this status. Completed and cancelled ones are nobody's work any more; a word
+ * nobody knows may be.
+ */
+export function isOpenStatus(status: string): boolean {
+  return status !== 'completed' && status !== 'cancelled'
+}
+
 // Marked as pure, so that the form's script, which needs no status, does not carry it.
 const statusByDisplayWord = /* @__PURE__ */ new Map<string, OrderStatus>(
   /* @__PURE__ */ ORDER_STATUSES.flatMap((status) => [
