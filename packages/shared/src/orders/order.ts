@@ -100,6 +100,8 @@ export interface FirstHeld {
   from: Day | null
   /** Whether all open orders are among the records. */
   open: boolean
+  /** Whether there is a card of every other order by now. */
+  cards: boolean
 }
 
 /** How a cursor begins while a device reads for the first time; it is then asked for at another address. */

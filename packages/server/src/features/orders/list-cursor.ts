@@ -20,6 +20,13 @@ export function cursorAfter(last: RawOrder): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
+/** Ids before one, from the last backwards. Records put in by hand have ids of another type, which sort after all texts. */
+export function idsBefore(id: string, isObjectId: boolean): Record<string, unknown> {
+  return isObjectId && Types.ObjectId.isValid(id)
+    ? { $or: [{ _id: { $lt: new Types.ObjectId(id) } }, { _id: { $type: 'string' } }] }
+    : { _id: { $lt: id } }
+}
+
 /**
  * What comes after a cursor in the order `{ createdAt: -1, _id: -1 }`.
  * @throws HttpError 422 when the cursor is none of ours
@@ -29,7 +36,7 @@ export function clauseAfter(cursor: string): Record<string, unknown> {
   const read = v.safeParse(positionSchema, position)
   if (!read.success) throw invalid([{ path: 'cursor', message: 'Invalid input' }])
   const { at, id, oid } = read.output
-  const before = { _id: { $lt: oid && Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : id } }
+  const before = idsBefore(id, oid === true)
   if (at === null) return { createdAt: null, ...before }
   const value = typeof at === 'number' ? new Date(at) : at
   const sortedAfter = typeof at === 'number' ? { $not: { $type: 'date' } } : null

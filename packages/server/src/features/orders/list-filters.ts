@@ -1,7 +1,7 @@
-import { addDays, dayOf, isDay } from '@zari/shared/due-date'
+import { addDays, dayOf, isDay, startOfDay } from '@zari/shared/due-date'
 import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import { textOf } from '@zari/shared/orders/read-order'
-import { ORDER_STATUSES, readStatus, statusLabels, filterLabels } from '@zari/shared/orders/status'
+import { ORDER_STATUSES, isOpenStatus, readStatus, statusLabels, filterLabels } from '@zari/shared/orders/status'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
@@ -27,6 +27,12 @@ export const listQuerySchema = v.strictObject({
   createdTo: day,
   dueFrom: day,
   dueTo: day,
+  /** Only what was created before this day in India, or nobody knows when: what comes after what a device has. */
+  before: day,
+  /** Only what is done, completed or cancelled. */
+  work: v.optional(v.picklist(['done'])),
+  /** How many of the first are left out. */
+  skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
 })
 
@@ -63,6 +69,14 @@ function statusClause(asked: string): Clause {
   return { status: { $in: known === 'not_started' ? [...new Set(words), null, ''] : [...new Set(words)] } }
 }
 
+const DONE: Clause = {
+  status: {
+    $in: ORDER_STATUSES.filter((status) => !isOpenStatus(status)).flatMap((status) => [
+      ...new Set([status, statusLabels[status], filterLabels[status]]),
+    ]),
+  },
+}
+
 /** A stored date that is none of ours counts as the staff app reads it, `presentOrder` first. */
 async function createdClause(collection: Orders, { createdFrom, createdTo }: ListQuery): Promise<Clause> {
   const bounds = { from: createdFrom, to: createdTo }
@@ -94,6 +108,8 @@ async function dueClause(collection: Orders, { dueFrom, dueTo }: ListQuery): Pro
 export async function filterOf(collection: Orders, query: ListQuery): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
+  if (query.work) clauses.push(DONE)
+  if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
   if (query.createdFrom || query.createdTo) clauses.push(await createdClause(collection, query))
   if (query.dueFrom || query.dueTo) clauses.push(await dueClause(collection, query))
   return clauses.length > 0 ? { $and: clauses } : {}

@@ -36,7 +36,12 @@ async function byFilters(collection: mongo.Collection<RawOrder>, query: ListQuer
   const onThisPage = query.cursor ? { $and: [filter, clauseAfter(query.cursor)] } : filter
   const [raws, total] = await Promise.all([
     collection
-      .find(onThisPage, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, limit: query.limit + 1 })
+      .find(onThisPage, {
+        projection: WITHOUT_KEYS,
+        sort: NEWEST_FIRST,
+        skip: query.skip,
+        limit: query.limit + 1,
+      })
       .toArray(),
     collection.countDocuments(filter),
   ])
@@ -64,12 +69,13 @@ async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q:
   for await (const raw of read(filter)) {
     if (!matches(raw)) continue
     total++
-    if (!query.cursor && ids.length <= query.limit) ids.push(raw._id)
+    if (!query.cursor && total > query.skip && ids.length <= query.limit) ids.push(raw._id)
   }
   if (query.cursor) {
+    let left = query.skip
     for await (const raw of read({ $and: [filter, clauseAfter(query.cursor)] })) {
       if (ids.length > query.limit) break
-      if (matches(raw)) ids.push(raw._id)
+      if (matches(raw) && --left < 0) ids.push(raw._id)
     }
   }
   const raws = await collection

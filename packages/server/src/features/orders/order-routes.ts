@@ -12,6 +12,7 @@ import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
+import { firstCopy } from './first-copy.ts'
 import { formPost, type FormPages } from './form-post.ts'
 import { changeEvents } from './event-routes.ts'
 import { listQuerySchema } from './list-filters.ts'
@@ -31,6 +32,11 @@ const changesQuerySchema = v.strictObject({
     ),
     '500',
   ),
+})
+
+const firstCopyQuerySchema = v.strictObject({
+  ...changesQuerySchema.entries,
+  since: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
 })
 
 async function* asJsonArray(records: AsyncIterable<OrderRecord>): AsyncGenerator<string> {
@@ -92,6 +98,10 @@ export function adminOrderRoutes(
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
     response.json(await changesSince(store, since, limit))
+  })
+  router.get('/first-copy', async (request, response) => {
+    const { since, limit } = valid(firstCopyQuerySchema, request.query)
+    response.json(await firstCopy(store, since, limit))
   })
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
