@@ -1,5 +1,6 @@
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
@@ -12,7 +13,9 @@ import { OrderTable } from './order-table.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Page } from './page-of.ts'
 import { Pagination } from './pagination.tsx'
-import { NotAllHere, StillReading } from './still-reading.tsx'
+import { OlderOrders } from './older-orders.tsx'
+import type { Rest } from './use-rest.ts'
+import { NotAllHere, ReadingOlder, StillReading } from './still-reading.tsx'
 import { StaleNote } from './stale-note.tsx'
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
@@ -28,6 +31,8 @@ export const ListBody = memo(function ListBody({
   today,
   isWhole,
   isReading,
+  rest,
+  older,
   isEmpty,
   error,
   sort,
@@ -42,6 +47,10 @@ export const ListBody = memo(function ListBody({
   isWhole: boolean
   /** See `isStillRead`. */
   isReading: boolean
+  /** Where the rest of the list is. */
+  rest: Rest['is']
+  /** Cards of it, while the server can't be asked. */
+  older: readonly OrderCard[]
   isEmpty: boolean
   error: unknown
   sort: ListQuery['sort']
@@ -66,12 +75,22 @@ export const ListBody = memo(function ListBody({
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}
-      {page.total === 0 ? (
-        <p className={empty}>Nothing here matches. Try another search or clear the filters.</p>
-      ) : (
+      {page.items.length === 0 && rest === 'reading' && <ReadingOlder isAlone />}
+      {page.items.length === 0 && rest !== 'reading' && (
+        <p className={empty}>
+          {rest === 'away'
+            ? 'Nothing on this device matches.'
+            : 'Nothing here matches. Try another search or clear the filters.'}
+        </p>
+      )}
+      {page.items.length > 0 && (
         <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <OrderCards {...shown} />}</>
       )}
-      <Pagination page={page} isWhole={isWhole} onTurn={onTurn} />
+      {page.items.length > 0 && rest === 'reading' && <ReadingOlder isAlone={false} />}
+      {(page.items.length > 0 || rest !== 'reading') && (
+        <Pagination page={page} isWhole={isWhole && rest !== 'reading'} onTurn={onTurn} />
+      )}
+      {rest === 'away' && <OlderOrders cards={older} />}
       {dialogs}
     </>
   )

@@ -5,6 +5,7 @@ import { Button } from '@zari/shared/ui/button'
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { prepareSearch } from '../../orders/record-index.ts'
 import { useToday } from '../../orders/use-today.ts'
+import { useKindCounts } from '../../records/use-kind-counts.ts'
 import { useKindRecords, useRecordsInStep, useRecordsExtent } from '../../records/use-records.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,10 +15,11 @@ import { FiltersPanel } from './filters-panel.tsx'
 import { isStillRead } from './is-still-read.ts'
 import { type ListQuery, filtersInUse, writeListQuery } from './list-query.ts'
 import { ListBody } from './list-body.tsx'
-import { pageOf } from './page-of.ts'
 import { SearchBox } from './search-box.tsx'
 import { selectRecords } from './select-records.ts'
+import { useListPage } from './use-list-page.ts'
 import { useListQuery } from './use-list-query.ts'
+import { useOlderOrders } from './use-older-orders.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 const styles = {
@@ -57,12 +59,19 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         : records,
     [records, query, search, today, isNarrowed],
   )
-  const page = useMemo(
-    () => pageOf(selected, search === query.q ? query.page : 1),
-    [selected, search, query.q, query.page],
+  const isSettled = search === query.q
+  const asking = useMemo(
+    () => ({ ...query, q: search, page: isSettled ? query.page : 1 }),
+    [query, search, isSettled],
   )
+  const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
-  const isReading = isStillRead(extent, { ...query, q: search }, page.total)
+  const isReading = isStillRead(extent, asking, page.total)
+  const counts = useKindCounts()
+  const isChosen = Boolean(query.due ?? query.status)
+  const all = isNarrowed ? (isChosen && rest !== 'nothing' ? undefined : page.total) : counts?.counts[kind]
+  const isAll = isNarrowed ? rest === 'nothing' || rest === 'here' : counts?.isExact
+  const older = useOlderOrders(kind, asking, rest === 'away')
   const lastTyped = useRef(typed)
   useEffect(() => {
     lastTyped.current = typed
@@ -95,6 +104,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
           <DueChips
             isWhole={isWhole}
             records={counted}
+            all={isAll ? all : undefined}
             isNarrowed={isNarrowed}
             today={today}
             query={query}
@@ -109,7 +119,9 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         today={today}
         isWhole={isWhole}
         isReading={isReading}
-        isEmpty={records.length === 0}
+        rest={rest}
+        older={older}
+        isEmpty={records.length === 0 && (counts?.counts[kind] ?? 0) === 0}
         error={inStep.error}
         sort={query.sort}
         onSort={sortBy}

@@ -46,11 +46,15 @@ function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
   return (record) => isDueWithin(indexRecord(record).due, bounds)
 }
 
-/** What is still to be done and due soonest comes first; then what has no due date; then what is done. */
+/**
+ * What is still to be done and due soonest comes first; then what has no due date; then what is done, as it was, the newest
+ * first: the server goes on with it in that order.
+ */
 function byDue(a: OrderRecord, b: OrderRecord): number {
   const left = indexRecord(a)
   const right = indexRecord(b)
   if (left.open !== right.open) return left.open ? -1 : 1
+  if (!left.open) return 0
   if (left.due === right.due) return 0
   if (!left.due || !right.due) return left.due ? -1 : 1
   return left.due < right.due ? -1 : 1

@@ -1,5 +1,6 @@
 import type { Run } from './step.ts'
-import type { StoredEntry, StoredPicture } from '../store.ts'
+import { recordKey } from '../queue/entry.ts'
+import type { Keys, StoreName, StoreTx, StoredEntry, StoredPicture } from '../store.ts'
 import type { Written } from './notes.ts'
 import { createOracle } from './oracle.ts'
 import type { TestedServer } from './types.ts'
@@ -7,7 +8,7 @@ import { createWorld } from './world.ts'
 
 /** Three devices of two people, signed in and in step with the server. Two have stores of an earlier version. */
 export async function begin(server: TestedServer): Promise<Run> {
-  const world = createWorld([['tablet', 0], ['phone', 0], 'laptop'], server)
+  const world = createWorld([['tablet', 0], ['phone', 1], 'laptop'], server)
   await world.server.create('contact-inquiries', { notes: 'pearls', remainingDue: '3000' })
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
   await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })
@@ -33,9 +34,14 @@ function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle
   device.watched = (store) => ({
     transact: async (mode, stores, work) => {
       const written: Written = { entries: [], pictures: [] }
-      const result = await store.transact(mode, stores, (tx) =>
-        work({
+      const result = await store.transact(mode, stores, async (tx) => {
+        const gone = new Set<string>()
+        const result = await work({
           ...tx,
+          delete: (name, key) => {
+            if (name === 'records') gone.add((key as Keys['records']).join('/'))
+            return tx.delete(name, key)
+          },
           put: (name, row) => {
             if (name === 'entries') {
               oracle.wrote(device, row as StoredEntry)
@@ -44,13 +50,29 @@ function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle
             if (name === 'pictures') written.pictures.push((row as StoredPicture).id)
             return tx.put(name, row)
           },
-        }),
-      )
+        })
+        if (gone.size > 0 && stores.includes('cards')) await checkLetGo(tx, stores, gone)
+        return result
+      })
       oracle.committed(device, written)
       return result
     },
   })
   device.store = device.watched(device.store)
+}
+
+/** A record that leaves the copy, and was not deleted at the server, has become a card: it had no edits then. */
+async function checkLetGo(
+  tx: StoreTx,
+  stores: readonly StoreName[],
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const cards = (await tx.all('cards')).map(recordKey).filter((key) => gone.has(key))
+  if (cards.length === 0) return
+  if (!stores.includes('entries')) throw new Error(`Let go without looking at the edits: ${cards.join()}`)
+  const edited = (await tx.all('entries')).map((entry) => `${String(entry['kind'])}/${String(entry['id'])}`)
+  const lost = cards.find((key) => edited.includes(key))
+  if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
 }
 
 /** Ends what a run left open. */

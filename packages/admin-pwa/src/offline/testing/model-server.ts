@@ -1,5 +1,9 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { addDays } from '@zari/shared/due-date'
 import { planEdit } from '@zari/shared/orders/edit-plan'
+import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import { cardOf } from '@zari/shared/orders/order-card'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { orderRecord } from '@zari/shared/testing/orders'
@@ -43,10 +47,13 @@ export function createModelServer() {
   let seq = 0
   let ids = 0
   let epoch = 1
+  let day = '2026-11-21'
+  const now = () => `${day}T06:30:00.000Z`
 
   function create(kind: OrderKind, changes: Partial<OrderRecord> = {}): OrderRecord {
     const id = `record-${++ids}`
-    const record = orderRecord({ id, kind, name: `Customer ${ids}`, revision: 0, ...changes })
+    const at = { createdAt: now(), updatedAt: now() }
+    const record = orderRecord({ id, kind, name: `Customer ${ids}`, revision: 0, ...at, ...changes })
     records.set(recordKey(record), { record, seq: ++seq, appliedEdits: new Map() })
     return record
   }
@@ -99,7 +106,7 @@ export function createModelServer() {
       log.push({ key: key ?? '', by, record: target, field, from: current[field] ?? null, to })
     }
     if (changed.length > 0) {
-      stored.record = { ...current, ...changes, revision: current.revision + 1 }
+      stored.record = { ...current, ...changes, revision: current.revision + 1, updatedAt: now() }
       stored.seq = ++seq
     }
     return { status: 200, body: stored.record }
@@ -112,7 +119,36 @@ export function createModelServer() {
     const isThrough = page.length === left.length
     const cursor = isThrough ? `${epoch}.${end}` : `${epoch}.${end}.${page.at(-1)?.seq}`
     const changed = page.map(({ record }) => record)
-    return { status: 200, body: { changed, deleted: [], cursor, more: !isThrough || end < seq } }
+    return { status: 200, body: { changed, deleted: [], cursor, more: !isThrough || end < seq, day } }
+  }
+
+  /** A page of what a device holds, and after that of cards of the rest, each with the last change first. */
+  function firstCopy(since: string, limit: number): Answer {
+    const [, from, end = seq, below = seq + 1, stage = 'held'] = since
+      ? since.split('.')
+      : ['', String(epoch)]
+    if (from !== String(epoch)) return error(410, 'cursor_gone')
+    const isCards = stage === 'cards'
+    const left = [...records.values()]
+      .filter((one) => one.seq < Number(below) && one.seq <= Number(end))
+      .filter(({ record }) => isHeld(record, undefined, day) !== isCards)
+      .sort((a, b) => b.seq - a.seq)
+    const page = left.slice(0, limit)
+    const isThrough = page.length === left.length
+    const at = isThrough ? `${Number(end) + 1}.cards` : `${page.at(-1)?.seq}.${stage}`
+    const isDone = isThrough && isCards
+    return {
+      status: 200,
+      body: {
+        changed: isCards ? [] : page.map(({ record }) => record),
+        cards: isCards ? page.map(({ record }) => cardOf(record)) : [],
+        deleted: [],
+        cursor: isDone ? `${epoch}.${end}` : `first.${epoch}.${end}.${at}`,
+        more: !isDone || Number(end) < seq,
+        day,
+        ...((isCards || isThrough) && { held: { from: heldFromDay(day), open: true, cards: isDone } }),
+      },
+    }
   }
 
   function changes(since: string, limit: number): Answer {
@@ -132,6 +168,7 @@ export function createModelServer() {
         deleted: page.flatMap((one) => ('record' in one ? [] : [{ kind: one.kind, id: one.id }])),
         cursor: `${epoch}.${more ? (page.at(-1)?.seq ?? seq) : seq}`,
         more,
+        day,
       },
     }
   }
@@ -142,7 +179,15 @@ export function createModelServer() {
     const url = new URL(call.path, 'http://server')
     if (url.pathname === '/api/admin/changes') {
       // Small pages, so that a few records take several.
-      return changes(url.searchParams.get('since') ?? '', 2)
+      return structuredClone(changes(url.searchParams.get('since') ?? '', 2))
+    }
+    if (url.pathname === apiPaths.adminFirstCopy) {
+      return structuredClone(firstCopy(url.searchParams.get('since') ?? '', 2))
+    }
+    const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
+    if (call.method === 'GET' && kindOfOne && idOfOne) {
+      const stored = records.get(`${kindOfOne}/${idOfOne}`)
+      return stored ? { status: 200, body: structuredClone(stored.record) } : error(404, 'not_found')
     }
     if (url.pathname === '/api/auth/user') return { status: 200, body: { id: user } }
     if (url.pathname === '/api/objects/upload') {
@@ -183,6 +228,9 @@ export function createModelServer() {
     /** As after a restored backup: nobody's place in the list of changes means anything now. */
     startAnew(): void {
       epoch += 1
+    },
+    daysPass(days: number): void {
+      day = addDays(day, days)
     },
   } satisfies TestedServer
 }

@@ -73,6 +73,8 @@ async function lanesOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
         lane('p', { status: 'in_progress' }),
         lane('o', { status: { $in: await oddOpenStatuses(store, kind) } }),
       ]
+    // Bounded, because the embedded database looks at all keys of a range before it sorts.
+    case 'newest':
     case 'new':
       return [lane('', { createdAt: { $gte: since } })]
     case 'changed':

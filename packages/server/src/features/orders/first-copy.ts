@@ -20,7 +20,7 @@ import { presentOrder, type RawOrder } from './present-order.ts'
 type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
 
 /** Cards are so much smaller than records. */
-const CARDS_FOR_A_RECORD = 2
+const CARDS_FOR_A_RECORD = 5
 
 /** What a card is made of, and what tells whether it is one. */
 const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, revision: 1 } as const

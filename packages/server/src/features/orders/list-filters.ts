@@ -1,7 +1,13 @@
 import { addDays, dayOf, isDay, startOfDay } from '@zari/shared/due-date'
 import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import { textOf } from '@zari/shared/orders/read-order'
-import { ORDER_STATUSES, isOpenStatus, readStatus, statusLabels, filterLabels } from '@zari/shared/orders/status'
+import {
+  ORDER_STATUSES,
+  isOpenStatus,
+  readStatus,
+  statusLabels,
+  filterLabels,
+} from '@zari/shared/orders/status'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
