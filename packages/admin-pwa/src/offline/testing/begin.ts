@@ -12,9 +12,14 @@ export async function begin(server: TestedServer): Promise<Run> {
   await world.server.create('contact-inquiries', { notes: 'pearls', remainingDue: '3000' })
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
   await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })
+  // Years of work before that, of which a device has but cards.
+  await world.server.create('custom-outfit-quotes', { status: 'completed' })
+  await world.server.create('outfit-details-orders', { status: 'cancelled' })
+  world.server.daysPass?.(100)
   const oracle = createOracle(world)
+  const counts: Run['counts'] = {}
   for (const [index, device] of world.devices.entries()) {
-    watchQueue(device, oracle)
+    watchQueue(device, oracle, counts)
     const user = server.users[index % 2] ?? server.users[0]
     const { engine } = world.openTab(device)
     world.signIn(device, user)
@@ -26,11 +31,15 @@ export async function begin(server: TestedServer): Promise<Run> {
     await ready
   }
   let last = 0
-  return { world, oracle, counts: {}, unique: () => ++last, dialogs: new Map(), picks: new Map() }
+  return { world, oracle, counts, unique: () => ++last, dialogs: new Map(), picks: new Map() }
 }
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */
-function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle']): void {
+function watchQueue(
+  device: Run['world']['devices'][number],
+  oracle: Run['oracle'],
+  counts: Run['counts'],
+): void {
   device.watched = (store) => ({
     transact: async (mode, stores, work) => {
       const written: Written = { entries: [], pictures: [] }
@@ -51,7 +60,10 @@ function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle
             return tx.put(name, row)
           },
         })
-        if (gone.size > 0 && stores.includes('cards')) await checkLetGo(tx, stores, gone)
+        if (gone.size > 0 && stores.includes('cards')) {
+          const letGo = await checkLetGo(tx, stores, gone)
+          counts['records let go'] = (counts['records let go'] ?? 0) + letGo
+        }
         return result
       })
       oracle.committed(device, written)
@@ -66,13 +78,14 @@ async function checkLetGo(
   tx: StoreTx,
   stores: readonly StoreName[],
   gone: ReadonlySet<string>,
-): Promise<void> {
+): Promise<number> {
   const cards = (await tx.all('cards')).map(recordKey).filter((key) => gone.has(key))
-  if (cards.length === 0) return
+  if (cards.length === 0) return 0
   if (!stores.includes('entries')) throw new Error(`Let go without looking at the edits: ${cards.join()}`)
   const edited = (await tx.all('entries')).map((entry) => `${String(entry['kind'])}/${String(entry['id'])}`)
   const lost = cards.find((key) => edited.includes(key))
   if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
+  return cards.length
 }
 
 /** Ends what a run left open. */

@@ -76,6 +76,7 @@ export const commands = [
   newRecord,
   daysPass,
   daysPass,
+  daysPass,
   openArchived,
   openArchived,
   openArchived,

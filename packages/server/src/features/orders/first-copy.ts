@@ -141,7 +141,7 @@ export async function firstCopy(
   // A stage that has nothing for this shop costs no page.
   while (place && content.changed.length + content.cards.length === 0) {
     const lanes: readonly Lane[] = await lanesLeft(store, place)
-    const most = { newest: PAGE_SIZE * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
+    const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
     const { changed, cards, next } = await pageOfStage(
       store,
       place,
