@@ -76,6 +76,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   })
 
   let tidying: Promise<void> | undefined
+  const notThere = new Set<string>()
 
   /** Now that the server has told the day, and can be asked: holds what is to be held, and lets go of the rest. */
   function tidyCopy(): Promise<void> {
@@ -86,7 +87,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
         if (tab.user()?.id === own) tab.copyChanged(change)
       }
       await letGo(ports, own, onChange)
-      await fetchMissing(ports, own, onChange)
+      await fetchMissing(ports, own, notThere, onChange)
     })().finally(() => {
       tidying = undefined
     })

@@ -18,7 +18,7 @@ export interface ListParts {
 }
 
 /** Whether a device that holds so much can answer a query by itself, whatever there is. */
-function isAnsweredHere({ status, due, orderFrom }: ListQuery, { from, open }: Coverage): boolean {
+export function isAnsweredHere({ status, due, orderFrom }: ListQuery, { from, open }: Coverage): boolean {
   if (from === '') return true
   // Only open orders are due.
   if (due) return true

@@ -7,6 +7,7 @@ import { prepareSearch } from '../../orders/record-index.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useKindCounts } from '../../records/use-kind-counts.ts'
 import { useKindRecords, useRecordsInStep, useRecordsExtent } from '../../records/use-records.ts'
+import { useAppStore } from '../../state/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -14,6 +15,7 @@ import { DueChips } from './due-chips.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { isStillRead } from './is-still-read.ts'
 import { type ListQuery, filtersInUse, writeListQuery } from './list-query.ts'
+import { isAnsweredHere } from './list-parts.ts'
 import { ListBody } from './list-body.tsx'
 import { SearchBox } from './search-box.tsx'
 import { selectRecords } from './select-records.ts'
@@ -68,9 +70,13 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isStillRead(extent, asking, page.total)
   const counts = useKindCounts()
+  const coverage = useAppStore((state) => state.coverage)
   const isChosen = Boolean(query.due ?? query.status)
-  const all = isNarrowed ? (isChosen && rest !== 'nothing' ? undefined : page.total) : counts?.counts[kind]
-  const isAll = isNarrowed ? rest === 'nothing' || rest === 'here' : counts?.isExact
+  const foundOfAll = () => {
+    if (isAnsweredHere({ ...asking, due: undefined, status: undefined }, coverage)) return counted.length
+    return !isChosen && rest === 'here' ? page.total : undefined
+  }
+  const inAll = counts?.isExact ? counts.counts[kind] : undefined
   const older = useOlderOrders(kind, asking, rest === 'away')
   const lastTyped = useRef(typed)
   useEffect(() => {
@@ -104,7 +110,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
           <DueChips
             isWhole={isWhole}
             records={counted}
-            all={isAll ? all : undefined}
+            all={isNarrowed ? foundOfAll() : inAll}
             isNarrowed={isNarrowed}
             today={today}
             query={query}

@@ -19,7 +19,11 @@ interface Named {
   id: string
 }
 
-async function missing({ store, entryFormat, copyFormat }: Ports, user: string) {
+async function missing(
+  { store, entryFormat, copyFormat }: Ports,
+  user: string,
+  notThere: ReadonlySet<string>,
+) {
   return store.transact('readonly', ['records', 'opened', 'entries', 'meta'], async (tx) => {
     const copy = await readMeta(tx, 'copy')
     const own = await ownEntries(tx, user, entryFormat)
@@ -28,7 +32,8 @@ async function missing({ store, entryFormat, copyFormat }: Ports, user: string) 
       wanted.set(recordKey({ kind, id }), { kind, id })
     const absent: Named[] = []
     for (const named of wanted.values())
-      if (!(await tx.get('records', [named.kind, named.id]))) absent.push(named)
+      if (!notThere.has(recordKey(named)) && !(await tx.get('records', [named.kind, named.id])))
+        absent.push(named)
     const isReady = copy?.format === copyFormat && copy.complete
     return { place: copy?.cursor ?? '', absent: isReady ? absent.slice(0, AT_ONCE) : [] }
   })
@@ -37,16 +42,19 @@ async function missing({ store, entryFormat, copyFormat }: Ports, user: string) 
 /**
  * Reads the orders that a copy read anew has left out, because by themselves they are not held: those with unsent edits, and
  * those opened here lately.
+ * @param notThere orders that the server has said it does not have; they are not asked for again
  */
 export async function fetchMissing(
   ports: Ports,
   user: string,
+  notThere: Set<string>,
   onChange: (change: CopyChange) => void,
 ): Promise<void> {
-  const { place, absent } = await missing(ports, user)
+  const { place, absent } = await missing(ports, user, notThere)
   for (const { kind, id } of absent) {
     const answer = await ports.wire.call({ method: 'GET', path: apiPaths.adminRecord(kind, id), user })
     if (answer?.status === 404 && isErrorBody(answer.body)) {
+      notThere.add(recordKey({ kind, id }))
       await ports.store.transact('readwrite', ['opened'], (tx) => tx.delete('opened', [kind, id]))
     }
     const isIt = answer?.status === 200 && isRecord(answer.body) && answer.body.id === id

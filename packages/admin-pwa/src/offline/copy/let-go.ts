@@ -2,25 +2,26 @@ import { type HoldSettings, type Judged, byImportance, isHeld } from '@zari/shar
 import { type OrderCard, cardOf } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { addDays } from '@zari/shared/due-date'
+import { type Day, addDays } from '@zari/shared/due-date'
 import type { Ports } from '../ports.ts'
 import { recordKey } from '../queue/entry.ts'
 import { type StoreName, type StoreTx, readMeta } from '../store.ts'
 import { afterLettingGo } from './coverage.ts'
 import type { CopyChange, CopyMeta } from './local-copy.ts'
-import { readInPieces } from './read-in-pieces.ts'
+import { inBatches, readInPieces } from './read-in-pieces.ts'
 
 const STORES = ['records', 'cards', 'opened', 'entries', 'meta'] as const satisfies StoreName[]
 
 /** Few enough that nothing else waits long for them. */
 const READ_AT_ONCE = 250
-const LET_GO_AT_ONCE = 50
+const LET_GO_AT_ONCE = 200
 
 /** A record that is to be let go, as it was when that was found out. */
 interface Named {
   kind: OrderKind
   id: string
   revision: number
+  createdAt: string | null
 }
 
 /** Records of which somebody's edits, with their pictures, are on this device: they stay, whatever else is said. */
@@ -47,33 +48,38 @@ async function toLetGo(
       if (edited.has(recordKey(record))) pinned += 1
       else if (isHeld(record, opened.get(recordKey(record)), day, holds))
         left.push({ kind, id, revision, status, createdAt, updatedAt })
-      else named.push({ kind, id, revision })
+      else named.push({ kind, id, revision, createdAt })
     }
   })
   const over = left.sort(byImportance).slice(Math.max(0, holds.most - pinned))
-  return { named: [...named, ...over], day }
+  // The newest first: there may not be room for a card of each.
+  return { named: [...named.sort(byNewest), ...over], day }
 }
 
 async function letSomeGo(
   tx: StoreTx,
   named: readonly Named[],
   copy: CopyMeta,
-  { mostCards }: HoldSettings,
+  day: Day,
+  holds: HoldSettings,
 ): Promise<CopyChange> {
   const edited = await keysWithEdits(tx)
-  const found = await Promise.all(named.map(({ kind, id }) => tx.get('records', [kind, id])))
-  // What has changed meanwhile is looked at the next time.
-  const gone = found.filter(
-    (record, index): record is OrderRecord =>
-      record !== undefined && record.revision === named[index]?.revision && !edited.has(recordKey(record)),
-  )
+  const found = await inBatches(named, ({ kind, id }) => tx.get('records', [kind, id]))
+  const opened = await inBatches(named, ({ kind, id }) => tx.get('opened', [kind, id]))
+  const isTooMuch = (copy.count ?? 0) > holds.most
+  // What has changed, or was opened, since it was looked at is looked at again the next time.
+  const gone = found.filter((record, index): record is OrderRecord => {
+    if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
+    return isTooMuch || !isHeld(record, opened[index]?.day, day, holds)
+  })
   const cards: OrderCard[] = gone.map(cardOf)
-  const kept = cards.slice(0, Math.max(0, mostCards - (copy.cards ?? 0)))
+  const kept = cards.slice(0, Math.max(0, holds.mostCards - (copy.cards ?? 0)))
   const dropped = cards.slice(kept.length)
-  await Promise.all([
-    ...kept.map((card) => tx.put('cards', card)),
-    ...gone.flatMap(({ kind, id }) => [tx.delete('records', [kind, id]), tx.delete('opened', [kind, id])]),
-  ])
+  await inBatches(kept, (card) => tx.put('cards', card))
+  await inBatches(gone, async ({ kind, id }) => {
+    await tx.delete('records', [kind, id])
+    await tx.delete('opened', [kind, id])
+  })
   const next: CopyMeta = {
     ...copy,
     ...afterLettingGo(copy, cards),
@@ -92,6 +98,8 @@ async function letSomeGo(
   }
 }
 
+const byNewest = (a: Named, b: Named) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1)
+
 /**
  * Lets go of what a device does not hold any more, as the day has moved on, or there is too much of it: what stays is a
  * card. Never of what has unsent edits.
@@ -102,7 +110,7 @@ export async function letGo(
   user: string,
   onChange: (change: CopyChange) => void,
 ): Promise<void> {
-  const isReady = (copy: CopyMeta | undefined): copy is CopyMeta =>
+  const isReady = (copy: CopyMeta | undefined): copy is CopyMeta & { day: Day } =>
     copy?.format === copyFormat && copy.complete && copy.day !== undefined
   const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
   const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || (meta.count ?? 0) > holds.most)
@@ -113,7 +121,7 @@ export async function letGo(
       const copy = await readMeta(tx, 'copy')
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
       return isOwn && isReady(copy) && copy.day === day
-        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), copy, holds)
+        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), copy, copy.day, holds)
         : undefined
     })
     if (!change) return

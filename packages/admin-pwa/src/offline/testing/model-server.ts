@@ -4,11 +4,14 @@ import { planEdit } from '@zari/shared/orders/edit-plan'
 import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { cardOf } from '@zari/shared/orders/order-card'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { type OrderKind, PAGE_SIZE, isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import { searchFor } from '@zari/shared/orders/search'
+import { isOpenStatus } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { validate } from '@zari/shared/validation'
+import { byNewest } from '../../state/kind-records.ts'
 import { recordKey } from '../queue/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { Applied, TestedServer } from './types.ts'
@@ -173,6 +176,22 @@ export function createModelServer() {
     }
   }
 
+  /** A page of a list, with the filters that the tests use. */
+  function list(kind: string, asked: URLSearchParams): Answer {
+    const isMeant = searchFor(asked.get('q') ?? '')
+    const before = asked.get('before')
+    const status = asked.get('status')
+    const found = [...records.values()]
+      .map(({ record }) => record)
+      .filter((record) => record.kind === kind && isMeant(record) && (!status || record.status === status))
+      .filter((record) => !before || cardOf(record).day < before)
+      .filter((record) => !asked.has('work') || !isOpenStatus(record.status))
+      .sort(byNewest)
+    const skip = Number(asked.get('skip') ?? 0)
+    const items = found.slice(skip, skip + Number(asked.get('limit') ?? PAGE_SIZE))
+    return { status: 200, body: { items, nextCursor: null, total: found.length } }
+  }
+
   function handle(session: string | null, call: Call): Answer {
     const user = session === null ? undefined : sessions.get(session)
     if (!user || user !== call.user) return error(401, 'unauthorized')
@@ -183,6 +202,15 @@ export function createModelServer() {
     }
     if (url.pathname === apiPaths.adminFirstCopy) {
       return structuredClone(firstCopy(url.searchParams.get('since') ?? '', 2))
+    }
+    const [, listed] = /^\/api\/admin\/([^/]+)$/.exec(url.pathname) ?? []
+    if (call.method === 'GET' && listed && isOrderKind(listed))
+      return structuredClone(list(listed, url.searchParams))
+    if (url.pathname === apiPaths.adminCounts) {
+      const counts = perKind(
+        (kind) => [...records.values()].filter(({ record }) => record.kind === kind).length,
+      )
+      return { status: 200, body: { counts } }
     }
     const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
     if (call.method === 'GET' && kindOfOne && idOfOne) {
