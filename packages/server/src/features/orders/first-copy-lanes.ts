@@ -8,6 +8,7 @@ import { Types } from 'mongoose'
 import * as v from 'valibot'
 import { cursorGone } from '../../http/errors.ts'
 import type { FirstCopyPlace, Stage } from './first-copy-cursor.ts'
+import { NOT_DATES } from './list-filters.ts'
 import { clauseAfter, cursorAfter, idsBefore } from './list-cursor.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 import type { RawOrder } from './present-order.ts'
@@ -75,8 +76,9 @@ async function lanesOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
       ]
     // Bounded, because the embedded database looks at all keys of a range before it sorts.
     case 'newest':
-    case 'new':
       return [lane('', { createdAt: { $gte: since } })]
+    case 'new':
+      return [lane('', { createdAt: { $gte: since } }), lane('t', NOT_DATES)]
     case 'changed':
       return [lane('', { updatedAt: { $gte: since } }, byChange)]
     default:

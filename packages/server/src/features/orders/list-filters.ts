@@ -50,7 +50,7 @@ type Orders = mongo.Collection<RawOrder>
 /** No day sorts before it, and what starts with a space or a bracket does. */
 const FIRST_DIGIT = '0'
 /** Texts and numbers; each comparison finds values of its own type only. */
-const NOT_DATES = { $or: [{ createdAt: { $gte: '' } }, { createdAt: { $gte: 0 } }] }
+export const NOT_DATES = { $or: [{ createdAt: { $gte: '' } }, { createdAt: { $gte: 0 } }] }
 
 /**
  * The different values of a field, judged here and not by a pattern in the query: the embedded database compiles one
