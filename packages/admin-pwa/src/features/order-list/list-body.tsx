@@ -88,7 +88,12 @@ export const ListBody = memo(function ListBody({
       )}
       {page.items.length > 0 && rest === 'reading' && <ReadingOlder isAlone={false} />}
       {(page.items.length > 0 || rest !== 'reading') && (
-        <Pagination page={page} isWhole={isWhole && rest !== 'reading'} onTurn={onTurn} />
+        <Pagination
+          page={page}
+          isWhole={isWhole && rest !== 'reading'}
+          isPart={rest === 'away'}
+          onTurn={onTurn}
+        />
       )}
       {rest === 'away' && <OlderOrders cards={older} />}
       {dialogs}

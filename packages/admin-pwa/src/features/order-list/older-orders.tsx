@@ -13,7 +13,7 @@ import { customerName } from '../../orders/record-words.ts'
 const MOST_SHOWN = 20
 
 const styles = {
-  box: css({ marginTop: '6' }),
+  box: css({ marginTop: '6', maxWidth: '56rem' }),
   words: css({ color: 'textMute', maxWidth: '42rem' }),
   title: css({ fontSize: 'lg', fontWeight: 'bold', marginTop: '4' }),
   list: css({
