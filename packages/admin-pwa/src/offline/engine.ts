@@ -1,15 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { keepOpened, placeOfCopy } from './copy/copy-transactions.ts'
-import { fetchMissing } from './copy/fetch-missing.ts'
-import { letGo } from './copy/let-go.ts'
-import { type CopyChange, openCopy } from './copy/local-copy.ts'
+import { createHeldCopy } from './copy/held-copy.ts'
+import { openCopy } from './copy/local-copy.ts'
 import type { PullResult } from './copy/puller.ts'
 import { createReading } from './copy/reading.ts'
 import type { Ports, TabMessage } from './ports.ts'
-import { makingRoom } from './quota.ts'
 import { createDrainHost } from './queue/drain-host.ts'
 import { createDrainer } from './queue/drainer.ts'
 import { createEditDecisions } from './queue/edit-decisions.ts'
@@ -43,6 +39,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   )
   const { mirror, load, checkUser } = tab
   const queue = createQueueTransactions(ports, tab)
+  const held = createHeldCopy(ports, tab)
 
   let server: ServerIs | undefined
 
@@ -71,28 +68,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     inStep: () => {
       drainer.serverAnswered()
       screen.inStep()
-      tab.noteFirst().then(tidyCopy).catch(reportError)
+      tab.noteFirst().then(held.tidy).catch(reportError)
     },
   })
-
-  let tidying: Promise<void> | undefined
-  const notThere = new Set<string>()
-
-  /** Now that the server has told the day, and can be asked: holds what is to be held, and lets go of the rest. */
-  function tidyCopy(): Promise<void> {
-    tidying ??= (async () => {
-      const own = tab.user()?.id
-      if (own === undefined) return
-      const onChange = (change: CopyChange) => {
-        if (tab.user()?.id === own) tab.copyChanged(change)
-      }
-      await letGo(ports, own, onChange)
-      await fetchMissing(ports, own, notThere, onChange)
-    })().finally(() => {
-      tidying = undefined
-    })
-    return tidying
-  }
 
   /** Grows with each sign-in that this tab hears of: a refusal from before it means nothing any more. */
   let signIns = 0
@@ -228,20 +206,8 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     /** Reads what changed at the server. Calls during a reading share the one after it. */
     pull: (): Promise<PullResult> => reading.read(),
 
-    /** Where this device's copy is, for `keepOpened`. */
-    placeOfCopy: () => placeOfCopy(ports),
-
-    /**
-     * Somebody opened an order here, or edits it: this device holds it for a while, as far as it can.
-     * @param record as the server answered it
-     * @param askedFrom `placeOfCopy` before it was asked for; undefined for one that the device holds
-     */
-    async keepOpened(record: OrderRecord, askedFrom?: string): Promise<void> {
-      const own = tab.user()?.id
-      if (own === undefined) return
-      const change = await makingRoom(() => keepOpened(ports, own, record, askedFrom), ports.freeSpace)
-      if (change && change !== 'not-ours' && tab.user()?.id === own) tab.copyChanged(change)
-    },
+    placeOfCopy: held.placeOfCopy,
+    keepOpened: held.keepOpened,
 
     /** The network may be back, or the person looks at this tab again. */
     async wake(): Promise<void> {
