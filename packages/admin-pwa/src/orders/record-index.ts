@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
+import { type OrderCard, searchTextsOfCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from './record-words.ts'
@@ -35,21 +36,35 @@ export function searchTexts(record: OrderRecord): SearchTexts {
   return made
 }
 
+const searchableCards = new WeakMap<OrderCard, SearchTexts>()
+
+export function cardTexts(card: OrderCard): SearchTexts {
+  const known = searchableCards.get(card)
+  if (known) return known
+  const made = searchTextsOfCard(card)
+  searchableCards.set(card, made)
+  return made
+}
+
 /** Few enough that a key pressed meanwhile is answered at once on a slow phone. */
 const AT_ONCE = 250
 
 /**
- * Prepares records for the search in the browser's idle moments, so that the first letter typed finds all done.
+ * Prepares something for each of many in the browser's idle moments, so that the first letter typed finds all done.
  * @returns stops it
  */
-export function prepareSearch(records: readonly OrderRecord[]): () => void {
+function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): () => void {
   let next = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const prepareSome = () => {
-    for (const record of records.slice(next, next + AT_ONCE)) searchTexts(record)
+    for (const one of all.slice(next, next + AT_ONCE)) prepare(one)
     next += AT_ONCE
-    timer = next < records.length ? setTimeout(prepareSome, 10) : undefined
+    timer = next < all.length ? setTimeout(prepareSome, 10) : undefined
   }
   timer = setTimeout(prepareSome, 200)
   return () => clearTimeout(timer)
 }
+
+export const prepareSearch = (records: readonly OrderRecord[]) => prepareInPieces(records, searchTexts)
+
+export const prepareCards = (cards: readonly OrderCard[]) => prepareInPieces(cards, cardTexts)

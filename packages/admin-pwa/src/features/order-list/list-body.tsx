@@ -1,12 +1,12 @@
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { Problem } from '../../ui/problem.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
+import type { FoundCards } from './cards-for.ts'
 import { EmptyList } from './empty-list.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -50,7 +50,7 @@ export const ListBody = memo(function ListBody({
   /** Where the rest of the list is. */
   rest: Rest['is']
   /** Cards of it, while the server can't be asked. */
-  older: readonly OrderCard[]
+  older: FoundCards
   isEmpty: boolean
   error: unknown
   sort: ListQuery['sort']
@@ -95,7 +95,7 @@ export const ListBody = memo(function ListBody({
           onTurn={onTurn}
         />
       )}
-      {rest === 'away' && <OlderOrders cards={older} />}
+      {rest === 'away' && <OlderOrders found={older} />}
       {dialogs}
     </>
   )

@@ -1,5 +1,4 @@
 import { HOLD } from '@zari/shared/orders/held-records'
-import type { OrderCard } from '@zari/shared/orders/order-card'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { statusLabel } from '@zari/shared/orders/status'
 import { shortId } from '@zari/shared/ids'
@@ -8,9 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { dayInWords } from '../../orders/due-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { customerName } from '../../orders/record-words.ts'
-
-/** A caller is among the first, or has to say more. */
-const MOST_SHOWN = 20
+import type { FoundCards } from './cards-for.ts'
 
 const styles = {
   box: css({ marginTop: '6', maxWidth: '56rem' }),
@@ -50,7 +47,7 @@ const styles = {
 }
 
 /** What this device does not hold, and whom it knows of it by name: a caller is recognised without a network. */
-export function OlderOrders({ cards }: { cards: readonly OrderCard[] }) {
+export function OlderOrders({ found: { newest, total } }: { found: FoundCards }) {
   const { search } = useLocation()
   const today = useToday()
   return (
@@ -59,14 +56,13 @@ export function OlderOrders({ cards }: { cards: readonly OrderCard[] }) {
         Only open orders and those of the last {HOLD.closedDays} days are on this device. Older ones are found
         when the server can be reached.
       </output>
-      {cards.length > 0 && (
+      {total > 0 && (
         <>
           <h2 className={styles.title}>
-            {cards.length.toLocaleString('en-IN')} older {cards.length === 1 ? 'order opens' : 'orders open'}{' '}
-            when online
+            {total.toLocaleString('en-IN')} older {total === 1 ? 'order opens' : 'orders open'} when online
           </h2>
           <ul className={styles.list}>
-            {cards.slice(0, MOST_SHOWN).map((card) => (
+            {newest.map((card) => (
               <li key={card.id} className={styles.row}>
                 <Link
                   className={styles.name}
@@ -83,9 +79,9 @@ export function OlderOrders({ cards }: { cards: readonly OrderCard[] }) {
               </li>
             ))}
           </ul>
-          {cards.length > MOST_SHOWN && (
+          {total > newest.length && (
             <p className={styles.words}>
-              The newest {MOST_SHOWN} are shown. Search for a name or a phone number.
+              The newest {newest.length} are shown. Search for a name or a phone number.
             </p>
           )}
         </>
