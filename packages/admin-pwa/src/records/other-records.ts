@@ -12,7 +12,11 @@ import { staffEngine } from './staff-engine.ts'
  */
 export async function readOthers(path: string): Promise<OrderPage> {
   const place = await staffEngine().placeOfCopy()
-  const page = await withSession(() => request<OrderPage>(path))
+  const page = await withSession(() => request<OrderPage>(path)).catch((error: unknown) => {
+    // So that it is known whether the server is away, and heard of when it is back.
+    staffEngine().pull().catch(reportError)
+    throw error
+  })
   const items = page.items.map(tidyRecord)
   rememberOthers(items, place)
   return { ...page, items }

@@ -95,7 +95,7 @@ export const ListBody = memo(function ListBody({
           onTurn={onTurn}
         />
       )}
-      {rest === 'away' && <OlderOrders found={older} />}
+      {rest === 'away' && page.page === page.pages && <OlderOrders found={older} />}
       {dialogs}
     </>
   )

@@ -3,6 +3,7 @@ import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useMemo, useState } from 'react'
 import type { Day } from '@zari/shared/due-date'
 import { useAppStore } from '../../state/app-store.ts'
+import type { RecordsSlice } from '../../state/records-slice.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 import { partsOf, restOnPage, restPath } from './list-parts.ts'
 import { type Page, pageAt, pageOf } from './page-of.ts'
@@ -14,6 +15,16 @@ const READING: Rest = { is: 'reading' }
 export interface ListPage {
   page: Page<OrderRecord>
   rest: Rest['is']
+}
+
+/** How many orders a list without any filter has, when this device has a record or a card of each. */
+function countedHere(
+  { coverage, records, cards }: RecordsSlice,
+  kind: OrderKind,
+  list: string,
+): number | undefined {
+  const isPlain = list === '' || list === 'sort=due'
+  return isPlain && coverage.cards ? records[kind].byId.size + cards[kind].size : undefined
 }
 
 /**
@@ -37,17 +48,23 @@ export function useListPage(
     [selected, query, coverage, isOpening],
   )
   const list = writeListQuery({ ...query, page: 1 }).toString()
+  const counted = useAppStore((state) => countedHere(state, kind, list))
   // How long the rest is, once that is known: a page after the end is the last.
   const [known, setKnown] = useState<{ list: string; rest: number }>()
-  const length = known?.list === list ? parts.sure.length + known.rest : undefined
+  const length = counted ?? (known?.list === list ? parts.sure.length + known.rest : undefined)
   const wanted =
     parts.goesOn && length !== undefined
       ? Math.min(query.page, Math.max(1, Math.ceil(length / PAGE_SIZE)))
       : query.page
   const { skip, limit } = restOnPage(parts.sure.length, wanted)
-  const isAsked = parts.goesOn && isSettled
+  const isAllHere = limit === 0 && counted !== undefined
+  const isAsked = parts.goesOn && isSettled && !isAllHere
   const found = useRest(isAsked ? restPath(kind, query, coverage, { skip, limit }) : undefined)
-  const rest = parts.goesOn && !isSettled ? READING : found
+  const notAsked = useMemo<Rest>(
+    () => (isAllHere ? { is: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : READING),
+    [isAllHere, counted, parts],
+  )
+  const rest = parts.goesOn && !isAsked ? notAsked : found
   if (rest.is === 'here' && (known?.list !== list || known.rest !== rest.total))
     setKnown({ list, rest: rest.total })
 

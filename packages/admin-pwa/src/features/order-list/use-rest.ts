@@ -1,5 +1,5 @@
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import useSWR from 'swr'
 import { readOthers } from '../../records/other-records.ts'
 import { useAppStore } from '../../state/app-store.ts'
@@ -34,7 +34,10 @@ export function useRest(path: string | undefined): Rest {
   useEffect(() => {
     if (server === 'here' && hasFailed) void mutate()
   }, [server, hasFailed, mutate])
+  const here = useMemo<Rest | undefined>(
+    () => data && { is: 'here', items: data.items, total: data.total },
+    [data],
+  )
   if (path === undefined) return nothing
-  if (data) return { is: 'here', items: data.items, total: data.total }
-  return hasFailed ? away : reading
+  return here ?? (hasFailed ? away : reading)
 }
