@@ -136,10 +136,14 @@ export async function firstCopy(
     ? firstCopyPlace(since, end)
     : beginningAt(end, dayInIndia(new Date()))
   const { epoch, seq, day } = place
+  const isFirstPage = place.stage === 'newest'
   const content: Content = { changed: [], cards: [] }
   let held: ChangesPage['held']
-  // A stage that has nothing for this shop costs no page.
-  while (place && content.changed.length + content.cards.length === 0) {
+  // The first rows go out at once. After that small stages share a page, and one that has nothing costs none.
+  const mayGoOn = () =>
+    content.cards.length === 0 &&
+    (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))
+  while (place && mayGoOn()) {
     const lanes: readonly Lane[] = await lanesLeft(store, place)
     const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
     const { changed, cards, next } = await pageOfStage(
