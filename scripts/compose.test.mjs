@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { environmentSchema } from '../packages/server/src/env.ts'
 import { root } from './lib/tools.mjs'
 
 const CHECKER = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2'
@@ -60,6 +61,28 @@ describe.skipIf(!hasGo)('docker-compose.yml', () => {
     expect(networks.back.internal).toBe(true)
     // Behind a proxy the server listens on loopback unless it is told otherwise, and Caddy is in another container.
     expect(services.zari.environment).toMatchObject({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
+  })
+
+  it('passes on every setting of the server, as .env has it where it is nobody else’s', () => {
+    const { environment } = services.zari
+    // The container's own, or of a store that phones reach, which this one is not.
+    const own = ['PORT', 'DATA_DIR', 'S3_PUBLIC_ENDPOINT']
+    expect(Object.keys(environment).sort()).toEqual(
+      Object.keys(environmentSchema.entries)
+        .filter((name) => !own.includes(name))
+        .sort(),
+    )
+    const optional = Object.entries(environment).filter(([name, value]) => value === `\${${name}:-}`)
+    expect(optional.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'SUBMISSIONS_PER_HOUR',
+        'UPLOADS_PER_HOUR',
+        'UNCLAIMED_UPLOADS_MB',
+        'UNCLAIMED_UPLOADS_MB_PER_ADDRESS',
+      ]),
+    )
+    const named = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)]
+    expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining(optional.map(([name]) => name)))
   })
 
   it('asks for passwords, and .env.example names every one of them', () => {

@@ -9,6 +9,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
+import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type Zari, staff, startZari } from '../support/zari.ts'
 
@@ -38,7 +39,7 @@ async function processesWith(profile: string): Promise<number[]> {
 /** Makes an account beside the running server, as its operator would. */
 export async function addAccount(own: Zari, account: { email: string; password: string }): Promise<void> {
   const command = run(process.execPath, [ADMIN, 'add', account.email, '--password-stdin'], {
-    env: { ...process.env, DATA_DIR: own.dataDir },
+    env: { ...process.env, ...own.settings },
   })
   command.child.stdin?.end(`${account.password}\n`)
   await command
@@ -47,7 +48,7 @@ export async function addAccount(own: Zari, account: { email: string; password: 
 /** Closes an account, as its operator would. */
 export async function disableAccount(own: Zari, account: { email: string }): Promise<void> {
   await run(process.execPath, [ADMIN, 'disable', account.email], {
-    env: { ...process.env, DATA_DIR: own.dataDir },
+    env: { ...process.env, ...own.settings },
   })
 }
 
@@ -94,10 +95,18 @@ async function startTablet(origin: string): Promise<Tablet> {
 }
 
 /** Each test has its own server, which it may stop, and tablets that it may kill. */
-export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }>({
-  own: [
+export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { services: SharedServices }>({
+  services: [
     async ({}, use) => {
-      const own = await startZari()
+      const services = await startSharedServices()
+      await use(services)
+      await services.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  own: [
+    async ({ services }, use) => {
+      const own = await startZari(services.forOne())
       await use(own)
       await own.remove()
     },
@@ -128,27 +137,30 @@ export async function logIn(
   await page.getByText('Total orders').waitFor()
 }
 
-/** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
 /** The server's counts may be on the screen before the orders are on the device. */
 async function untilCopied(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const open = indexedDB.open('zari-staff')
-        // Not there yet, and not ours to make.
-        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
-        open.addEventListener('error', () => resolve(false))
-        open.addEventListener('success', () => {
-          const read = open.result.transaction('meta').objectStore('meta').get('copy')
-          read.addEventListener('success', () => {
-            open.result.close()
-            resolve(Boolean(read.result?.complete))
+  const isCopied = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const open = indexedDB.open('zari-staff')
+          // Not there yet, and not ours to make.
+          open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+          open.addEventListener('error', () => resolve(false))
+          open.addEventListener('success', () => {
+            const read = open.result.transaction('meta').objectStore('meta').get('copy')
+            read.addEventListener('success', () => {
+              open.result.close()
+              resolve(Boolean(read.result?.complete))
+            })
           })
-        })
-      }),
-  )
+        }),
+    )
+  // Playwright's `waitForFunction` takes a promise for a yes.
+  await expect.poll(isCopied).toBe(true)
 }
 
+/** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
 async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -160,14 +172,21 @@ async function untilInstalled(page: Page): Promise<void> {
 }
 
 /** Signs in, and makes the app work without a network from now on. */
-export async function installApp(page: Page, origin = ''): Promise<void> {
-  await logIn(page, staff, origin)
+export async function installApp(
+  page: Page,
+  origin = '',
+  account: { email: string; password: string } = staff,
+): Promise<void> {
+  await logIn(page, account, origin)
   await untilInstalled(page)
 }
 
-export async function openApp(device: Tablet): Promise<Page> {
+export async function openApp(
+  device: Tablet,
+  account: { email: string; password: string } = staff,
+): Promise<Page> {
   const page = await device.open('/admin/login')
-  await installApp(page)
+  await installApp(page, '', account)
   return page
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { startZari } from '../support/zari.ts'
 import { addAccount, expect, staff, test } from './offline-test.ts'
 
 const SCRIPT = fileURLToPath(
@@ -14,28 +15,33 @@ const happened = [
   'payments',
   'saves of two',
   'takePayment',
+  'reverse',
   'savePick',
   'deleteRecord',
   'sweepUploads',
   'serverStartsAnew',
 ] as const
 
-test('the offline engine and the real server lose no edit and double none, whatever happens', async ({
-  own,
-}) => {
+test('the offline engine and the real server lose no edit and double none, whatever happens', async () => {
   // Hundreds of calls that each wait for a real database; a busy machine takes minutes for them.
   test.setTimeout(600_000)
-  const asha = { email: 'asha@zari.example', password: 'her own long password' }
-  const bina = { email: 'bina@zari.example', password: 'another long password' }
-  for (const account of [asha, bina]) await addAccount(own, account)
-  const accounts = [asha, bina, staff].map(({ email, password }) => `${email}:${password}`)
-  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, own.origin, RUNS, ...accounts], {
-    env: { ...process.env, DATA_DIR: own.dataDir },
-  })
-  const figures = JSON.parse(stdout) as Record<'runs' | (typeof happened)[number], number>
-  process.stdout.write(stdout)
-  expect(figures.runs).toBe(Number(RUNS))
-  for (const name of happened) {
-    expect(figures[name], name).toBeGreaterThan(0)
+  // With a file store of its own: the run looks into its folder.
+  const own = await startZari()
+  try {
+    const asha = { email: 'asha@zari.example', password: 'her own long password' }
+    const bina = { email: 'bina@zari.example', password: 'another long password' }
+    for (const account of [asha, bina]) await addAccount(own, account)
+    const accounts = [asha, bina, staff].map(({ email, password }) => `${email}:${password}`)
+    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, own.origin, RUNS, ...accounts], {
+      env: { ...process.env, ...own.settings },
+    })
+    const figures = JSON.parse(stdout) as Record<'runs' | (typeof happened)[number], number>
+    process.stdout.write(stdout)
+    expect(figures.runs).toBe(Number(RUNS))
+    for (const name of happened) {
+      expect(figures[name], name).toBeGreaterThan(0)
+    }
+  } finally {
+    await own.remove()
   }
 })

@@ -1,58 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { business } from '@zari/shared/business'
 import { shortId } from '@zari/shared/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { startZari } from '../support/zari.ts'
+import { fillIn, forms } from './fill-form.ts'
 import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
-
-const forms = {
-  'contact-inquiries': {
-    path: '/#contact',
-    endpoint: '/api/contact',
-    phone: 'Phone',
-    submit: 'Submit Consultation Request',
-    fill: async (page: Page) => {
-      await page.getByLabel('Service', { exact: true }).selectOption('Maggam Work')
-      await page.getByLabel('Details').fill('Hand work on two blouses')
-    },
-    sent: ['Inquiry Submitted', 'Thank you for your interest! We will contact you soon.'],
-    next: 'You get a quote within 24 hours.',
-    kept: { service: 'Maggam Work', details: 'Hand work on two blouses' },
-  },
-  'custom-outfit-quotes': {
-    path: '/custom-outfit?from=Maggam%20Work',
-    endpoint: '/api/custom-outfit-quote',
-    phone: 'Phone Number *',
-    submit: 'Submit Quote Request',
-    fill: (page: Page) => page.getByLabel('Additional Details (Optional)').fill('పెళ్లి బ్లౌజ్ 👗 <b>red</b>'),
-    sent: [
-      'Quote Request Submitted',
-      'Thank you! We will review your design and send you a detailed quote within 24 hours.',
-    ],
-    next: 'You get a detailed quote within 24 hours.',
-    kept: { gallerySource: 'Maggam Work', additionalDetails: 'పెళ్లి బ్లౌజ్ 👗 <b>red</b>' },
-  },
-  'outfit-details-orders': {
-    path: '/outfit-details?type=Kurtis',
-    endpoint: '/api/outfit-details-order',
-    phone: 'Phone Number *',
-    submit: 'Submit Order Details',
-    fill: (page: Page) => page.getByLabel('Additional Details (Optional)').fill('A-line'),
-    sent: [
-      'Order Details Submitted',
-      'Thank you! We will contact you soon to discuss your order details and measurements.',
-    ],
-    next: 'Online orders take 5 to 7 days; then we give you a due date.',
-    kept: { outfitType: 'Kurtis', additionalDetails: 'A-line' },
-  },
-} as const satisfies Record<OrderKind, object>
-
-async function fillIn(page: Page, kind: OrderKind, name: string): Promise<void> {
-  const form = forms[kind]
-  await page.getByLabel(/^Full Name/).fill(name)
-  await page.getByLabel(form.phone, { exact: true }).fill('98765 43210')
-  await form.fill(page)
-}
 
 for (const kind of Object.keys(forms) as OrderKind[]) {
   const form = forms[kind]
@@ -219,49 +170,6 @@ for (const email of ["o'brien@x.com", 'name@bücher.example', 'padma@దుక�
   })
 }
 
-for (const [size, at] of Object.entries(sizes)) {
-  test.describe(`a notice on a ${size}`, () => {
-    test.use({ viewport: at, expectedConsoleErrors: [/Failed to load resource/] })
-
-    test('covers neither the button nor what is in use, wherever the form was scrolled to', async ({
-      page,
-    }) => {
-      await page.route('**/api/outfit-details-order', (route) => route.abort())
-      await page.goto('/outfit-details?type=Kurtis')
-      await wakeForm(page)
-      await fillIn(page, 'outfit-details-orders', 'Radha')
-      const button = page.getByRole('button', { name: 'Submit Order Details' })
-      const details = page.getByLabel('Additional Details (Optional)')
-      for (const block of ['end', 'center', 'start'] as const) {
-        await button.evaluate(
-          (element, to) => element.scrollIntoView({ block: to, behavior: 'instant' }),
-          block,
-        )
-        await button.evaluate((element: HTMLButtonElement) => element.click())
-        await expect(notice(page)).toContainText('Submission Failed')
-        for (const inUse of [button, details]) {
-          await inUse.focus()
-          await expect.poll(() => covers(notice(page), inUse)).toBe(false)
-          expect(await covers(notice(page), button)).toBe(false)
-        }
-        await notice(page).getByRole('button', { name: 'Close' }).click()
-      }
-    })
-  })
-}
-
-/** Whether one thing lies over another, on the screen. */
-async function covers(upper: Locator, lower: Locator): Promise<boolean> {
-  const [one, other] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
-  if (!one || !other) return false
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  )
-}
-
 test('a bridal piece’s page shows the way for a design of one’s own', async ({ page }) => {
   await page.goto('/outfit-details?type=Pink%20Bridal%20Ensemble')
   await page.getByRole('link', { name: /design of your own/ }).click()
@@ -283,45 +191,6 @@ test('the measurement guide opens, teaches and closes', async ({ page }) => {
   await guide.getByRole('button', { name: 'Got it!' }).click()
   await expect(guide).toBeHidden()
   await expect(open).toBeFocused()
-})
-
-test('a notice goes after five seconds, by its button, and by a swipe to the right past 50 pixels', async ({
-  page,
-}) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
-  await page.clock.install()
-  await page.goto('/#contact')
-  await wakeForm(page)
-  const send = async () => {
-    await fillIn(page, 'contact-inquiries', 'Anusha')
-    await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
-    await expect(notice(page)).toHaveCount(1)
-  }
-  await send()
-  await page.clock.runFor(4500)
-  await expect(notice(page)).toBeVisible()
-  await page.clock.runFor(700)
-  await expect(notice(page)).toHaveCount(0)
-
-  await send()
-  await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused()
-  await notice(page).getByRole('button', { name: 'Close' }).click()
-  await expect(notice(page)).toHaveCount(0)
-
-  await send()
-  const swipe = async (distance: number) => {
-    const box = await notice(page).boundingBox()
-    if (!box) throw new Error('there is no notice')
-    await page.mouse.move(box.x + 20, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 20 + distance, box.y + box.height / 2, { steps: 5 })
-    await page.mouse.up()
-  }
-  await swipe(40)
-  await expect(notice(page)).toHaveCount(1)
-  await swipe(60)
-  await expect(notice(page)).toHaveCount(0)
 })
 
 test.describe('with the server stopped', () => {

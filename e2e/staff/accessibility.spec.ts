@@ -6,6 +6,8 @@ interface State {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
+  /** What is over a page is built of the same parts at every size. */
+  isSameAtEverySize?: true
 }
 
 async function press(page: Page, button: string | RegExp): Promise<void> {
@@ -24,14 +26,44 @@ const states: State[] = [
   { name: 'consultations', path: '/contact-inquiries' },
   { name: 'custom designs', path: list },
   { name: 'outfit orders', path: '/outfit-orders' },
-  { name: 'filters', path: list, prepare: (page) => press(page, 'Filters') },
+  { name: 'filters', path: list, prepare: (page) => press(page, 'Filters'), isSameAtEverySize: true },
+  { name: 'export', path: list, prepare: (page) => press(page, 'Export'), isSameAtEverySize: true },
   {
     name: 'a status to update',
     path: list,
     prepare: async (page) => void (await page.getByRole('combobox').first().selectOption('Completed')),
   },
   { name: 'a record', path: list, prepare: openRecord },
-  { name: 'details', path: list, prepare: (page) => press(page, /Add More Details/) },
+  {
+    name: 'a payment that is asked about',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Take a payment')
+      await page.getByLabel('Received now').fill('1000000')
+      await press(page, 'Take ₹10,00,000')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'payments on a record, and one to be reversed',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Take a payment')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, 'Take ₹500')
+      await press(page, 'Reverse ₹500 in cash')
+      await page.getByRole('dialog', { name: /^Reverse/ }).waitFor()
+    },
+  },
+  { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },
+  {
+    name: 'details',
+    path: list,
+    prepare: (page) => press(page, /Add More Details/),
+    isSameAtEverySize: true,
+  },
   {
     name: 'discard question',
     path: list,
@@ -40,10 +72,21 @@ const states: State[] = [
       await page.getByLabel('Notes', { exact: true }).fill('Something')
       await page.keyboard.press('Escape')
     },
+    isSameAtEverySize: true,
   },
-  { name: 'due date', path: list, prepare: (page) => press(page, /set the due date/) },
-  { name: 'message', path: list, prepare: (page) => press(page, /^WhatsApp/) },
-  { name: 'a picture', path: list, prepare: (page) => press(page, /view picture 1/) },
+  {
+    name: 'due date',
+    path: list,
+    prepare: (page) => press(page, /set the due date/),
+    isSameAtEverySize: true,
+  },
+  { name: 'message', path: list, prepare: (page) => press(page, /^WhatsApp/), isSameAtEverySize: true },
+  {
+    name: 'a picture',
+    path: list,
+    prepare: (page) => press(page, /view picture 1/),
+    isSameAtEverySize: true,
+  },
   { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
 ]
 
@@ -94,7 +137,9 @@ for (const [size, use] of Object.entries(sizes)) {
       await sendOrder(zari.origin, 'contact-inquiries')
       await sendOrder(zari.origin, 'outfit-details-orders')
       await signedIn()
-      for (const { name, path, prepare } of states) {
+      for (const { name, path, prepare } of states.filter(
+        (each) => size === 'phone' || !each.isSameAtEverySize,
+      )) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.getByRole('main').locator('tbody tr, li, section, p').first().waitFor()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import {
@@ -99,6 +100,33 @@ for (const [size, use] of Object.entries(sizes)) {
   test.describe(`finding, ${size}`, () => {
     test.use(use)
 
+    test('pictures open in a viewer that zooms', async ({ page, signedIn, zari }) => {
+      const name = newName()
+      const designImageUrls = [
+        await sendPicture(zari.origin, '#b0175b'),
+        await sendPicture(zari.origin, '#0f5c5c'),
+      ]
+      await sendOrder(zari.origin, 'custom-outfit-quotes', { name, designImageUrls })
+      await signedIn()
+      await openList(page, 'custom-outfit-quotes', name)
+      await rowOf(page, name)
+        .getByRole('button', { name: /Design images.*view picture 1 of 2/ })
+        .click()
+      const viewer = page.getByRole('dialog')
+      const shown = viewer.getByRole('img', { name: /picture 1 of 2/ })
+      await expect(shown).toBeVisible()
+      await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
+      await viewer.getByRole('button', { name: 'Zoom in' }).click()
+      await expect(shown).toHaveCSS('transform', /matrix\(1\.5/)
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByRole('img', { name: /picture 2 of 2/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+    })
+
+    // The rest has nothing to do with the size.
+    if (size !== 'phone') return
+
     test('a customer by phone, however it is typed', async ({ page, signedIn, zari }) => {
       const name = newName()
       const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
@@ -178,28 +206,29 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(rows.first()).toContainText('late')
     })
 
-    test('pictures open in a viewer that zooms', async ({ page, signedIn, zari }) => {
-      const name = newName()
-      const designImageUrls = [
-        await sendPicture(zari.origin, '#b0175b'),
-        await sendPicture(zari.origin, '#0f5c5c'),
-      ]
-      await sendOrder(zari.origin, 'custom-outfit-quotes', { name, designImageUrls })
+    test('what the list shows is saved as a file, and offline it says what it needs', async ({
+      page,
+      signedIn,
+      zari,
+    }) => {
+      const word = newName('లక్ష్మి')
+      await sendOrder(zari.origin, 'outfit-details-orders', { name: `${word} one` })
+      await sendOrder(zari.origin, 'outfit-details-orders', { name: 'Somebody else' })
       await signedIn()
-      await openList(page, 'custom-outfit-quotes', name)
-      await rowOf(page, name)
-        .getByRole('button', { name: /Design images.*view picture 1 of 2/ })
-        .click()
-      const viewer = page.getByRole('dialog')
-      const shown = viewer.getByRole('img', { name: /picture 1 of 2/ })
-      await expect(shown).toBeVisible()
-      await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
-      await viewer.getByRole('button', { name: 'Zoom in' }).click()
-      await expect(shown).toHaveCSS('transform', /matrix\(1\.5/)
-      await page.keyboard.press('ArrowRight')
-      await expect(viewer.getByRole('img', { name: /picture 2 of 2/ })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(viewer).toBeHidden()
+      await openList(page, 'outfit-details-orders', word)
+      await page.getByRole('button', { name: 'Export' }).click()
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'CSV' }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toMatch(/^outfit-orders-\d{4}-\d\d-\d\d\.csv$/)
+      const text = await readFile(await saved.path(), 'utf8')
+      expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
+      expect(text).toContain(`${word} one`)
+
+      await page.route('**/export?*', (route) => route.abort('internetdisconnected'))
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: 'Excel' }).click()
+      await expect(page.getByText(/^The server makes an export, and it cannot be reached now/)).toBeVisible()
     })
   })
 }

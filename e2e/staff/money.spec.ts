@@ -1,4 +1,15 @@
-import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, test, toast } from './staff-test.ts'
+import { readFile } from 'node:fs/promises'
+import {
+  editElsewhere,
+  expect,
+  newName,
+  readRecord,
+  sendOrder,
+  sizes,
+  staff,
+  test,
+  toast,
+} from './staff-test.ts'
 
 const KIND = 'custom-outfit-quotes'
 
@@ -6,12 +17,13 @@ for (const [size, use] of Object.entries(sizes)) {
   test.describe(`money, ${size}`, () => {
     test.use(use)
 
-    test('a payment is added to the advance; what was and what will be is seen before', async ({
+    test('a payment is added to the advance, is in the day’s takings, and is reversed', async ({
       page,
       signedIn,
       zari,
     }) => {
-      const id = await sendOrder(zari.origin, KIND, { name: newName() })
+      const name = newName()
+      const id = await sendOrder(zari.origin, KIND, { name })
       await signedIn()
       await editElsewhere(page.request, zari.origin, KIND, id, 'notes', {
         totalAmount: '10,000/-',
@@ -29,15 +41,32 @@ for (const [size, use] of Object.entries(sizes)) {
       await dialog.getByLabel('Received now').fill('5000')
       await expect(dialog.getByRole('row', { name: 'Advance paid' })).toHaveText(/₹1,000\s*₹6,000/)
       await expect(dialog.getByRole('row', { name: 'Balance' })).toHaveText(/₹9,000\s*₹4,000/)
+      await dialog.getByText('UPI').click()
       await dialog.getByRole('button', { name: 'Take ₹5,000' }).click()
-      await expect(toast(page)).toContainText('Order details updated successfully')
+      await expect(toast(page)).toContainText('Payment noted')
       await expect(dialog).toBeHidden()
       expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
       const payment = page.getByRole('region', { name: 'Payment' })
       for (const amount of ['₹10,000', '₹6,000', '₹4,000']) await expect(payment).toContainText(amount)
       await expect(page.getByRole('region', { name: 'History' })).toContainText(
-        'Advance paid: ₹1,000 → ₹6,000',
+        'Advance paid: ₹1,000 → ₹6,000 (₹5,000 by UPI)',
       )
+
+      await page.goto('/admin/takings')
+      await expect(page.getByRole('list', { name: 'Payments' })).toContainText(name)
+      await expect(page.getByRole('table', { name: 'By method' })).toContainText('UPI')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download CSV' }).click()
+      const csv = await readFile(await (await download).path(), 'utf8')
+      expect(csv).toContain(`,5000,UPI,${staff.email},${name},`)
+
+      await page.getByRole('link', { name }).first().click()
+      await page.getByRole('button', { name: 'Reverse ₹5,000 by UPI' }).click()
+      const reversing = page.getByRole('dialog', { name: /^Reverse a payment/ })
+      await reversing.getByLabel('Why is it reversed?').fill('it was for her sister')
+      await reversing.getByRole('button', { name: 'Reverse ₹5,000' }).click()
+      await expect(payment).toContainText('Reversed: it was for her sister')
+      expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '1000', remainingDue: '9000' })
     })
   })
 }

@@ -13,6 +13,18 @@ async function openFirstRecord(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'History' }).waitFor()
 }
 
+async function takePayment(page: Page, amount: string, method: string, note: string): Promise<void> {
+  await openDialog(page, 'Take a payment')
+  await page.getByLabel('Received now').fill(amount)
+  await page.getByRole('dialog').getByText(method, { exact: true }).click()
+  await page.getByLabel('Note', { exact: true }).fill(note)
+  await page.getByRole('button', { name: /^Take ₹/ }).click()
+  const isAsked = page.getByRole('button', { name: /^Yes, take/ })
+  const isTaken = page.getByRole('dialog').waitFor({ state: 'detached' })
+  await Promise.race([isTaken, isAsked.click().catch(() => undefined)])
+  await isTaken
+}
+
 const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
@@ -22,6 +34,11 @@ const screens: Screen[] = [
     name: 'staff-filters',
     path: quotes,
     prepare: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+  },
+  {
+    name: 'staff-export',
+    path: quotes,
+    prepare: (page) => page.getByRole('button', { name: 'Export' }).click(),
   },
   { name: 'staff-record', path: quotes, prepare: openFirstRecord },
   { name: 'staff-details', path: quotes, prepare: (page) => openDialog(page, 'Add More Details') },
@@ -33,6 +50,33 @@ const screens: Screen[] = [
       await openDialog(page, 'Take a payment')
     },
   },
+  {
+    name: 'staff-payments',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await takePayment(page, '2500', 'Cash', '')
+      await takePayment(page, '1250.50', 'UPI', 'by her sister, for the blouse with the peacock motif')
+      await page.getByRole('button', { name: 'Reverse ₹1,250.50 by UPI' }).first().click()
+      await page.getByLabel('Why is it reversed?').fill('it was for the other order')
+      await page.getByRole('button', { name: 'Reverse ₹1,250.50', exact: true }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.getByText('Reversed: it was').first().waitFor()
+    },
+  },
+  {
+    name: 'staff-payment-asked',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await openDialog(page, 'Take a payment')
+      await page.getByLabel('Received now').fill('1500000')
+      await page.getByRole('button', { name: /^Take ₹/ }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'staff-takings', path: pagePaths.takings },
+  { name: 'staff-takings-none', path: `${pagePaths.takings}?from=2020-01-01&to=2020-01-31` },
   { name: 'staff-due-date', path: quotes, prepare: (page) => openDialog(page, 'set the due date') },
   { name: 'staff-whatsapp', path: quotes, prepare: (page) => openDialog(page, 'WhatsApp') },
   { name: 'staff-nothing-found', path: `${quotes}?q=nobody+of+this+name` },

@@ -9,6 +9,9 @@ export default defineConfig({
     name: 'admin-pwa',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx', '**/*.long.test.ts'],
+    isolate: false,
+    // For a busy machine.
+    testTimeout: 20_000,
     env: { ZARI_RUNS: process.env['ZARI_RUNS'] ?? QUICK_RUNS },
   },
 })

@@ -6,16 +6,18 @@ import { runQuietly } from './run.mjs'
 import { root } from './tools.mjs'
 import { say, stop } from './terminal.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Chromium without what draws its windows: the same pages by the same engine, for half the work. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** A browser whose libraries are missing is there but does not run. */
 function runs(file) {
   return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-function onPath(env) {
+function onPath(names, env) {
   return env.PATH.split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(runs)
 }
 
@@ -27,11 +29,11 @@ function playwrightsOwn(env) {
 }
 
 /**
- * Finds a Chromium for the browser tests, or installs one.
+ * Finds a Chromium as people have it, or installs one.
  * @returns its path
  */
 export async function ensureBrowser(env) {
-  const found = env.CHROMIUM_PATH || onPath(env) || playwrightsOwn(env)
+  const found = env.CHROMIUM_PATH || onPath(BROWSERS, env) || playwrightsOwn(env)
   if (found) return found
   const ways = [
     {
@@ -46,10 +48,33 @@ export async function ensureBrowser(env) {
   ]
   for (const { label, run } of ways) {
     await run(label).catch((error) => say(`${label}: ${error.message.split('\n')[0]}`))
-    const now = onPath(env) || playwrightsOwn(env)
+    const now = onPath(BROWSERS, env) || playwrightsOwn(env)
     if (now) return now
   }
   return stop(
     `No Chromium for the browser tests. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.`,
   )
+}
+
+let testBrowser
+
+/**
+ * Finds a Chromium for tests: without windows where there is one or Debian has it, or else any.
+ * @returns its path
+ */
+export function ensureTestBrowser(env) {
+  // Three suites ask.
+  return (testBrowser ??= findTestBrowser(env))
+}
+
+async function findTestBrowser(env) {
+  const label = 'Installing Chromium without windows for the browser tests'
+  const found = env.CHROMIUM_PATH || onPath(SHELLS, env)
+  if (found) return found
+  const installed = await aptInstall(label, ['chromium-headless-shell'], env).then(
+    () => onPath(SHELLS, env),
+    // Nothing is missing but time.
+    () => undefined,
+  )
+  return installed ?? ensureBrowser(env)
 }

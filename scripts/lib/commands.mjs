@@ -62,6 +62,14 @@ export const commands = {
   backup: { does: 'copies the shop into a folder, and reads it back', run: script(server('cli/backup.ts')) },
   restore: { does: 'puts a backup back', run: script(server('cli/restore.ts')) },
   doctor: { does: 'says what is not as it should be; --mend mends', run: script(server('cli/doctor.ts')) },
+  import: {
+    does: 'takes over the records of an older system; --write does it',
+    run: script(server('cli/import.ts')),
+  },
+  export: {
+    does: 'writes everything as JSON, CSV and pictures into a folder',
+    run: script(server('cli/export.ts')),
+  },
   migrate: { does: 'brings old records up to date', run: script(server('cli/migrate.ts')) },
   purge: { does: 'deletes one record for good', run: script(server('cli/purge.ts')) },
   bench: { does: 'measures; prints figures as ratios', run: withBrowser('bench/run.ts') },

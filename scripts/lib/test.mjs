@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { ensureBrowser } from './browser.mjs'
+import { ensureTestBrowser } from './browser.mjs'
 import { ensureCaddy } from './caddy.mjs'
 import { runHere } from './run.mjs'
 import { say } from './terminal.mjs'
@@ -20,7 +20,7 @@ const unitTests = (projects, name) => async (env) => {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', `--project=${projects}`, ...reporters]
-  const CHROMIUM_PATH = await ensureBrowser(env)
+  const CHROMIUM_PATH = await ensureTestBrowser(env)
   const options = { cwd: root, env: { ...env, CHROMIUM_PATH } }
   const failure = await runHere('vitest', args, options).catch((error) => error)
   const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(report, failure)
@@ -31,7 +31,7 @@ const unitTests = (projects, name) => async (env) => {
 async function browserTests(env) {
   await build(env)
   const report = join(reports, 'playwright.json')
-  const tools = { CHROMIUM_PATH: await ensureBrowser(env), CADDY_PATH: await ensureCaddy(env) }
+  const tools = { CHROMIUM_PATH: await ensureTestBrowser(env), CADDY_PATH: await ensureCaddy(env) }
   const options = {
     cwd: join(root, 'e2e'),
     env: { ...env, ...tools, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

@@ -3,6 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
+import { signAlike } from './db/presence.ts'
 import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
@@ -35,6 +36,9 @@ export interface AppOptions {
 /** Larger bodies are no form of ours; pictures go to the file store. */
 const LARGEST_BODY = '256kb'
 
+const OTHER_SECRETS =
+  'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
+
 function trustProxy(setting: string | undefined): number | string | false {
   if (!setting) return false
   return /^\d+$/.test(setting) ? Number(setting) : setting
@@ -43,15 +47,17 @@ function trustProxy(setting: string | undefined): number | string | false {
 /** The whole server as one Express app; reads as the way of a request through it. */
 export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, uploads, gallery, streams } = parts
+  const { connection, objectStore, orders, accounts, throttle, uploads, gallery, streams } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
-  const submissions = perHour(env.SUBMISSIONS_PER_HOUR)
+  const submissions = perHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
+  const uploadAddresses = perHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
     ...backupWarnings(await backupState(connection, backups)),
+    ...((await signAlike(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
   ]
   const site = new SitePages(builds.site, publicOrigin)
 
@@ -64,7 +70,7 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use(healthRoutes(connection, objectStore, warnings))
   app.use(knownHost(publicOrigin))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(RELAY_PREFIX, perHour(env.UPLOADS_PER_HOUR), uploadRelay(uploads))
+  app.use(RELAY_PREFIX, perHour(connection, 'uploads', env.UPLOADS_PER_HOUR), uploadRelay(uploads))
 
   app.use(compression())
   app.use(
@@ -74,9 +80,9 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
   )
   app.use(publicOrderRoutes(orders, submissions, site))
-  app.use(uploadRequestRoutes(uploads, publicOrigin, perHour(env.UPLOADS_PER_HOUR)))
+  app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use(galleryRoutes(gallery))
-  app.use('/api/auth', session, authRoutes({ accounts, streams, secure, secret: sessionSecret }))
+  app.use('/api/auth', session, authRoutes({ accounts, throttle, streams, secure, secret: sessionSecret }))
   app.use(apiPaths.adminBackups, staffOnly)
   app.use(backupRoutes(connection, backups))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))

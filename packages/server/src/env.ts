@@ -21,7 +21,8 @@ const atLeast = (least: number, otherwise: string) =>
     otherwise,
   )
 
-const environmentSchema = v.object({
+/** Everything that can be set from outside. */
+export const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
   /** Absent: all addresses, or behind a proxy loopback alone. */
   HOST: v.optional(v.string()),
@@ -41,6 +42,13 @@ const environmentSchema = v.object({
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   /** Where the nightly backups go. */
   BACKUP_DIR: v.optional(v.string()),
+  /** Or a bucket; what is left out is as for the shop's own store. */
+  BACKUP_S3_BUCKET: v.optional(v.string()),
+  BACKUP_S3_PREFIX: v.optional(v.string(), 'zari'),
+  BACKUP_S3_ENDPOINT: v.optional(origin),
+  BACKUP_S3_REGION: v.optional(v.string()),
+  BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   /** When, by India's clocks. */
   BACKUP_AT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:10')),
@@ -84,6 +92,10 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   ] as const
   for (const [first, second] of pairs) {
     if (present[first] && !present[second]) problems.push(`${second} must be set where ${first} is`)
+  }
+  for (const name of ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const) {
+    if (!present.BACKUP_S3_BUCKET || present[`BACKUP_S3_${name}`] || present[`S3_${name}`]) continue
+    problems.push(`BACKUP_S3_${name} must be set where BACKUP_S3_BUCKET is`)
   }
   if (present.ADMIN_PASSWORD && !present.ADMIN_EMAIL) {
     problems.push('ADMIN_EMAIL must be set where ADMIN_PASSWORD is')

@@ -1,14 +1,16 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
-import { backupNote, backupPlace, interruptedRestore, nightlyBackup } from './backup/index.ts'
+import { backupNote, backupPlace, interruptedRestore, nightlyBackup, nightlyTarget } from './backup/index.ts'
 import { connectDatabase } from './db/connect.ts'
 import { keepLease } from './db/lease.ts'
+import { migrate } from './db/migrations.ts'
 import { takeOver } from './db/own-database.ts'
 import { announce } from './db/presence.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
+import { numberOldOrders, orderMigrations } from './features/orders/index.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createParts, type Parts, prepareParts, sweep } from './parts.ts'
@@ -16,7 +18,7 @@ import { configuredS3 } from './s3-settings.ts'
 import { uploadsOptions } from './uploads-options.ts'
 import { sessionSecret } from './session-secret.ts'
 import { createObjectStore } from './storage/object-store.ts'
-import { hourly, workByTheClock } from './work-by-the-clock.ts'
+import { hourly, hourlyHere, workByTheClock } from './work-by-the-clock.ts'
 
 /** Requests that are under way when we are asked to stop get this long. */
 const GRACE_MS = 8_000
@@ -95,12 +97,12 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 
 /** The work that the clock asks for, in one of the servers that share the database. @returns how to end it */
 function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
-  const { folder, at } = backupPlace(env)
+  const target = nightlyTarget(env)
   const jobs = [hourly('sweep of uploads', ({ check }) => sweep(parts, { check }))]
-  if (folder) {
+  if (target) {
     const source = { connection: parts.connection, store: parts.objectStore }
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)
-    jobs.push(nightlyBackup({ source, folder, at, notBefore }))
+    jobs.push(nightlyBackup({ source, target, at: env.BACKUP_AT, notBefore }))
   }
   return keepLease(
     parts.connection,
@@ -108,6 +110,16 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
     (held) => workByTheClock(jobs, held, (job, error) => log.error({ err: error }, `${job} failed`)),
     (error) => log.warn({ err: error }, 'lease of the work by the clock'),
   )
+}
+
+/** Before anything is served: what reads the data may count on them. */
+async function bringUpToDate({ connection, orders }: Parts, log: Logger): Promise<void> {
+  await migrate(connection, orderMigrations(orders), {
+    tell: (report) => log.info(report, 'migrated'),
+    onError: (error) => log.warn({ err: error }, 'migrations wait for the database'),
+  })
+  // Data that other tools have put in since.
+  await numberOldOrders(orders)
 }
 
 async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise<void> {
@@ -133,8 +145,9 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
   if (!mongoUri) await takeOver(connection)
+  const secret = await sessionSecret(env.SESSION_SECRET, dataDir)
   // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
-  undo.after.push(await announce(connection, (error) => log.warn({ err: error }, 'not announced')))
+  undo.after.push(await announce(connection, (error) => log.warn({ err: error }, 'not announced'), secret))
   const halfRestored = await interruptedRestore(connection)
   if (halfRestored) {
     throw new StartError(
@@ -146,15 +159,22 @@ async function start(env: Env, log: Logger, server: Server, undo: Undo): Promise
 
   const parts = createParts(connection, objectStore, uploadsOptions(env))
   await prepareParts(parts)
+  await bringUpToDate(parts, log)
   undo.first.push(() => parts.orders.changeFeed.close())
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
-  undo.after.push(startClock(env, log, parts))
+  undo.after.push(
+    hourlyHere(
+      () => parts.uploads.workFolder.clearOld(),
+      (error) => log.error({ err: error }, 'clearing the work folder failed'),
+    ),
+    startClock(env, log, parts),
+  )
 
   const app = createApp({
     env,
     log,
     parts,
-    sessionSecret: await sessionSecret(env.SESSION_SECRET, dataDir),
+    sessionSecret: secret,
     builds: workspaceBuilds(import.meta.dirname),
   })
   server.removeAllListeners('request').on('request', app)

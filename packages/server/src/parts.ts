@@ -1,9 +1,10 @@
 import type { Connection } from 'mongoose'
 import { createTransactions } from './db/transaction.ts'
-import { Accounts } from './features/auth/index.ts'
+import { Accounts, LoginThrottle } from './features/auth/index.ts'
 import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
-import { createOrderStore, namedFiles, numberOldOrders, prepareOrderStore } from './features/orders/index.ts'
+import { createOrderStore, namedFiles, prepareOrderStore } from './features/orders/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
+import { prepareLimits } from './http/counted-hits.ts'
 import { OpenStreams } from './http/open-streams.ts'
 import { prepareSessions } from './http/session.ts'
 import type { ObjectStore } from './storage/object-store.ts'
@@ -18,6 +19,7 @@ export function createParts(connection: Connection, objectStore: ObjectStore, op
     uploads,
     orders,
     accounts: new Accounts(connection),
+    throttle: new LoginThrottle(connection),
     gallery: createGalleryModel(connection),
     streams: new OpenStreams(),
   }
@@ -25,25 +27,27 @@ export function createParts(connection: Connection, objectStore: ObjectStore, op
 
 export type Parts = ReturnType<typeof createParts>
 
-/** Brings database and file store to where the app can work: bucket, indexes, gallery, old records numbered. */
+/** Brings database and file store to where the app can work: bucket, indexes, gallery. */
 export async function prepareParts({
   connection,
   objectStore,
   uploads,
   orders,
   accounts,
+  throttle,
   gallery,
 }: Parts): Promise<void> {
   await objectStore.ensureBucket()
   await prepareOrderStore(orders)
   await Promise.all([
     prepareSessions(connection),
+    prepareLimits(connection),
+    throttle.prepare(),
     accounts.users.createIndexes(),
     uploads.claims.createIndexes(),
     uploads.unclaimed.model.createIndexes(),
   ])
   await seedGallery(gallery)
-  await numberOldOrders(orders)
 }
 
 /** Removes what nobody needs of the uploads; see `sweepUploads`. */

@@ -49,3 +49,14 @@ export function hourly(name: string, run: Job['run']): Job {
     },
   }
 }
+
+/**
+ * What each server does for itself, now and every hour: it is about what lies on its own disk.
+ * @returns how to end it
+ */
+export function hourlyHere(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+  const run = () => void work().catch(onError)
+  run()
+  const timer = setInterval(run, HOUR_MS).unref()
+  return () => clearInterval(timer)
+}

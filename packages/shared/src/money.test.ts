@@ -5,6 +5,7 @@ import {
   balanceOf,
   formatRupees,
   isUnreadable,
+  overpaidBy,
   parseAmount,
   readAmount,
   remainingDue,
@@ -103,6 +104,17 @@ describe('remainingDue', () => {
   ])('total %j, advance %j: %j remain', (total, advance, remaining) => {
     expect(remainingDue(total, advance)).toBe(remaining)
   })
+})
+
+it.each([
+  ['1000', '₹1,500', 500],
+  ['0.3', '0.4', 0.1],
+  ['1000', '1000', 0],
+  ['1000', null, 0],
+  [null, '500', 0],
+  ['ask Ravi', '500', 0],
+])('of a total of %j and an advance of %j, %d is too much', (total, advance, over) => {
+  expect(overpaidBy(total, advance)).toBe(over)
 })
 
 it('writes rupees with Indian grouping', () => {

@@ -27,10 +27,18 @@ export function isUnreadable(typed: string | null | undefined): boolean {
 
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
+/** Amounts of rupees together, to the paisa. */
+export function sumRupees(amounts: readonly number[]): number {
+  return amounts.reduce((paise, amount) => paise + inPaise(amount), 0) / 100
+}
+
 /** Two amounts of rupees together, to the paisa. @returns plain digits, such as `5000` or `1200.5` */
 export function addRupees(one: number, other: number): string {
-  return String((inPaise(one) + inPaise(other)) / 100)
+  return String(sumRupees([one, other]))
 }
+
+/** Rupees: more than any order costs. A slip of the finger, and beyond it sums would not be exact any more. */
+export const MOST_RUPEES = 1_000_000_000
 
 /**
  * What is still to be paid: total minus advance, never below zero (specification, section 4).
@@ -43,6 +51,15 @@ export function remainingDue(
 ): string {
   const paise = inPaise(parseAmount(totalAmount)) - inPaise(parseAmount(advancePaid))
   return String(Math.max(0, paise) / 100)
+}
+
+/** Rupees that were paid beyond the total; 0 where there are none, or where one of the two can't be read. */
+export function overpaidBy(
+  totalAmount: string | null | undefined,
+  advancePaid: string | null | undefined,
+): number {
+  const [total, paid] = [readAmount(totalAmount), readAmount(advancePaid)]
+  return total === undefined || paid === undefined ? 0 : Math.max(0, sumRupees([paid, -total]))
 }
 
 interface Amounts {

@@ -6,6 +6,7 @@ import { NeedsAttentionPage } from '../features/needs-attention/needs-attention-
 import { OrderListPage } from '../features/order-list/order-list-page.tsx'
 import { OrderRecordPage } from '../features/order-record/order-record-page.tsx'
 import { LoginPage, SessionGuard } from '../features/session/index.ts'
+import { TakingsPage } from '../features/takings/takings-page.tsx'
 import { UnsentEditsPage } from '../features/unsent-edits/index.ts'
 import { unsentPaths } from '../offline/places.ts'
 import { Layout } from './layout.tsx'
@@ -36,6 +37,7 @@ export const router = createBrowserRouter([
                 errorElement: <ScreenError />,
                 children: [
                   { path: pagePaths.dashboard, element: <DashboardPage /> },
+                  { path: pagePaths.takings, element: <TakingsPage /> },
                   { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
                   { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
                   ...kindRoutes,

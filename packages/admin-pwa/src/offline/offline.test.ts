@@ -30,13 +30,14 @@ describe('the offline engine', () => {
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
           await heal(run)
-          const { applied, saved, payments } = await run.oracle.checkResults()
+          const { applied, saved, payments, rupees } = await run.oracle.checkResults()
           expect(problems).toEqual([])
           for (const [name, count] of Object.entries({
             ...run.counts,
             'edits saved': saved,
             'edits sent': applied,
             'payments followed': payments,
+            'rupees followed': rupees,
           })) {
             totals[name] = (totals[name] ?? 0) + count
           }
@@ -56,5 +57,7 @@ describe('the offline engine', () => {
 })
 
 afterAll(() => {
+  // Node has none of its own.
+  Reflect.deleteProperty(globalThis, 'reportError')
   if (process.env['ZARI_FIGURES']) process.stdout.write(`${JSON.stringify(totals, null, 1)}\n`)
 })

@@ -1,4 +1,4 @@
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { QueuedAs } from '../offline/queue/entry.ts'
 
 /** A toast's title and text. */
 type Words = readonly [title: string, text: string]
@@ -8,8 +8,8 @@ interface EditWords {
   failed: Words
 }
 
-/** What is said of each edit when the server has it, and when it failed (specification, section 8). */
-export const editWords: Readonly<Record<OrderEditName, EditWords>> = {
+/** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
+export const editWords: Readonly<Record<QueuedAs, EditWords>> = {
   status: {
     saved: ['Status Updated', 'Order status has been successfully updated'],
     failed: ['Update Failed', 'Failed to update order status. Please try again.'],
@@ -21,5 +21,9 @@ export const editWords: Readonly<Record<OrderEditName, EditWords>> = {
   'due-date': {
     saved: ['Success', 'Due date updated successfully'],
     failed: ['Error', 'Failed to update due date'],
+  },
+  payment: {
+    saved: ['Payment noted', 'It is in the advance and in the takings'],
+    failed: ['Error', 'The payment could not be noted'],
   },
 }

@@ -75,9 +75,11 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
     if (result.is !== 'stuck') return result.is
     const { entry, problem } = result
     if (problem.reason === 'refused') {
-      if (isAlone(entry, own)) await engine.discard(key)
       // What is gone is to leave the screen too; nobody waits for that.
       if (problem.status === 404) engine.pull().catch(reportError)
+      // The money has been handed over, whatever the server says.
+      if (entry.payment) return 'to-settle'
+      if (isAlone(entry, own)) await engine.discard(key)
       return new EditRefused(problem.message)
     }
     const answer = await askWhich(key, seen, problem.conflicts)

@@ -1,4 +1,4 @@
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { QueuedAs } from '../offline/queue/entry.ts'
 import { notify, notifyFailure } from '../state/notify.ts'
 import { waitsBecause } from '../state/waits-because.ts'
 import { editWords } from './edit-words.ts'
@@ -10,7 +10,7 @@ import { type EditResult, EditRefused } from './save-edits.ts'
  * an edit up knows it.
  * @param result `failed`: this device could not keep it
  */
-export function tellResult(edit: OrderEditName, result: EditResult | 'failed'): void {
+export function tellResult(edit: QueuedAs, result: EditResult | 'failed'): void {
   const { saved, failed } = editWords[edit]
   if (result === 'failed') notifyFailure(...failed)
   else if (result instanceof EditRefused) notifyFailure(failed[0], result.message || failed[1])

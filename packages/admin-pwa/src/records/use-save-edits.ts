@@ -14,7 +14,7 @@ export interface Saved {
    * wants no more of what is not kept. `open`: refused, failed, or another save is under way.
    */
   is: 'kept' | 'given-up' | 'open'
-  /** The fields that are kept. */
+  /** The fields that are kept; a payment is in the advance. */
   kept: readonly EditableField[]
 }
 
@@ -29,7 +29,7 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
 
   /**
    * @param seen the record that the person was looking at when she began
-   * @param changes all of one save; a failure of the device is told in the words of the last
+   * @param changes all of one save; a failure of the device is told in the words of the payment, or of the last
    * @param pictures reads the new ones that `uploadedFiles` names
    */
   async function save(
@@ -37,7 +37,7 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
     changes: readonly [Change, ...Change[]],
     pictures?: () => Promise<readonly NewPicture[]>,
   ): Promise<Saved> {
-    const { edit } = changes.at(-1) ?? changes[0]
+    const { edit } = changes.find((change) => change.edit === 'payment') ?? changes.at(-1) ?? changes[0]
     const saved = await saving(edit, async () =>
       tellAll(changes, await saveEdits(seen, changes, await pictures?.())),
     )
@@ -58,6 +58,8 @@ function tellAll(changes: readonly Change[], results: readonly EditResult[]): Sa
   for (const { change, result } of [...kept, ...open]) tellResult(change.edit, result)
   return {
     is: open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
-    kept: kept.flatMap(({ change }) => fieldsOf(change.fields)),
+    kept: kept.flatMap(({ change }) =>
+      change.edit === 'payment' ? (['advancePaid'] as const) : fieldsOf(change.fields),
+    ),
   }
 }

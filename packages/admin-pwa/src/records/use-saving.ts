@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { QueuedAs } from '../offline/queue/entry.ts'
 import { isQuotaError } from '../offline/quota.ts'
 import { tellResult } from './tell-result.ts'
 
@@ -27,7 +27,7 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
    * @param edit in whose words a failure is told
    * @returns what the work returns; undefined when it failed, or another is under way
    */
-  async function save<T>(edit: OrderEditName, work: () => Promise<T>): Promise<T | undefined> {
+  async function save<T>(edit: QueuedAs, work: () => Promise<T>): Promise<T | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     pressed.current = document.activeElement

@@ -94,7 +94,7 @@ function Live({
  */
 export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes: Partial<OrderRecord> = {}) {
   const engine = staffEngine()
-  const server = createModelServer()
+  const server = createModelServer(() => new Date().toISOString())
   server.sessions.set(SESSION, user.id)
   const { id } = server.create(kind, { id: crypto.randomUUID(), ...changes })
   let line: Line = 'good'
@@ -225,6 +225,14 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       await engine.pull()
       return ids
     },
+    /** A payment that another device took, of which this one has not heard. */
+    paidElsewhere: (amount: number) =>
+      void server.pay(
+        'bina@zari.example',
+        `${kind}/${id}`,
+        { amount, method: 'upi', note: '', at: '2026-11-21T06:00:00.000Z' },
+        crypto.randomUUID(),
+      ),
     /** Somebody deletes the order, and this device has not heard of it. */
     deletedElsewhere: () => server.remove(`${kind}/${id}`),
     /** The server forgets who is signed in at this tablet. */

@@ -1,6 +1,8 @@
 import type { Connection } from 'mongoose'
 import { LEASES } from '../db/lease.ts'
 import { SERVERS } from '../db/presence.ts'
+import { LOGIN_FAILURES } from '../features/auth/index.ts'
+import { LIMITS } from '../http/counted-hits.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BACKUP_RUNS } from './backup-runs.ts'
 
@@ -11,6 +13,13 @@ export interface BackupSource {
 
 /**
  * What belongs to this installation and not to the shop: who is signed in (a session that has ended would be good
- * again), which servers run, and what came of its own backups.
+ * again), who has tried or sent how often, which servers run, and what came of its own backups.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', LEASES, SERVERS, BACKUP_RUNS])
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'sessions',
+  LIMITS,
+  LOGIN_FAILURES,
+  LEASES,
+  SERVERS,
+  BACKUP_RUNS,
+])

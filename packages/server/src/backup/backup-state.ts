@@ -3,10 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/backups/backup-state'
 import type { Connection } from 'mongoose'
 import type { Env } from '../env.ts'
+import { bucketAddressOf } from './bucket.ts'
 import { backupRuns } from './backup-runs.ts'
 
 export interface BackupPlace {
   folder: string | undefined
+  /** `s3://bucket/prefix`; goes before a folder. */
+  bucket?: string | undefined
+  /** Whether that bucket is in another store than the shop's own files. */
+  isElsewhere?: boolean
   at: string
   dataDir: string
 }
@@ -16,25 +21,35 @@ export interface BackupPlace {
  * they are no help against its death, but against a mistake. A configured database's owner is asked to say where.
  */
 export function backupPlace(env: Env): BackupPlace {
+  const isElsewhere = env.BACKUP_S3_ENDPOINT !== undefined && env.BACKUP_S3_ENDPOINT !== env.S3_ENDPOINT
   const { BACKUP_DIR: asked, BACKUP_AT: at, DATA_DIR: dataDir, MONGODB_URI: uri } = env
   const folder = asked ?? (uri ? undefined : join(dataDir, 'backups'))
-  return { folder: folder && resolve(folder), at, dataDir: resolve(dataDir) }
+  return {
+    folder: folder && resolve(folder),
+    bucket: bucketAddressOf(env),
+    isElsewhere,
+    at,
+    dataDir: resolve(dataDir),
+  }
 }
 
-export async function backupState(
-  connection: Connection,
-  { folder, at, dataDir }: BackupPlace,
-): Promise<BackupState> {
+export async function backupState(connection: Connection, place: BackupPlace): Promise<BackupState> {
   const runs = backupRuns(connection)
   const [last, proven] = await Promise.all([runs.last(), runs.lastProven()])
   return {
-    isSetUp: folder !== undefined,
-    at,
-    onSameDisk: folder === undefined ? null : await isSameDisk(folder, dataDir),
+    isSetUp: place.bucket !== undefined || place.folder !== undefined,
+    at: place.at,
+    onSameDisk: await isOnSameDisk(place),
     provenAt: proven?.startedAt.toISOString() ?? null,
     lastAt: last?.startedAt.toISOString() ?? null,
     problem: last?.outcome === 'failed' ? last.problem : null,
   }
+}
+
+async function isOnSameDisk({ folder, bucket, isElsewhere, dataDir }: BackupPlace): Promise<boolean | null> {
+  // Nobody knows on which disks a store keeps two of its buckets.
+  if (bucket !== undefined) return isElsewhere ? false : null
+  return folder === undefined ? null : isSameDisk(folder, dataDir)
 }
 
 async function isSameDisk(one: string, other: string): Promise<boolean | null> {
@@ -65,6 +80,7 @@ export function backupWarnings(state: BackupState, now: number = Date.now()): st
 /** Where backups go, in a line for the terminal. */
 export async function backupNote(connection: Connection, place: BackupPlace): Promise<string> {
   const { onSameDisk } = await backupState(connection, place)
+  if (place.bucket) return `Backups: each night at ${place.at} in India into ${place.bucket}`
   if (!place.folder) return 'Backups: none. Set BACKUP_DIR to a folder on another disk.'
   const risk = onSameDisk ? ', on the same disk as the shop: a dead disk would take both' : ''
   return `Backups: each night at ${place.at} in India into ${place.folder}${risk}`

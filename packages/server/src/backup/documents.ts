@@ -1,5 +1,6 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
+import { eachOf } from '../each-of.ts'
 
 /** Documents read at once. */
 const BATCH = 500
@@ -46,26 +47,31 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
 
 /** Numbers stay what they are stored as: a restored document is the same to the byte. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
+/** While the database writes one batch, the next is read and taken apart. */
+const BATCHES_AT_ONCE = 3
 
-/** Writes documents as they were. @returns how many */
+async function* inBatches(documents: AsyncIterable<Buffer>): AsyncGenerator<mongoose.mongo.BSON.Document[]> {
+  let batch: mongoose.mongo.BSON.Document[] = []
+  for await (const document of documents) {
+    batch.push(mongoose.mongo.BSON.deserialize(document, AS_STORED))
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Writes documents as they were, in whichever order. @returns how many */
 export async function insertDocuments(
   connection: Connection,
   name: string,
   documents: AsyncIterable<Buffer>,
 ): Promise<number> {
   const collection = connection.collection(name)
-  let batch: mongoose.mongo.BSON.Document[] = []
   let written = 0
-  const flush = async (): Promise<void> => {
-    if (batch.length === 0) return
+  await eachOf(inBatches(documents), BATCHES_AT_ONCE, async (batch) => {
     await collection.insertMany(batch, { ordered: false, ignoreUndefined: false })
     written += batch.length
-    batch = []
-  }
-  for await (const document of documents) {
-    batch.push(mongoose.mongo.BSON.deserialize(document, AS_STORED))
-    if (batch.length === BATCH) await flush()
-  }
-  await flush()
+  })
   return written
 }

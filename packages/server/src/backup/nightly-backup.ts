@@ -1,19 +1,16 @@
-import { join } from 'node:path'
 import { LeaseLost } from '../db/lease.ts'
 import type { Job } from '../work-by-the-clock.ts'
 import { isBackupDue } from './backup-due.ts'
 import { BackupError } from './backup-format.ts'
 import { backupRuns } from './backup-runs.ts'
-import { withFolder } from './folder-lock.ts'
-import { dropScratch, proveBackup } from './prove-backup.ts'
-import { type Check, openBackup } from './read-backup.ts'
-import { tidyFolder } from './tidy-folder.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { dropScratch } from './prove-backup.ts'
+import type { Check } from './read-backup.ts'
 import type { BackupSource } from './backup-source.ts'
-import { writeInto } from './write-backup.ts'
 
 export interface NightlyBackup {
   source: BackupSource
-  folder: string
+  target: BackupTarget
   /** `HH:MM` of India's time. */
   at: string
   /** A server that has just started answers people first. */
@@ -21,7 +18,7 @@ export interface NightlyBackup {
 }
 
 /** The backup of each night, as work by the clock: written, proven, and older ones let go. */
-export function nightlyBackup({ source, folder, at, notBefore }: NightlyBackup): Job {
+export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup): Job {
   const runs = backupRuns(source.connection)
   let isClean = false
   return {
@@ -35,7 +32,7 @@ export function nightlyBackup({ source, folder, at, notBefore }: NightlyBackup):
       if (notBefore && now < notBefore) return false
       return isBackupDue(now, at, await runs.last(), await runs.lastProven())
     },
-    run: ({ check }) => makeProvenBackup(source, folder, check),
+    run: ({ check }) => makeProvenBackup(source, target, check),
   }
 }
 
@@ -43,15 +40,19 @@ export function nightlyBackup({ source, folder, at, notBefore }: NightlyBackup):
  * Makes a backup, proves it, and only then removes older ones. What came of it is kept in the database.
  * @throws whatever made it fail, once that is kept
  */
-export async function makeProvenBackup(source: BackupSource, root: string, check: Check): Promise<void> {
+export async function makeProvenBackup(
+  source: BackupSource,
+  target: BackupTarget,
+  check: Check,
+): Promise<void> {
   const runs = backupRuns(source.connection)
   const startedAt = new Date()
   const id = await runs.begin(startedAt)
   let isProven = false
   try {
-    await withFolder(root, async (stillOurs) => {
-      const { name, manifest } = await writeInto(root, source, stillOurs, { now: startedAt, check })
-      await proveBackup(await openBackup(join(root, name)), source.connection, check)
+    await target.alone(async (place) => {
+      const { name, manifest } = await place.write(source, { now: startedAt, check })
+      await place.prove(name, source.connection, check)
       check()
       await runs.end(id, {
         outcome: 'proven',
@@ -62,7 +63,7 @@ export async function makeProvenBackup(source: BackupSource, root: string, check
         missing: manifest.missing.length,
       })
       isProven = true
-      await tidyFolder(root, name, { now: startedAt, check, stillOurs })
+      await place.tidy(name, { now: startedAt, check })
     })
   } catch (error) {
     // One that was proven stays so when older ones could not be removed.

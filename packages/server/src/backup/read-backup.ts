@@ -29,6 +29,10 @@ export interface Backup {
   /** This one's own folder. */
   folder: string
   manifest: Manifest
+  /** Where it was fetched from, as a person names it. */
+  address?: string
+  /** How a picture is measured that does not lie below `root`. */
+  measurePicture?: (path: string) => Promise<{ bytes: number; sha256: string }>
 }
 
 /** The names of the finished backups below `root`, the oldest first. */
@@ -71,7 +75,7 @@ function missingAs(file: string) {
  * @throws BackupError that names the first file that is missing, cut or changed
  */
 export async function verifyBackup(
-  { root, folder, manifest }: Backup,
+  { root, folder, manifest, measurePicture }: Backup,
   check: Check = () => {},
 ): Promise<void> {
   for (const { name, documents, content, part } of manifest.collections) {
@@ -86,15 +90,20 @@ export async function verifyBackup(
   let count = 0
   for await (const { sha256, size } of readFileList(folder)) {
     check()
-    await verifyPart(root, { path: picturePath(sha256), bytes: size, sha256 })
+    await verifyPart(root, { path: picturePath(sha256), bytes: size, sha256 }, measurePicture)
     count++
   }
   if (count !== manifest.files.count) throw new BackupError(`${join(folder, FILE_LIST)} is cut off`)
 }
 
-async function verifyPart(folder: string, part: BackupPart): Promise<void> {
+async function verifyPart(
+  folder: string,
+  part: BackupPart,
+  measure: Backup['measurePicture'] = (path) =>
+    measureFile(join(folder, path)).catch(missingAs(join(folder, path))),
+): Promise<void> {
   const file = join(folder, part.path)
-  const measured = await measureFile(file).catch(missingAs(file))
+  const measured = await measure(part.path)
   if (measured.bytes < part.bytes) throw new BackupError(`${file} is cut off`)
   if (measured.sha256 !== part.sha256) throw new BackupError(`${file} has been changed`)
 }

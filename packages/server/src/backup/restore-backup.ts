@@ -27,13 +27,13 @@ export class InUseError extends Error {
  * @throws InUseError when a server runs on the database; NotEmptyError when there is something; BackupError when what was written is not what the backup has
  */
 export async function restoreBackup(
-  { root, folder, manifest }: Backup,
+  { root, folder, manifest, address = folder }: Backup,
   { connection, store }: BackupSource,
   { replace = false }: { replace?: boolean } = {},
 ): Promise<void> {
   const isResumed = (await interruptedRestore(connection)) !== undefined
   if (!replace && !isResumed) await refuseWhatIsThere(connection)
-  await markRestore(connection, folder)
+  await markRestore(connection, address)
   // After the mark: a server says that it is there before it looks for the mark, so one of the two sees the other.
   if (await isServed(connection)) {
     if (!isResumed) await removeRestoreMark(connection)

@@ -18,12 +18,14 @@ import { interruptedRestore } from './restore-mark.ts'
 import { type BackupSource, LEFT_OUT } from './backup-source.ts'
 import { type StillOurs, withFolder } from './folder-lock.ts'
 import { sweepUnfinished } from './tidy-folder.ts'
-import { writeFiles } from './write-files.ts'
+import { type FilesWanted, writeFiles } from './write-files.ts'
 import { writePart } from './write-part.ts'
 
 export interface WriteOptions {
   now?: Date
   check?: Check
+  /** As for `writeFiles`. */
+  kept?: FilesWanted['kept']
 }
 
 /**
@@ -46,7 +48,7 @@ export async function writeInto(
   root: string,
   { connection, store }: BackupSource,
   stillOurs: StillOurs,
-  { now = new Date(), check = () => {} }: WriteOptions = {},
+  { now = new Date(), check = () => {}, kept }: WriteOptions = {},
 ): Promise<{ name: string; manifest: Manifest }> {
   await refuseNoShop(connection)
   await store.ensureBucket()
@@ -56,7 +58,7 @@ export async function writeInto(
   try {
     await mkdir(join(unfinished, 'documents'), { recursive: true, mode: 0o700 })
     const { collections, fileIds } = await writeDocuments(connection, unfinished, check)
-    const { files, missing } = await writeFiles({ store, root, folder: unfinished, check }, fileIds)
+    const { files, missing } = await writeFiles({ store, root, folder: unfinished, check, kept }, fileIds)
     const manifest: Manifest = {
       product: 'zari',
       format: BACKUP_FORMAT,

@@ -20,21 +20,24 @@ export interface FilesWanted {
   /** This one's own. */
   folder: string
   check: Check
+  /** Whether a file has been kept by an earlier backup; else what `root` has is looked at. */
+  kept?: ((file: { key: string; size: number }) => Promise<KeptFile | undefined>) | undefined
 }
 
 /** Keeps the files that documents name, and lists them. */
 export async function writeFiles(
-  { store, root, folder, check }: FilesWanted,
+  { store, root, folder, check, kept }: FilesWanted,
   ids: ReadonlySet<string>,
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
-  const known = await filesOfNewest(root)
+  const known = kept ? new Map() : await filesOfNewest(root)
+  const stillThere = kept ?? ((file: { key: string; size: number }) => stillKept(root, known, file))
   const missing = new Set([...ids].map(uploadKeys.claimed))
   const found: KeptFile[] = []
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
     await eachOf(store.list(prefix), FILES_AT_ONCE, async ({ key, size }) => {
       if (!ids.has(key.slice(prefix.length))) return
       check()
-      const file = (await stillKept(root, known, { key, size })) ?? (await keep(store, root, key))
+      const file = (await stillThere({ key, size })) ?? (await keep(store, root, key))
       if (!file) return
       found.push(file)
       missing.delete(key)

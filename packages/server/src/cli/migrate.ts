@@ -1,5 +1,5 @@
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { migrateOrders } from '../features/orders/index.ts'
+import { migrate } from '../db/migrations.ts'
+import { orderMigrations } from '../features/orders/index.ts'
 import { offlineOrders } from './offline-orders.ts'
 import { say, withDatabase } from './with-database.ts'
 
@@ -8,14 +8,16 @@ const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
   const store = await offlineOrders(connection)
-  const { statuses, unknownStatuses, revisions, numbered } = await migrateOrders(store)
-  for (const kind of ORDER_KINDS) {
-    say(`${orderKinds[kind].listTitle}: ${statuses[kind]} statuses rewritten`)
-  }
-  say(`${revisions} records got a revision, ${numbered} a place in the list of changes`)
-  for (const [word, count] of Object.entries(unknownStatuses)) {
-    say(`Left as it stands: the status "${word}" of ${count} records`)
-  }
+  await migrate(connection, orderMigrations(store), {
+    // Older data may have been put in since they were done.
+    again: true,
+    tell: ({ name, did, left }) => {
+      const counts = Object.entries(did).map(([what, count]) => `${count} ${what}`)
+      say(`${name}: ${counts.join(', ') || 'nothing to do'}`)
+      for (const text of left) say(`  left as it stands: ${text}`)
+    },
+    onError: (error) => say(String(error)),
+  })
   if (isRestored) {
     await store.changeLog.renewEpoch()
     say('Every tablet will fetch all records anew')

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import {
   BackupError,
   InUseError,
   NotEmptyError,
+  isBucketAddress,
+  openBucket,
+  withFetchedBackup,
   type Backup,
   openBackup,
   restoreBackup,
@@ -16,6 +20,7 @@ const USAGE = `Puts a backup back: the newest of a folder, or the one that is na
 
   npm run restore -- <folder>             into an empty installation
   npm run restore -- <folder> --replace   in place of everything that is there
+  npm run restore -- s3://BUCKET/PREFIX   from a bucket, as BACKUP_S3_* say where it is
 
 The backup is read and compared with its hashes before anything is written.`
 
@@ -27,19 +32,25 @@ if (path === undefined) {
   say(USAGE)
   process.exitCode = 1
 } else {
-  await restore(fromHere(path))
+  await restore(path)
 }
 
 async function restore(from: string): Promise<void> {
-  await withServices(async ({ connection, store }) => {
-    try {
-      const backup = await openBackup(from)
-      say(`Reading ${backup.folder}`)
+  await withServices(async ({ connection, store, env }) => {
+    const putBack = async (backup: Backup): Promise<void> => {
+      say(`Reading ${backup.address ?? backup.folder}`)
       await verifyBackup(backup)
       say(`It is whole. Putting it back …`)
       await restoreBackup(backup, { connection, store }, { replace })
       await (await offlineOrders(connection)).changeLog.renewEpoch()
       tellWhat(backup)
+    }
+    try {
+      if (isBucketAddress(from)) {
+        await withFetchedBackup(openBucket(from, env), join(env.DATA_DIR, 'work'), putBack)
+      } else {
+        await putBack(await openBackup(fromHere(from)))
+      }
     } catch (error) {
       if (error instanceof BackupError || error instanceof InUseError) {
         throw new CommandError(error.message)

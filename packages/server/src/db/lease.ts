@@ -58,22 +58,20 @@ export function keepLease(
   times: LeaseTimes = LEASE_TIMES,
 ): () => Promise<void> {
   const leases = connection.collection<LeaseDocument>(LEASES)
-  const patience = { timeoutMS: times.hold }
+  /** A database that says nothing must not keep who leaves, nor who has lost the lease, from going on. */
+  const soon = <T>(asked: Promise<T>): Promise<T> => within(times.hold, asked)
   const leaving = new AbortController()
   let seen: { holder: string; beat: number; age: () => number } | undefined
 
   /** @returns how long ago the lease was asked for, when it is ours now under that name */
   async function take(holder: string): Promise<(() => number) | undefined> {
-    const found = await leases.findOne({ _id: name }, patience)
+    const found = await soon(leases.findOne({ _id: name }))
     const age = stopwatch()
     const mine = { holder, at: new Date() }
     if (!found) {
       // Another may be doing the same: the id lets one through.
-      await leases.updateOne(
-        { _id: name },
-        { $setOnInsert: { holder: null, beat: 0, at: mine.at } },
-        { ...patience, upsert: true },
-      )
+      const asFree = { $setOnInsert: { holder: null, beat: 0, at: mine.at } }
+      await soon(leases.updateOne({ _id: name }, asFree, { upsert: true }))
     } else if (found.holder !== null && (found.holder !== seen?.holder || found.beat !== seen.beat)) {
       seen = { holder: found.holder, beat: found.beat, age }
       return undefined
@@ -81,7 +79,7 @@ export function keepLease(
       return undefined
     }
     const free = { _id: name, holder: found?.holder ?? null, beat: found?.beat ?? 0 }
-    const { matchedCount } = await leases.updateOne(free, { $set: mine, $inc: { beat: 1 } }, patience)
+    const { matchedCount } = await soon(leases.updateOne(free, { $set: mine, $inc: { beat: 1 } }))
     return matchedCount === 1 ? age : undefined
   }
 
@@ -115,7 +113,7 @@ export function keepLease(
       const since = stopwatch()
       try {
         const renewal = { $inc: { beat: 1 }, $set: { at: new Date() } }
-        const { matchedCount } = await leases.updateOne({ _id: name, holder }, renewal, patience)
+        const { matchedCount } = await soon(leases.updateOne({ _id: name, holder }, renewal))
         if (matchedCount === 0) lose('Another has taken the lease')
         // Not revived by an answer that came too late: the work has been told to end.
         else if (!lost.signal.aborted) extend(since)
@@ -126,7 +124,7 @@ export function keepLease(
     clearTimeout(end)
     leaving.signal.removeEventListener('abort', leave)
     await work
-    await leases.updateOne({ _id: name, holder }, { $set: { holder: null }, $inc: { beat: 1 } }, patience)
+    await soon(leases.updateOne({ _id: name, holder }, { $set: { holder: null }, $inc: { beat: 1 } }))
   }
 
   async function takePart(): Promise<void> {
@@ -146,6 +144,17 @@ export function keepLease(
   return async () => {
     leaving.abort()
     await ended
+  }
+}
+
+/** The driver has no limit of its own: its `timeoutMS` does nothing. @throws when it is not answered by then */
+async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`The database has not answered for ${ms} ms`)), ms)
+  try {
+    return await Promise.race([asked, promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

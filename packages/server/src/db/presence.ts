@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from 'mongoose'
 
@@ -8,8 +8,10 @@ export const SERVERS = 'servers'
 interface ServerDocument {
   _id: string
   beat: number
-  /** For people who look. */
+  /** By the server's own clock. */
   at: Date
+  /** Says which secret its cookies are signed with, and not what it is. */
+  secret?: string
 }
 
 const BEAT_MS = 4_000
@@ -18,16 +20,23 @@ const WATCH_MS = 10_000
 
 const servers = (connection: Connection) => connection.collection<ServerDocument>(SERVERS)
 
-/** Says that a server runs on this database, until the answer is called. */
+const fingerprintOf = (secret: string) =>
+  createHmac('sha256', secret).update('zari: the same secret?').digest('base64url').slice(0, 22)
+
+/**
+ * Says that a server runs on this database, until the answer is called.
+ * @param secret that its cookies are signed with, for `signAlike`
+ */
 export async function announce(
   connection: Connection,
   onError: (error: unknown) => void,
+  secret?: string,
 ): Promise<() => Promise<void>> {
   const _id = randomUUID()
   const move = async (): Promise<void> => {
     await servers(connection).updateOne(
       { _id },
-      { $inc: { beat: 1 }, $set: { at: new Date() } },
+      { $inc: { beat: 1 }, $set: { at: new Date(), ...(secret && { secret: fingerprintOf(secret) }) } },
       { upsert: true },
     )
   }
@@ -55,4 +64,14 @@ export async function isServed(connection: Connection, watchMs = WATCH_MS): Prom
     for (const [id, beat] of await read()) if (before.get(id) !== beat) return true
   }
   return false
+}
+
+/**
+ * Whether all servers on this database sign with this secret: else whoever signs in at one is nobody at the next. A
+ * server whose clock is far off is not seen; this is for a warning.
+ */
+export async function signAlike(connection: Connection, secret: string): Promise<boolean> {
+  const alive = new Date(Date.now() - 3 * BEAT_MS)
+  const other = { at: { $gt: alive }, secret: { $exists: true, $ne: fingerprintOf(secret) } }
+  return (await servers(connection).countDocuments(other, { limit: 1 })) === 0
 }

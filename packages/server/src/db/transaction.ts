@@ -1,56 +1,102 @@
-import type { ClientSession, Connection } from 'mongoose'
-import { unavailable } from '../http/errors.ts'
+import mongoose, { type ClientSession, type Connection } from 'mongoose'
+import { HttpError, unavailable } from '../http/errors.ts'
 
-/** How long a write waits for those before it: when the database is away, each of them takes seconds to fail. */
+/** How long a write waits for those before it, and then for other processes to let it through. */
 const LONGEST_WAIT_MS = 8_000
 
+/** So many writes make one transaction: it holds the counter of changes, and other processes wait for that. */
+const MOST_TOGETHER = 32
+
+type Work<T> = (session: ClientSession) => Promise<T>
+
+interface Waiting {
+  work: Work<unknown>
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+  patience: NodeJS.Timeout
+  hasGivenUp: boolean
+}
+
 /**
- * One writer at a time in this process. Every write takes the next number of the list of changes, so two at
- * once would only conflict and be tried again.
+ * One transaction at a time in this process. Every write takes the next number of the list of changes, so two at
+ * once would only conflict and be tried again. What comes while one is under way makes the next one together: what
+ * a transaction costs is above all its commit, which waits for the disk (docs/decisions/0075).
  */
 export function createTransactions(connection: Connection) {
-  let last: Promise<unknown> = Promise.resolve()
+  const waiting: Waiting[] = []
+  let isRunning = false
+
+  /** All in one transaction; where that fails for what one of them did, each in one of its own. */
+  async function runTogether(group: readonly Waiting[]): Promise<void> {
+    try {
+      const results = await inTransaction(connection, async (session) => {
+        const made: unknown[] = []
+        // A transaction does one thing after the other.
+        for (const { work } of group) made.push(await work(session))
+        return made
+      })
+      for (const [index, { resolve }] of group.entries()) resolve(results[index])
+    } catch (error) {
+      const isEverybodys = group.length === 1 || isOfDatabase(error)
+      if (isEverybodys) for (const { reject } of group) reject(error)
+      else for (const one of group) await runTogether([one])
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, MOST_TOGETHER).filter(({ hasGivenUp }) => !hasGivenUp)
+      for (const { patience } of group) clearTimeout(patience)
+      if (group.length > 0) await runTogether(group)
+    }
+    isRunning = false
+  }
 
   /**
-   * Runs `work` in a transaction, from the start again when another process got in between: it must do
-   * nothing that a second run would spoil.
+   * Runs `work` in a transaction, which may hold what others wanted to write before and after it, and from the start
+   * again when something got in between: it must do nothing that a second run would spoil.
    * @throws HttpError 503 when those before it take too long; nothing was done then
    */
-  return function transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  return function transaction<T>(work: Work<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    let gaveUp = false
-    const patience = setTimeout(() => {
-      gaveUp = true
-      reject(unavailable())
-    }, LONGEST_WAIT_MS)
-
-    const run = async (): Promise<void> => {
-      if (gaveUp) return
-      clearTimeout(patience)
-      try {
-        resolve(await inTransaction(connection, work))
-      } catch (error) {
-        reject(error)
-      }
+    const one: Waiting = {
+      work,
+      resolve: resolve as Waiting['resolve'],
+      reject,
+      hasGivenUp: false,
+      patience: setTimeout(() => {
+        one.hasGivenUp = true
+        reject(unavailable())
+      }, LONGEST_WAIT_MS),
     }
-    last = last.then(run)
+    waiting.push(one)
+    if (!isRunning) void runAll()
     return promise
   }
 }
 
 export type Transaction = ReturnType<typeof createTransactions>
 
-async function inTransaction<T>(
-  connection: Connection,
-  work: (session: ClientSession) => Promise<T>,
-): Promise<T> {
+/** The database is away, or did not let us through in time: each by itself would only fail in the same way. */
+export function isOfDatabase(error: unknown): boolean {
+  const { MongoError, MongoServerError } = mongoose.mongo
+  if (error instanceof HttpError) return error.status === 503
+  return error instanceof MongoError && !(error instanceof MongoServerError)
+}
+
+async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<T> {
   const session = await connection.startSession()
+  const end = performance.now() + LONGEST_WAIT_MS
   try {
-    return await session.withTransaction(() => work(session), {
-      writeConcern: { w: 'majority' },
-      // The driver would otherwise go on trying for two minutes.
-      timeoutMS: LONGEST_WAIT_MS,
-    })
+    return await session.withTransaction(
+      () => {
+        // The driver would otherwise go on trying for two minutes.
+        if (performance.now() > end) throw unavailable(1)
+        return work(session)
+      },
+      { writeConcern: { w: 'majority' } },
+    )
   } finally {
     await session.endSession()
   }

@@ -1,4 +1,5 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { beforeEach, expect, it } from 'vitest'
 import { uploadKeys } from '../features/uploads/index.ts'
@@ -91,6 +92,11 @@ it.each([
     'records whose balance is not total minus advance',
   ],
   [
+    'an advance that is not the sum of the payments',
+    { advancePaid: '900', payments: [paymentEntry(), paymentEntry({ id: 'another', amount: -0.5 })] },
+    'records whose advance is not the sum of their payments',
+  ],
+  [
     'a place that is no number',
     { changeSeq: '12' },
     'records whose place in the list of changes is no number',
@@ -105,6 +111,15 @@ it.each([
 
 it.each([
   ['written otherwise', { totalAmount: '₹ 12,500/-', advancePaid: '5000', remainingDue: '₹7,500' }],
+  [
+    'beside an advance that is its payments’ sum, written otherwise',
+    {
+      totalAmount: '2000',
+      advancePaid: '₹1,000.50',
+      remainingDue: '999.5',
+      payments: [paymentEntry({ amount: 1000.5 })],
+    },
+  ],
   ['without a total: an old record’s balance stands', { totalAmount: null, remainingDue: '7000' }],
 ])('a balance %s is right', async (_what, set) => {
   await damage(set)

@@ -1,4 +1,5 @@
-import { migrateOrders } from '../features/orders/index.ts'
+import { migrate } from '../db/migrations.ts'
+import { orderMigrations } from '../features/orders/index.ts'
 import type { Parts } from '../parts.ts'
 import { checkChanges } from './check-changes.ts'
 import { checkFiles } from './check-files.ts'
@@ -37,5 +38,9 @@ export async function mend(parts: Parts): Promise<void> {
     // One by one, and only where one is missing: making it may fail over records that must not be alike.
     if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrateOrders(parts.orders)
+  await migrate(parts.connection, orderMigrations(parts.orders), {
+    again: true,
+    tell: () => {},
+    onError: () => {},
+  })
 }

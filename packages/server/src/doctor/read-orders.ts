@@ -1,6 +1,7 @@
-import { balanceOf, parseAmount } from '@zari/shared/money'
+import { balanceOf, parseAmount, sumRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { paidSoFar } from '@zari/shared/orders/plan-payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import mongoose, { type Connection } from 'mongoose'
@@ -24,6 +25,11 @@ function isBalanceWrong(order: OrderRecord): boolean {
   return parseAmount(order.remainingDue) !== parseAmount(balanceOf(order))
 }
 
+/** Where there are payments, the advance is their sum. */
+function isSumWrong({ payments, advancePaid }: OrderRecord): boolean {
+  return payments.length > 0 && sumRupees([parseAmount(advancePaid)]) !== paidSoFar({ payments, advancePaid })
+}
+
 export async function readOrders(connection: Connection): Promise<OrdersRead> {
   const namedBy = new Map<string, string[]>()
   const records = new Set<string>()
@@ -34,6 +40,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   const misnumbered: string[] = []
   const unrevised: string[] = []
   const balances: string[] = []
+  const sums: string[] = []
 
   function look(kind: OrderKind, raw: Buffer): void {
     const order = mongoose.mongo.BSON.deserialize(raw)
@@ -50,7 +57,9 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
     else if (!Number.isSafeInteger(changeSeq) || changeSeq < 1) misnumbered.push(id)
     else places.set(changeSeq, [...(places.get(changeSeq) ?? []), id])
     if (revision == null) unrevised.push(id)
-    if (isBalanceWrong(readOrder(kind, String(order._id), order))) balances.push(id)
+    const record = readOrder(kind, String(order._id), order)
+    if (isBalanceWrong(record)) balances.push(id)
+    if (isSumWrong(record)) sums.push(id)
   }
   for (const kind of ORDER_KINDS) {
     for await (const raw of rawDocuments(connection, orderKinds[kind].collection)) look(kind, raw)
@@ -91,6 +100,13 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
       ids: balances,
       remedy: 'person',
       advice: 'Look at the money of each in the staff app; saving it works the balance out again.',
+    }),
+    ...found({
+      what: 'records whose advance is not the sum of their payments',
+      ids: sums,
+      remedy: 'person',
+      advice:
+        'Compare its payments with the shop’s book; the next payment makes the advance their sum again.',
     }),
   ]
   return { findings, namedBy, records, places }

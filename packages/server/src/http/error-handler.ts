@@ -1,4 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
+import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import multer from 'multer'
@@ -51,7 +52,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** What went wrong, in the terms of the wire; undefined when it is our own fault. */
-function translate(error: unknown): HttpError | undefined {
+export function translate(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof multer.MulterError) {
     return error.code.startsWith('LIMIT_') ? tooLarge(error.message) : malformedRequest(error.message)
@@ -65,7 +66,10 @@ function translate(error: unknown): HttpError | undefined {
   return isUnavailable(error) ? unavailable() : undefined
 }
 
-const INTERNAL = { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+export const INTERNAL: ErrorBody = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+}
 
 /** A person looks at the answer: a page was asked for, or a form was posted without JavaScript. */
 function wantsPage(request: Request): boolean {

@@ -17,6 +17,13 @@ export function idempotencyKey(request: Request): string | undefined {
   return checkedKey(request.get(IDEMPOTENCY_HEADER))
 }
 
+/** Of a call that must not be made twice by accident. @throws HttpError 422 when there is none */
+export function requiredKey(request: Request): string {
+  const key = idempotencyKey(request)
+  if (key === undefined) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'Required' }])
+  return key
+}
+
 /** The same for values that say the same, whatever the order of their keys. */
 export function fingerprint(value: unknown): string {
   const canonical = JSON.stringify(value, (_key, part: unknown) =>

@@ -1,15 +1,22 @@
 import type { RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
+import type { Connection } from 'mongoose'
 import { clientNetwork } from './client-address.ts'
+import { countedHits } from './counted-hits.ts'
 import { tooManyRequests } from './errors.ts'
 
 const HOUR_MS = 3_600_000
 
-/** At most so many requests of one address (of IPv6: one /64) an hour. Generous: a family shares one address. */
-export function perHour(limit: number): RequestHandler {
+/**
+ * At most so many requests of one address (of IPv6: one /64) an hour, at all servers together. Generous: a family
+ * shares one address.
+ * @param name of what is counted; each is counted by itself
+ */
+export function perHour(connection: Connection, name: string, limit: number): RequestHandler {
   return rateLimit({
     windowMs: HOUR_MS,
     limit,
+    store: countedHits(connection, name),
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     keyGenerator: clientNetwork,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
+  BucketAlreadyOwnedByYou,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -74,7 +75,12 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         await client.send(new HeadBucketCommand({ Bucket: bucket }))
       } catch (error) {
         if (!isMissing(error)) throw error
-        await client.send(new CreateBucketCommand({ Bucket: bucket }))
+        try {
+          await client.send(new CreateBucketCommand({ Bucket: bucket }))
+        } catch (failure) {
+          // Another server that starts at the same moment was quicker.
+          if (!(failure instanceof BucketAlreadyOwnedByYou)) throw failure
+        }
       }
     },
 

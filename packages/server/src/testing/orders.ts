@@ -30,3 +30,17 @@ export function sendEdit(staff: TestClient, { kind, id, name, key }: Edit, body:
     headers: key ? { [IDEMPOTENCY_HEADER]: key } : {},
   })
 }
+
+/** Which record gets a payment, and under which key. */
+export interface PaidOn {
+  kind: OrderKind
+  id: string
+  key?: string
+}
+
+export function sendPayment(staff: TestClient, { kind, id, key }: PaidOn, body: unknown): Promise<Answer> {
+  return staff.send('POST', apiPaths.adminPayments(kind, id), {
+    body,
+    headers: key ? { [IDEMPOTENCY_HEADER]: key } : {},
+  })
+}

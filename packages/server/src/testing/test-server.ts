@@ -14,9 +14,14 @@ import { createLogger } from '../logger.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { uploadsOptions } from '../uploads-options.ts'
+import { staff } from './staff.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
-export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
+export { staff }
+
+/** Of that password, at the least cost there is: most tests sign in, and few are about what a password costs. */
+const CHEAP_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$EThMosZ5IbFGTbj1Nvd6vw$DJWMjbStQuhV7xlausQBndqCQxYBlXM9Gd7arnr/gE4'
 
 export interface TestServerOptions {
   env?: Record<string, string>
@@ -43,7 +48,7 @@ export async function startTestServer(options: TestServerOptions) {
   const parts = createParts(connection, objectStore, uploadsOptions({ ...env, DATA_DIR: folder }))
   if (!options.unprepared) {
     await prepareParts(parts)
-    await parts.accounts.add(staff.email, staff.password)
+    await parts.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
   }
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
   const app = createApp({

@@ -34,7 +34,13 @@ export function staffApp(folder: string): Router {
   router.get('/admin', (_request, response) => response.redirect(302, pagePaths.dashboard))
   // Only its own addresses: every other one is nobody's, and the site says so.
   router.get(
-    [pagePaths.adminLogin, pagePaths.unsentEdits, pagePaths.needsAttention, pagePaths.dashboard],
+    [
+      pagePaths.adminLogin,
+      pagePaths.unsentEdits,
+      pagePaths.needsAttention,
+      pagePaths.takings,
+      pagePaths.dashboard,
+    ],
     page,
   )
   for (const kind of ORDER_KINDS) {

@@ -9,10 +9,14 @@ export const apiPaths = {
   gallery: '/api/gallery',
   upload: '/api/objects/upload',
   adminList: (kind: OrderKind) => `/api/admin/${kind}`,
+  adminExport: (kind: OrderKind) => `/api/admin/${kind}/export`,
   adminRecord: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,
   adminHistory: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/history`,
   adminEdit: (kind: OrderKind, id: string, edit: OrderEditName) =>
     `/api/admin/${kind}/${encodeURIComponent(id)}/${edit}`,
+  adminPayments: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/payments`,
+  /** With `from` and `to`, days in India. */
+  adminTakings: '/api/admin/takings',
   adminCounts: '/api/admin/counts',
   adminBackups: '/api/admin/backups',
   adminChanges: '/api/admin/changes',
@@ -40,4 +44,5 @@ export const pagePaths = {
   /** The staff app's own pages about what has not been sent. */
   unsentEdits: '/admin/unsent-edits',
   needsAttention: '/admin/needs-attention',
+  takings: '/admin/takings',
 } as const

@@ -7,12 +7,18 @@ import { fieldsOf } from './field-lists.ts'
 import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge.ts'
 import { type StaffField, staffFields } from './order-fields.ts'
 import type { EditableField, EditableFields, OrderRecord } from './order.ts'
+import { correctionTo } from './plan-payment.ts'
 
 type Values = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
 export interface EditPlan {
   /** What to write; empty when everything is as the edit wants it. */
   changes: Partial<EditableFields>
+  /**
+   * Rupees by which the advance becomes another amount, because somebody typed another: an entry is written with
+   * the changes (`correctionEntries`), so that the advance stays the entries' sum. 0 when there is none to write.
+   */
+  correction: number
   /** When there is one, nothing is to be written. */
   conflicts: FieldConflict[]
   /**
@@ -91,8 +97,11 @@ export function planEdit(current: OrderRecord, edit: Values, base: Values = {}):
       .filter(({ path }) => !uploadIdOf(path))
       .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' })),
   ]
+  const correction = 'advancePaid' in changes ? correctionTo(current, changes.advancePaid) : 0
+  if (correction === undefined)
+    issues.push({ path: 'advancePaid', message: 'This is more than any order costs' })
   if (newFiles.length > MAX_ADMIN_FILES) {
     issues.push({ path: 'uploadedFiles', message: `You can only upload ${MAX_ADMIN_FILES} files` })
   }
-  return { changes, conflicts, newFiles, issues }
+  return { changes, correction: correction ?? 0, conflicts, newFiles, issues }
 }

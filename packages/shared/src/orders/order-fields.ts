@@ -85,9 +85,9 @@ interface OldField extends Field {
 
 /**
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
- * change of the tables below; a test holds it to them.
+ * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 1
+export const RECORD_FORMAT = 2
 
 export const customerFields = {
   name: {

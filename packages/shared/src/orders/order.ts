@@ -2,6 +2,7 @@ import type { customerFields, oldFields, staffFields } from './order-fields.ts'
 import type { Day } from '../due-date.ts'
 import type { OrderCard } from './order-card.ts'
 import type { OrderKind } from './order-kinds.ts'
+import type { PaymentEntry } from './payment.ts'
 
 type Tables = typeof customerFields & typeof staffFields & typeof oldFields
 
@@ -68,6 +69,8 @@ export interface OrderRecord
   updatedAt: string | null
   /** Grows by one with each change. */
   revision: number
+  /** In the order in which the server took them. Where there are some, `advancePaid` is their sum. */
+  payments: PaymentEntry[]
 }
 
 /** One page of a list, or what changed since a cursor. */

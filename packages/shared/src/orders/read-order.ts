@@ -3,6 +3,7 @@ import { deriveGallerySource } from './derive-gallery-source.ts'
 import type { Field } from './order-fields.ts'
 import type { OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
+import { readPayments } from './payment.ts'
 import { readStatus } from './status.ts'
 
 type Stored = Readonly<Record<string, unknown>>
@@ -48,6 +49,7 @@ export function readOrder(kind: OrderKind, id: string, from: Stored | OrderRecor
     createdAt: instant(stored['createdAt']),
     updatedAt: instant(stored['updatedAt']),
     revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0,
+    payments: readPayments(stored['payments']),
   }
   for (const [name, field] of fieldsOf(kind)) {
     const value = valueOf(field, stored[name])

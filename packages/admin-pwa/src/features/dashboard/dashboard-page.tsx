@@ -1,8 +1,12 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Link } from 'react-router-dom'
 import { EmailText } from '../../orders/email-text.tsx'
 import { useKindCounts } from '../../records/use-kind-counts.ts'
 import { useRecordsInStep } from '../../records/use-records.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -31,6 +35,7 @@ const styles = {
     color: 'action',
   }),
   email: css({ color: 'textMute', overflowWrap: 'anywhere' }),
+  takings: css({ width: { base: '100%', sm: 'auto' }, marginBottom: '4' }),
   cards: css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' }, gap: '3' }),
   total: css({ color: 'textMute', marginBlock: '4' }),
 }
@@ -61,6 +66,11 @@ export function DashboardPage() {
       {counts && (
         <>
           <DueNow />
+          <Button asChild className={styles.takings}>
+            <Link to={pagePaths.takings}>
+              <Icon name="rupee" /> Takings of the day
+            </Link>
+          </Button>
           <div className={styles.cards}>
             {ORDER_KINDS.map((kind) => (
               <KindCard key={kind} kind={kind} count={counts[kind]} />

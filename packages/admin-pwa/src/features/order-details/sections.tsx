@@ -3,6 +3,7 @@ import {
   balanceOf,
   formatRupees,
   isUnreadable,
+  overpaidBy,
   parseAmount,
   remainingDue,
 } from '@zari/shared/money'
@@ -75,6 +76,7 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
   const { totalAmount, advancePaid } = values
   const isAsSeen = totalAmount === (seen.totalAmount ?? '') && advancePaid === (seen.advancePaid ?? '')
   const noted = isAsSeen && !totalAmount ? balanceOf(seen) : null
+  const over = overpaidBy(totalAmount, advancePaid)
   const balance = formatRupees(parseAmount(remainingDue(totalAmount, advancePaid)))
   return (
     <Section title="Payment Tracking">
@@ -94,14 +96,22 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
           placeholder="₹0"
           maxLength={60}
           value={advancePaid}
-          {...(isUnreadable(advancePaid) && { help: unreadable })}
+          {...(isUnreadable(advancePaid)
+            ? { help: unreadable }
+            : seen.payments.length > 0 && { help: 'Another amount is noted as a correction' })}
           onChange={(event) => onChange({ advancePaid: event.target.value })}
         />
         <TextField
           label="Remaining Due"
           readOnly
           value={noted === null ? balance : amountInWords(noted)}
-          help={noted === null ? 'Computed: total minus advance' : 'As it was noted, without a total'}
+          help={
+            over > 0
+              ? `${formatRupees(over)} more than the total has been paid`
+              : noted === null
+                ? 'Computed: total minus advance'
+                : 'As it was noted, without a total'
+          }
         />
       </div>
     </Section>

@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { SelectField } from '@zari/shared/ui/field'
 import { useState } from 'react'
-import { DayFilter } from './day-filter.tsx'
+import { DayFilter } from '../../orders/day-filter.tsx'
 import { type ListQuery, filtersInUse } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 

@@ -1,4 +1,5 @@
 import { isDay } from '@zari/shared/due-date'
+import { DUE_FILTERS } from '@zari/shared/orders/due-order'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import * as v from 'valibot'
 
@@ -9,7 +10,7 @@ const listQuerySchema = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
   status: v.fallback(v.optional(v.picklist(ORDER_STATUSES)), undefined),
   /** Quick filter: how near the due date is. */
-  due: v.fallback(v.optional(v.picklist(['overdue', 'today', 'this-week'])), undefined),
+  due: v.fallback(v.optional(v.picklist(DUE_FILTERS)), undefined),
   orderFrom: day,
   orderTo: day,
   dueFrom: day,

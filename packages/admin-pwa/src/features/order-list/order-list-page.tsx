@@ -11,6 +11,7 @@ import { useAppStore } from '../../state/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ExportMenu } from '../order-export/index.ts'
 import { DueChips } from './due-chips.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { isStillRead } from './is-still-read.ts'
@@ -26,7 +27,13 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 const styles = {
   top: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBottom: '4' }),
-  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', flex: '1 1 auto' }),
+  // On a phone the export stands beside it, and not in a row of its own.
+  title: css({
+    fontSize: 'xl',
+    fontWeight: 'bold',
+    lineHeight: '1.2',
+    flex: { base: '1 1 10rem', md: '1 1 auto' },
+  }),
   tools: css({ display: 'flex', gap: '2', flex: '1 1 20rem', justifyContent: 'flex-end', minWidth: '0' }),
   panel: css({ display: 'flex', flexDirection: 'column', gap: '4', marginBottom: '4' }),
 }
@@ -97,6 +104,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
       <div className={styles.top}>
         <h1 className={styles.title}>{listTitle}</h1>
+        <ExportMenu kind={kind} shown={{ ...query, q: search }} />
         <div className={styles.tools}>
           <SearchBox value={typed} onChange={setTyped} />
           <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>

@@ -1,10 +1,12 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import useSWR from 'swr'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
+import { paymentInWords } from '../../orders/payment-words.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { swrRules } from '../../state/swr-rules.ts'
@@ -47,7 +49,11 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
       {data && data.length > 0 && (
         <ol className={styles.list} aria-label="Changes">
           {data.map((entry) => (
-            <Entry key={`${entry.at} ${entry.field} ${entry.editId}`} entry={entry} />
+            <Entry
+              key={`${entry.at} ${entry.field} ${entry.editId}`}
+              entry={entry}
+              payment={record.payments.find(({ id }) => id === entry.editId)}
+            />
           ))}
         </ol>
       )}
@@ -55,7 +61,8 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+/** @param payment that the change came from */
+function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry | undefined }) {
   const today = useToday()
   const { field, from, to, by, at } = entry
   return (
@@ -64,6 +71,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <strong>{fieldLabel(field)}</strong>:{' '}
         <span className={styles.from}>{fieldValueInWords(field, from, today)}</span> →{' '}
         {fieldValueInWords(field, to, today)}
+        {payment && field === 'advancePaid' && ` (${paymentInWords(payment)})`}
       </p>
       <p className={styles.who}>
         {by}, {momentInIndia(at)}

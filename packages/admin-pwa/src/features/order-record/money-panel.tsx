@@ -1,8 +1,9 @@
-import { amountInWords, balanceOf } from '@zari/shared/money'
+import { amountInWords, balanceOf, formatRupees, overpaidBy } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Icon } from '../../ui/icon.tsx'
+import { PaymentsList } from '../payment/index.ts'
 import { Panel } from './panel.tsx'
 
 const styles = {
@@ -14,16 +15,18 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   }),
+  over: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText' }),
   button: css({ alignSelf: 'flex-start' }),
 }
 
-/** What it costs, what has been paid, what is still due. */
+/** What it costs, what has been paid and by which payments, what is still due. */
 export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: () => void }) {
   const amounts = [
     ['Total', record.totalAmount],
     ['Advance', record.advancePaid],
     ['Balance', balanceOf(record)],
   ] as const
+  const over = overpaidBy(record.totalAmount, record.advancePaid)
   return (
     <Panel title="Payment">
       <dl className={styles.row}>
@@ -34,9 +37,11 @@ export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: ()
           </div>
         ))}
       </dl>
+      {over > 0 && <p className={styles.over}>{formatRupees(over)} more than the total has been paid.</p>}
       <Button className={styles.button} onClick={onTake}>
         <Icon name="rupee" /> Take a payment
       </Button>
+      <PaymentsList record={record} />
     </Panel>
   )
 }

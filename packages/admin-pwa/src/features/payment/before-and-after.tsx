@@ -1,6 +1,6 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
-import type { Payment } from './payment.ts'
+import { type Payment, overBy } from './payment.ts'
 
 const styles = {
   table: css({
@@ -20,11 +20,8 @@ const inWords = (amount: number | undefined) => (amount === undefined ? '–' : 
 
 /** The advance and what remains, as they are and as they will be. */
 export function BeforeAndAfter({ payment }: { payment: Payment }) {
-  const { total, advance, balance, received } = payment
-  const over =
-    received !== undefined && balance.after !== undefined && balance.before !== undefined
-      ? received - balance.before
-      : 0
+  const { total, advance, balance } = payment
+  const over = overBy(payment)
   return (
     <div>
       <table className={styles.table}>

@@ -1,6 +1,7 @@
+import { told } from '@zari/shared/testing/payment-cases'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openShop, user } from '../../testing/shop.tsx'
+import { openShop } from '../../testing/shop.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
 const dialog = () => page.getByRole('dialog', { name: /^Take a payment/ })
@@ -11,8 +12,9 @@ const row = (name: RegExp) => dialog().getByRole('row', { name })
 async function takePayment(changes: Parameters<typeof openShop>[1] = {}) {
   const shop = await openShop('custom-outfit-quotes', changes)
   const onClose = vi.fn<() => void>()
-  await shop.draw(<PaymentDialog record={shop.record()} onClose={onClose} />)
-  return { ...shop, onClose }
+  const draw = (key: string) => <PaymentDialog key={key} record={shop.record()} onClose={onClose} />
+  const { redraw } = await shop.draw(draw('first'))
+  return { ...shop, onClose, redraw: () => redraw(draw('again')) }
 }
 
 test('is added to the advance; what was and what will be is seen before', async () => {
@@ -25,16 +27,77 @@ test('is added to the advance; what was and what will be is seen before', async 
   await received().fill('5000')
   await expect.element(row(/^Advance paid/)).toMatchTextContent(/₹1,000\s*₹6,000/)
   await expect.element(row(/^Balance/)).toMatchTextContent(/₹9,000\s*₹4,000/)
+  await dialog().getByText('UPI').click()
+  await dialog().getByLabelText('Note').fill('by her sister')
   await dialog().getByRole('button', { name: 'Take ₹5,000' }).click()
-  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  await expect.element(page.getByText('Payment noted')).toBeVisible()
   expect(shop.onClose).toHaveBeenCalledOnce()
   expect(shop.atServer()).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
+  expect(told(shop.atServer()?.payments ?? [])).toEqual([
+    { amount: 1000, method: 'before' },
+    { amount: 5000, method: 'upi', note: 'by her sister' },
+  ])
 })
 
-test('more than what remains is said before it is taken', async () => {
-  await takePayment({ totalAmount: '1000', advancePaid: null })
+test('more than what remains is said while it is typed, and asked about before it is taken', async () => {
+  const shop = await takePayment({ totalAmount: '1000', advancePaid: null })
   await received().fill('1500')
   await expect.element(dialog()).toMatchTextContent(/That is ₹500 more than what remains\./)
+  await dialog().getByRole('button', { name: 'Take ₹1,500' }).click()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Take it all the same\?/)
+  await dialog().getByRole('button', { name: 'Change it' }).click()
+  await received().fill('1600')
+  await dialog().getByRole('button', { name: 'Take ₹1,600' }).click()
+  expect(shop.atServer()?.payments).toEqual([])
+  await dialog().getByRole('button', { name: 'Yes, take ₹1,600' }).click()
+  await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.atServer()).toMatchObject({ advancePaid: '1600', remainingDue: '0' })
+})
+
+test.each(['0', '-500'])('of %s is refused with words', async (typed) => {
+  const shop = await takePayment()
+  await received().fill(typed)
+  await dialog().getByRole('button', { name: /^Take/ }).click()
+  await expect.element(dialog()).toMatchTextContent(/How much was received\?|can’t be read as an amount/)
+  expect(shop.atServer()?.payments).toEqual([])
+})
+
+test('pressed twice is one payment', async () => {
+  const shop = await takePayment()
+  shop.setLine('held')
+  await received().fill('500')
+  const button = dialog().getByRole('button', { name: 'Take ₹500' }).element()
+  for (const press of ['once', 'twice']) {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: press.length }))
+  }
+  received().element().closest('form')?.requestSubmit()
+  shop.setLine('good')
+  await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.atServer()?.payments).toHaveLength(1)
+})
+
+test('the same amount a little later is asked about', async () => {
+  const shop = await takePayment()
+  await received().fill('500')
+  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+  await shop.redraw()
+  await received().fill('500')
+  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await expect.element(dialog()).toMatchTextContent(/₹500 in cash were taken on this order just now\./)
+  await dialog().getByRole('button', { name: 'Yes, take ₹500' }).click()
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('1000')
+})
+
+test('of an order that was deleted meanwhile is kept, with the server’s word', async () => {
+  const shop = await takePayment()
+  await received().fill('500')
+  shop.deletedElsewhere()
+  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await expect.element(page.getByText('Kept, but not written yet')).toBeVisible()
+  expect(shop.engine.entries()).toMatchObject([
+    { payment: { amount: 500 }, problem: { reason: 'refused', status: 404 } },
+  ])
 })
 
 test('on an advance that can’t be read asks how much that was', async () => {
@@ -49,34 +112,35 @@ test('on an advance that can’t be read asks how much that was', async () => {
   expect(shop.atServer()).toMatchObject({ advancePaid: '7000', remainingDue: '3000' })
 })
 
-test('noted on two devices: it is asked whether it was one or two', async () => {
+test('taken on two devices at once counts twice, and nobody is asked', async () => {
   const shop = await takePayment()
   await received().fill('2000')
-  shop.changedElsewhere('notes', { advancePaid: '2000' }, user.email)
+  shop.paidElsewhere(2000)
   await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
-  await expect
-    .element(question())
-    .toMatchTextContent(/You changed the same thing yourself, in another tab or on another device\./)
-  await expect.element(question()).toMatchTextContent(/was it one payment, noted twice, or two\?/)
-  await question()
-    .getByLabelText(/Both were taken/)
-    .click()
-  await question().getByRole('button', { name: 'Save what I chose' }).click()
   await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
   expect(shop.atServer()?.advancePaid).toBe('4000')
 })
 
-test('a payment of another device that was already heard of is not counted away', async () => {
+test('a payment of another device that is heard of meanwhile is in what was, and not counted away', async () => {
   const shop = await takePayment({ totalAmount: '10000', advancePaid: '1000' })
   await received().fill('500')
-  shop.changedElsewhere('notes', { advancePaid: '3000' })
+  await expect.element(row(/^Advance paid/)).toMatchTextContent(/₹1,000\s*₹1,500/)
+  shop.paidElsewhere(2000)
   await shop.engine.pull()
+  await expect.element(row(/^Advance paid/)).toMatchTextContent(/₹3,000\s*₹3,500/)
   await dialog().getByRole('button', { name: 'Take ₹500' }).click()
-  await question()
-    .getByLabelText(/Both were taken/)
-    .click()
-  await question().getByRole('button', { name: 'Save what I chose' }).click()
   await expect.poll(() => shop.atServer()?.advancePaid).toBe('3500')
+})
+
+test('with a total that somebody else said meanwhile is kept, and only the total is asked about', async () => {
+  const shop = await takePayment()
+  await received().fill('500')
+  await dialog().getByLabelText('Total Amount').fill('9000')
+  shop.changedElsewhere('notes', { totalAmount: '8000' })
+  await dialog().getByRole('button', { name: 'Take ₹500' }).click()
+  await question().getByRole('button', { name: 'Don’t save' }).click()
+  await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.atServer()).toMatchObject({ advancePaid: '500', totalAmount: '8000', remainingDue: '7500' })
 })
 
 test('without a network the payment is kept on the device, and says so', async () => {

@@ -1,5 +1,7 @@
 import { amountInWords, formatRupees } from '@zari/shared/money'
+import { uuidv7 } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
@@ -7,79 +9,114 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { useAppStore } from '../../state/app-store.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
-import { type PaymentForm, askedOf, paymentFormOf, paymentOf } from './payment.ts'
+import { MethodChoice } from './method-choice.tsx'
+import { type PaymentForm, askedOf, paymentFormOf, paymentOf, questionsOf } from './payment.ts'
 
-const form = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '4',
-  border: 'none',
-  padding: '0',
-  minWidth: '0',
-})
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    border: 'none',
+    padding: '0',
+    minWidth: '0',
+  }),
+  amount: css({ '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
+  question: css({ width: '100%', fontWeight: 'medium', color: 'waitingText' }),
+}
 
 const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
 
-/** Adds what was received just now to the advance. What was, what is taken and what will be is seen before. */
+/** Adds what was received just now to the payments. What was, what is taken and what will be is seen before. */
 export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // What the person was looking at when she began: the base that her payment is added to.
-  const [seen] = useState(record)
-  const [values, setValues] = useState(() => paymentFormOf(seen))
+  const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
+  // While it is saved the screen has it already; it is not to be added twice before her eyes.
+  const [saved, setSaved] = useState<OrderRecord>()
+  const shown = saved ?? live
+  // Made once: pressed twice, it is one payment.
+  const [id] = useState(() => uuidv7())
+  const [values, setValues] = useState(() => paymentFormOf(record))
   const [tried, setTried] = useState(false)
+  const [questions, setQuestions] = useState<string[]>([])
   const { isSaving, save } = useSaveEdits()
   const received = useRef<HTMLInputElement>(null)
   const formId = useId()
-  const asked = askedOf(seen)
-  const payment = paymentOf(seen, values)
+  const asked = askedOf(shown)
+  const payment = paymentOf(shown, values)
   const problems = tried ? payment.problems : {}
-  const change = (to: Partial<PaymentForm>) => setValues((now) => ({ ...now, ...to }))
+  const amount = formatRupees(payment.received ?? 0)
+
+  function change(to: Partial<PaymentForm>) {
+    setQuestions([])
+    setValues((now) => ({ ...now, ...to }))
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (!payment.fields) return
-    const { is } = await save(seen, [{ edit: 'notes', fields: payment.fields }])
-    if (is === 'kept') onClose()
+    const { entry, fields } = payment
+    if (!entry) return
+    const asks = questions.length > 0 ? [] : questionsOf(shown, values, Date.now())
+    if (asks.length > 0) return setQuestions(asks)
+    setSaved(shown)
+    const taken = { ...entry, id, at: new Date().toISOString() }
+    const { is, kept } = await save(shown, [
+      { edit: 'payment', fields: {}, payment: taken },
+      ...(fields ? [{ edit: 'notes', fields } as const] : []),
+    ])
+    // The payment is kept whatever becomes of the total, of which somebody has been told.
+    if (is === 'open' && kept.length === 0) setSaved(undefined)
+    else onClose()
   }
 
   const isSaid = payment.received !== undefined && payment.received > 0
+  const take = isSaid ? `Take ${amount}` : 'Take payment'
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={values.received === ''}
-      title={`Take a payment: ${customerName(seen)}`}
+      title={`Take a payment: ${customerName(record)}`}
       size="small"
       initialFocus={received}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSaving}>
-            Cancel
+          {questions.length > 0 && (
+            <p role="alert" className={styles.question}>
+              {questions.join(' ')} Take it all the same?
+            </p>
+          )}
+          <Button onClick={questions.length > 0 ? () => setQuestions([]) : onClose} disabled={isSaving}>
+            {questions.length > 0 ? 'Change it' : 'Cancel'}
           </Button>
           <Button look="main" type="submit" form={formId} disabled={isSaving}>
-            {isSaving ? 'Saving...' : isSaid ? `Take ${formatRupees(payment.received ?? 0)}` : 'Take payment'}
+            {isSaving ? 'Saving...' : questions.length > 0 ? `Yes, take ${amount}` : take}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={form} disabled={isSaving}>
-          <TextField
-            {...amountField}
-            ref={received}
-            label="Received now"
-            placeholder="₹0"
-            value={values.received}
-            error={problems.received}
-            onChange={(event) => change({ received: event.target.value })}
-          />
+        <fieldset className={styles.form} disabled={isSaving}>
+          <div className={styles.amount}>
+            <TextField
+              {...amountField}
+              ref={received}
+              label="Received now"
+              placeholder="₹0"
+              value={values.received}
+              error={problems.received}
+              onChange={(event) => change({ received: event.target.value })}
+            />
+          </div>
+          <MethodChoice value={values.method} onChange={(method) => change({ method })} />
           {asked.advance && (
             <TextField
               {...amountField}
               label="Advance paid before"
               value={values.advanceBefore}
-              help={`“${seen.advancePaid}” was noted. How many rupees is that?`}
+              help={`“${shown.advancePaid}” was noted. How many rupees is that?`}
               error={problems.advanceBefore}
               onChange={(event) => change({ advanceBefore: event.target.value })}
             />
@@ -90,12 +127,20 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
               label="Total Amount"
               placeholder="₹0"
               value={values.totalAmount}
-              help={totalHelp(seen, values)}
+              help={totalHelp(shown, values)}
               error={problems.totalAmount}
               onChange={(event) => change({ totalAmount: event.target.value })}
             />
           )}
           <BeforeAndAfter payment={payment} />
+          <TextField
+            label="Note"
+            placeholder="Such as who paid"
+            maxLength={LONGEST_NOTE}
+            autoComplete="off"
+            value={values.note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
         </fieldset>
       </form>
     </Dialog>

@@ -23,7 +23,11 @@ export function EditActions({ entry }: { entry: QueueEntry }) {
   if (mode === 'discard') {
     return (
       <>
-        <p>Throw this edit away? It will not be sent to anybody.</p>
+        <p>
+          {entry.payment
+            ? 'Throw this payment away? It will not be in the advance or in any day’s takings.'
+            : 'Throw this edit away? It will not be sent to anybody.'}
+        </p>
         <Button onClick={() => setMode('choose')}>Keep it</Button>
         <Button look="danger" onClick={() => void staffEngine().discard(key).catch(reportError)}>
           Throw away

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { type QueueEntry, fieldsOf } from '../../offline/queue/entry.ts'
 import { Ago } from '../../orders/ago.tsx'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
+import { paymentInWords } from '../../orders/payment-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 
 const styles = {
@@ -45,7 +46,7 @@ export function EditSummary({
   children: ReactNode
 }) {
   const today = useToday()
-  const { kind, id, about, fields, base, createdAt, state } = entry
+  const { kind, id, about, fields, base, payment, createdAt, state } = entry
   const { adminPath, singular } = orderKinds[kind]
   const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
   return (
@@ -60,6 +61,13 @@ export function EditSummary({
         </p>
       </header>
       <ul className={styles.changes}>
+        {payment && (
+          <li className={styles.change}>
+            <strong>{payment.reverses === undefined ? 'Payment' : 'Reversed payment'}</strong>:{' '}
+            {paymentInWords(payment)}
+            {payment.note && ` · ${payment.note}`}
+          </li>
+        )}
         {listed.map((field) => (
           <li key={field} className={styles.change}>
             <strong>{fieldLabel(field)}</strong>:{' '}

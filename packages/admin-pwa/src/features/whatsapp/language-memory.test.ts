@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberLanguage, rememberedLanguage } from './language-memory.ts'
 
 /** What a browser keeps, for tests without one. */
@@ -17,6 +17,7 @@ function storage(): Storage {
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', storage()))
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the language of a customer', () => {
   test('is English until another is chosen', () => {

@@ -35,15 +35,12 @@ export interface Drainer {
   stop(): void
 }
 
-function editCall({ kind, id, edit, fields, base, key, user }: QueueEntry): Call {
+function callOf({ kind, id, edit, fields, base, payment, key, user }: QueueEntry): Call {
+  const from = { idempotencyKey: key, user }
+  if (edit === 'payment')
+    return { ...from, method: 'POST', path: apiPaths.adminPayments(kind, id), body: payment }
   const { method } = orderEdits[edit]
-  return {
-    method,
-    path: apiPaths.adminEdit(kind, id, edit),
-    body: { ...fields, base },
-    idempotencyKey: key,
-    user,
-  }
+  return { ...from, method, path: apiPaths.adminEdit(kind, id, edit), body: { ...fields, base } }
 }
 
 /** Sends waiting edits: reads one, sends it, and removes it when the answer comes. One tab at a time does it. */
@@ -127,8 +124,7 @@ export function createDrainer(host: DrainHost): Drainer {
   async function send(entry: QueueEntry): Promise<void> {
     const sentIn = session
     const [picture] = waitingPictures(entry)
-    if (picture === undefined)
-      return settle(entry, outcomeOf(await wire.call(editCall(entry)), entry), sentIn)
+    if (picture === undefined) return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn)
     const upload = await uploadPicture(host.ports, entry, picture)
     if ('path' in upload) return host.uploaded(entry, picture, upload.path)
     return settle(entry, upload.outcome, sentIn)

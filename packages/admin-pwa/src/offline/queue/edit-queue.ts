@@ -1,3 +1,4 @@
+import type { PaymentInput } from '@zari/shared/orders/payment'
 import { canJoin, join } from './coalesce.ts'
 import { type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
@@ -46,17 +47,17 @@ export async function addEdits(
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
-async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
+async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Author): Promise<QueueEntry> {
   const { user, newKey, createdAt, format } = author
+  const own = await ownEntries(tx, user, format)
+  const pressedBefore = payment && own.find(({ key }) => key === payment.id)
+  if (pressedBefore) return pressedBefore
   const named = {
     ...edit,
     fields: await withUploadedNames(tx, edit.fields),
     base: await withUploadedNames(tx, edit.base),
   }
-  const same = (await ownEntries(tx, user, format)).filter(
-    (entry) => recordKey(entry) === recordKey(edit) && entry.edit === edit.edit,
-  )
-  const last = same.at(-1)
+  const last = payment ? undefined : lastBefore(own, edit)
   if (last && canJoin(last, named)) {
     const joined = join(last, named)
     await putEntry(tx, joined)
@@ -67,8 +68,9 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Queu
   const entry: QueueEntry = {
     ...named,
     format: format.version,
-    key: newKey(),
+    key: payment?.id ?? newKey(),
     user,
+    payment: payment ? sentOf(payment) : null,
     seq,
     createdAt,
     attempts: 0,
@@ -78,6 +80,17 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Queu
   }
   await putEntry(tx, entry)
   return entry
+}
+
+/** The edit that one can become part of. Not over a payment: one of the two may be about what it came to. */
+function lastBefore(own: readonly QueueEntry[], edit: Omit<NewEdit, 'payment'>): QueueEntry | undefined {
+  const ofRecord = own.filter((entry) => recordKey(entry) === recordKey(edit))
+  const afterPayments = ofRecord.slice(ofRecord.findLastIndex(({ payment }) => payment !== null) + 1)
+  return afterPayments.findLast((entry) => entry.edit === edit.edit)
+}
+
+function sentOf({ id: _key, ...payment }: NonNullable<NewEdit['payment']>): PaymentInput {
+  return payment
 }
 
 /**

@@ -9,7 +9,11 @@ export interface EntryFormat {
 }
 
 /** Raise the version with every change of `QueueEntry`, and add the step from the one before. */
-export const entryFormat: EntryFormat = { version: 1, upgrade: {} }
+export const entryFormat: EntryFormat = {
+  version: 2,
+  // Until then a payment was an edit of the advance; it goes on being one.
+  upgrade: { 1: (entry) => ({ payment: null, ...entry }) },
+}
 
 /**
  * @returns undefined for an entry that a later version of the app wrote. This tab is an old one then: it can't read

@@ -2,6 +2,7 @@ import type { FieldConflict } from '@zari/shared/orders/merge'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { PaymentInput } from '@zari/shared/orders/payment'
 import type { Issue } from '@zari/shared/validation'
 
 /** Values by field: new ones, or those that the editor saw. An absent field is left alone, null clears it. */
@@ -15,6 +16,9 @@ export type Problem =
   | { reason: 'conflict'; conflicts: SeenConflict[] }
   | { reason: 'refused'; status: number; code: string; message: string; issues: Issue[] }
 
+/** What a call changes: fields, by an edit that merges, or the payments, to which it adds. */
+export type QueuedAs = OrderEditName | 'payment'
+
 /** One edit that has not reached the server, as the queue keeps it. */
 export interface QueueEntry {
   /** Version of this shape; see `entry-format.ts`. */
@@ -25,10 +29,13 @@ export interface QueueEntry {
   user: string
   kind: OrderKind
   id: string
-  edit: OrderEditName
+  edit: QueuedAs
+  /** Of a payment none. */
   fields: EditValues
   /** What the editor was looking at, for each field that the server is to compare. */
   base: EditValues
+  /** What was received, or is to be reversed; its id is the key. Null for an edit of fields. */
+  payment: PaymentInput | null
   /** The customer's name, so that a person can recognise the edit even when the record is gone. */
   about: string
   /** Order on this device. A counter of the database, because clocks jump. */
@@ -48,10 +55,12 @@ export interface QueueEntry {
 export interface NewEdit {
   kind: OrderKind
   id: string
-  edit: OrderEditName
+  edit: QueuedAs
   fields: EditValues
   base: EditValues
   about: string
+  /** Its id was made when the screen was opened, so that a second press adds nothing. */
+  payment?: PaymentInput & { id: string }
 }
 
 export const recordKey = ({ kind, id }: { kind: OrderKind; id: string }): string => `${kind}/${id}`

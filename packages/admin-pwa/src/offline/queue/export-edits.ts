@@ -15,7 +15,7 @@ function asDataUrl({ bytes, type }: PictureToExport): string {
 }
 
 function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string {
-  const { key, kind, id, about, edit, fields, base, createdAt, state, problem } = entry
+  const { key, kind, id, about, edit, fields, base, payment, createdAt, state, problem } = entry
   const files = fields.uploadedFiles ?? []
   const own = pictures.filter(
     ({ id: name, path, user }) => user === entry.user && (files.includes(name) || files.includes(path ?? '')),
@@ -28,6 +28,7 @@ function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string
       edit,
       fields,
       before: base,
+      ...(payment && { payment }),
       madeAt: new Date(createdAt).toISOString(),
       state,
       problem,

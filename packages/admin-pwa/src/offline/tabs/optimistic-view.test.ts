@@ -1,16 +1,43 @@
 import { conflictCases, editCases } from '@zari/shared/testing/edit-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
+import {
+  AT,
+  correctionCases,
+  paymentCases,
+  paymentEntry,
+  paymentOf,
+  told,
+} from '@zari/shared/testing/payment-cases'
 import { expect, it } from 'vitest'
 import type { QueueEntry } from '../queue/entry.ts'
 import { viewOf } from './optimistic-view.ts'
 
-const entry = ({ fields, base }: Pick<QueueEntry, 'fields' | 'base'>) => ({ fields, base }) as QueueEntry
+const kept: QueueEntry = {
+  format: 2,
+  key: 'this-one',
+  user: 'asha',
+  kind: 'custom-outfit-quotes',
+  id: orderRecord().id,
+  edit: 'notes',
+  fields: {},
+  base: {},
+  payment: null,
+  about: '',
+  seq: 1,
+  createdAt: Date.parse(AT),
+  attempts: 0,
+  firstSentAt: null,
+  state: 'waiting',
+  problem: null,
+}
+const entry = (own: Partial<QueueEntry>): QueueEntry => ({ ...kept, ...own })
 
 it.each(Object.entries(editCases))(
   'an edit that is not sent yet shows as the server will write it: %s',
   (_, { has, edit, base = {}, result }) => {
     const record = orderRecord(has)
-    expect(viewOf(record, [entry({ fields: edit, base })])).toEqual({ ...record, ...result })
+    const shown = viewOf(record, [entry({ fields: edit, base })])
+    expect(shown).toEqual({ ...record, ...result, payments: shown.payments })
   },
 )
 
@@ -21,6 +48,30 @@ it.each(Object.entries(conflictCases))(
     for (const field of asks) expect(shown[field]).toEqual(edit[field])
   },
 )
+
+it.each(Object.entries(paymentCases))(
+  'a payment that is not sent yet shows as the server will write it: %s',
+  (_, { has, payment, result, entries }) => {
+    const shown = viewOf(orderRecord(has), [entry({ edit: 'payment', payment })])
+    expect(shown).toMatchObject(result)
+    expect(told(shown.payments)).toEqual(entries)
+  },
+)
+
+it.each(Object.entries(correctionCases))(
+  'another advance that was typed shows the entry that the server will write: %s',
+  (_, { has, typed, result, entries }) => {
+    const shown = viewOf(orderRecord(has), [entry({ fields: { advancePaid: typed } })])
+    expect(shown).toMatchObject(result)
+    expect(told(shown.payments)).toEqual(entries)
+  },
+)
+
+it('a payment that the server has, while this device has not heard its answer, is shown once', () => {
+  const record = orderRecord({ payments: [paymentEntry({ id: 'this-one' })], advancePaid: '1000' })
+  const shown = viewOf(record, [entry({ edit: 'payment', payment: paymentOf({ amount: 1000 }) })])
+  expect(shown).toEqual(record)
+})
 
 it('a record without unsent edits is the very same', () => {
   const record = orderRecord()

@@ -1,12 +1,23 @@
 import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { type QueueEntry, fieldsOf } from '../queue/entry.ts'
 
-function withEdit(record: OrderRecord, { fields, base }: QueueEntry): OrderRecord {
+function withEdit(record: OrderRecord, { key, fields, base, payment, createdAt }: QueueEntry): OrderRecord {
+  const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
+  if (payment) {
+    const { changes, entries } = planPayment(record, payment, entering)
+    return { ...record, ...changes, payments: [...record.payments, ...entries] }
+  }
   // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
   const { uploadedFiles } = base
-  const { changes } = planEdit(record, fields, uploadedFiles === undefined ? {} : { uploadedFiles })
-  return { ...record, ...changes }
+  const { changes, correction } = planEdit(
+    record,
+    fields,
+    uploadedFiles === undefined ? {} : { uploadedFiles },
+  )
+  const entries = correction === 0 ? [] : correctionEntries(record, correction, entering)
+  return { ...record, ...changes, payments: [...record.payments, ...entries] }
 }
 
 /**
@@ -18,7 +29,7 @@ export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): Ord
   return entries.reduce(withEdit, record)
 }
 
-/** Fields of which an edit has not reached the server. The balance follows the amounts. */
+/** Fields of which an edit has not reached the server. The balance follows the amounts, the advance the payments. */
 export function pendingFields(entries: readonly QueueEntry[]): EditableField[] {
-  return withBalance(entries.flatMap((entry) => fieldsOf(entry.fields)))
+  return withBalance(entries.flatMap(({ payment, fields }) => (payment ? ['advancePaid'] : fieldsOf(fields))))
 }

@@ -33,7 +33,8 @@ export async function begin(server: TestedServer): Promise<Run> {
     await ready
   }
   let last = 0
-  return { world, oracle, counts, unique: () => ++last, dialogs: new Map(), picks: new Map() }
+  const name = `run-${server.isReal ? Date.now() : 0}`
+  return { world, oracle, counts, name, unique: () => ++last, dialogs: new Map(), picks: new Map() }
 }
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */

@@ -14,6 +14,24 @@ function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
 
 const byKey = (a: OrderCard, b: OrderCard) => (recordKey(a) < recordKey(b) ? -1 : 1)
 
+/** What has been paid: worked out entry by entry, by its own rule and not by the app's. */
+function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
+  const there = new Set(record.payments.map(({ id }) => id))
+  const reversed = new Set(record.payments.flatMap(({ reverses }) => reverses ?? []))
+  let advance = rupeesIn(record.advancePaid)
+  for (const { key, payment, fields } of own) {
+    if (fields.advancePaid !== undefined) advance = rupeesIn(fields.advancePaid)
+    // What is taken back may be another device's, of which this one has only heard since that was deleted.
+    if (!payment || there.has(key)) continue
+    const { reverses } = payment
+    if (reverses !== undefined && (reversed.has(reverses) || !there.has(reverses))) continue
+    there.add(key)
+    if (reverses !== undefined) reversed.add(reverses)
+    advance += payment.amount
+  }
+  return advance
+}
+
 function checkTab(
   tab: Tab,
   user: string | undefined,
@@ -47,13 +65,16 @@ function checkTab(
       shown?.totalAmount === record.totalAmount && shown.advancePaid === record.advancePaid
     const isDueRight =
       !shown ||
-      (isMoneyAsItWas
-        ? shown.remainingDue === record.remainingDue
-        : rupeesIn(shown.remainingDue) === dueOf(shown))
+      (isMoneyAsItWas && shown.remainingDue === record.remainingDue) ||
+      ((!isMoneyAsItWas || own.some(({ payment }) => payment)) &&
+        rupeesIn(shown.remainingDue) === dueOf(shown))
+    const isAdvanceRight = !shown || rupeesIn(shown.advancePaid) === advanceWith(record, own)
+    if (!isAdvanceRight) fail('an advance is shown that is not what was paid', { shown, record, own })
     if (!isDueRight) fail('a balance is shown that is not what is left', { shown, record })
     for (const field of new Set(own.flatMap((entry) => fieldsOf(entry.fields)))) {
       const mine = own.findLast((entry) => Object.hasOwn(entry.fields, field))?.fields[field]
-      const isShown = field === 'uploadedFiles' || (shown?.[field] ?? null) === (mine ?? null)
+      const isShown =
+        field === 'uploadedFiles' || field === 'advancePaid' || (shown?.[field] ?? null) === (mine ?? null)
       if (!isShown) fail('an unsent edit is not shown', { shown, mine })
     }
   }

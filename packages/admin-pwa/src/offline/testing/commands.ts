@@ -1,5 +1,5 @@
 import { checkScreens } from './check-screens.ts'
-import { edit, openDialog, pick, savePick, takePayment } from './edits.ts'
+import { edit, openDialog, pick, reverse, savePick, takePayment } from './edits.ts'
 import {
   daysPass,
   deleteRecord,
@@ -39,6 +39,7 @@ export const commands = [
   takePayment,
   takePayment,
   takePayment,
+  reverse,
   pick,
   pick,
   savePick,

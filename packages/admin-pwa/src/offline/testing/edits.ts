@@ -2,15 +2,18 @@ import { addRupees, parseAmount } from '@zari/shared/money'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
+import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
+import { reversalOf } from '@zari/shared/orders/plan-payment'
 import * as fc from 'fast-check'
 import { newEdit } from '../../records/new-edit.ts'
+import { type NewPayment, newPayment } from '../../records/new-payment.ts'
 import { pickStatus } from '../../records/status-pick.ts'
 import type { NewPicture } from '../engine.ts'
-import { type EditValues, fieldsOf, recordKey } from '../queue/entry.ts'
+import { type EditValues, type NewEdit, type QueuedAs, fieldsOf, recordKey } from '../queue/entry.ts'
 import { waitingPictureId } from '../queue/queued-pictures.ts'
 import type { Intent } from './notes.ts'
 import { type Run, device, record, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
-import type { Tab } from './types.ts'
+import { TODAY, type Tab } from './types.ts'
 
 export interface Typed {
   edit: OrderEditName
@@ -45,20 +48,35 @@ const DUE_DATE = { edit: 'due-date', value: 0, money: false, files: 'leave' } as
 /** Money that a customer hands over. Few amounts, so that two devices often take the same. */
 export const RECEIVED = [500, 1000, 2000] as const
 
+/** An id that no other run on the same server has. */
+export const paymentId = (run: Run) => `${run.name}-payment-${run.unique()}`
+
 /** @returns what a payment makes of the advance that the person saw */
 export function advanceWith(seen: OrderRecord, received: number): EditValues {
   return { advancePaid: addRupees(parseAmount(seen.advancePaid), received) }
 }
 
 /** All changes of one save, as a person at a screen makes them: the app is given them together. */
-function save(run: Run, open: Tab, seen: OrderRecord, changes: Typing[], received?: number): void {
+function save(
+  run: Run,
+  open: Tab,
+  seen: OrderRecord,
+  changes: Typing[],
+  { received, isPressedTwice = false }: { received?: number; isPressedTwice?: boolean } = {},
+): void {
   const user = open.screen.user?.id
   if (!user) return
   const name = `save ${run.unique()}`
-  const intents = changes.map(({ edit, fields, base }): Intent => {
+  const intents = changes.map(({ edit, fields, base, payment }): Intent => {
     const from = base ?? Object.fromEntries(fieldsOf(fields).map((field) => [field, seen[field]]))
     const at = { device: open.device.name, user, record: recordKey(seen), save: name, edit, seq: undefined }
-    return { ...at, fields, base: from, ...(received !== undefined && { received }) }
+    return {
+      ...at,
+      fields,
+      base: from,
+      ...(received !== undefined && { received }),
+      ...(payment && { payment }),
+    }
   })
   const pictures = changes.flatMap((change) => change.pictures ?? [])
   run.oracle.typedTogether(
@@ -66,24 +84,28 @@ function save(run: Run, open: Tab, seen: OrderRecord, changes: Typing[], receive
     intents,
     pictures.map(({ id }) => id),
   )
-  const edits = changes.map(({ edit, fields }) => ({
-    ...newEdit(seen, { edit, fields: fields as Partial<EditableFields> }),
+  const edits = changes.map(({ edit, fields, payment }): NewEdit => ({
+    ...(edit === 'payment' && payment
+      ? newPayment(seen, payment)
+      : newEdit(seen, { edit: edit as OrderEditName, fields: fields as Partial<EditableFields> })),
     // So that the oracle knows what belongs together, also when the app is killed before it says so.
     about: name,
   }))
-  start(
+  const press = () =>
     open.engine.saveTogether(edits, pictures).then((entries) => {
       for (const [index, entry] of entries.entries()) {
         const intent = intents[index]
         if (intent && entry.user === user) intent.seq = entry.seq
       }
-    }),
-  )
+    })
+  start(press())
+  if (isPressedTwice) start(press())
 }
 
 interface Typing {
-  edit: OrderEditName
+  edit: QueuedAs
   fields: EditValues
+  payment?: NewPayment
   pictures?: NewPicture[]
   /** What she had looked at, where that is not what the app says she had. */
   base?: EditValues
@@ -133,21 +155,75 @@ export const edit = step<
   },
 )
 
+/** A payment's id is made by the screen, and its time told by the device's clock. */
+function made(run: Run, { device: on }: Tab, payment: Omit<NewPayment, 'id' | 'at'>): NewPayment {
+  const at = new Date(run.world.time() + on.clockOffset).toISOString()
+  return { ...payment, id: paymentId(run), at }
+}
+
 export const takePayment = step<{
   device: number
   tab: number
   record: number
   received: number
+  method: PaymentMethod
+  withTotal: boolean
+  isPressedTwice: boolean
   fromDialog: boolean
   steps: number
 }>(
   'takePayment',
-  { device, tab, record, received: fc.constantFrom(...RECEIVED), fromDialog: fc.boolean(), steps },
+  {
+    device,
+    tab,
+    record,
+    received: fc.constantFrom(...RECEIVED),
+    method: fc.constantFrom(...PAYMENT_METHODS),
+    withTotal: fc.boolean(),
+    isPressedTwice: fc.boolean(),
+    fromDialog: fc.boolean(),
+    steps,
+  },
   (run, args) => {
     const open = tabOf(run, args)
     const seen = open?.screen.user && lookedAt(run, open, args)
     if (!open || !seen) return
-    save(run, open, seen, [{ edit: 'notes', fields: advanceWith(seen, args.received) }], args.received)
+    const { received, method, withTotal, isPressedTwice } = args
+    // Yesterday's app typed another advance.
+    if (open.version < TODAY) {
+      return save(run, open, seen, [{ edit: 'notes', fields: advanceWith(seen, received) }], { received })
+    }
+    const payment = made(run, open, { amount: received, method, note: '' })
+    const changes: Typing[] = [{ edit: 'payment', fields: {}, payment }]
+    // Pressed twice it would be another edit, which may be asked about.
+    if (withTotal && !isPressedTwice)
+      changes.push({ edit: 'notes', fields: { totalAmount: String(9000 + run.unique()) } })
+    save(run, open, seen, changes, { isPressedTwice })
+  },
+)
+
+export const reverse = step<{
+  device: number
+  tab: number
+  record: number
+  which: number
+  fromDialog: boolean
+  steps: number
+}>(
+  'reverse',
+  { device, tab, record, which: fc.nat({ max: 3 }), fromDialog: fc.boolean(), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const seen = open?.screen.user && lookedAt(run, open, args)
+    if (!open || !seen || open.version < TODAY) return
+    const plain = seen.payments.filter(
+      ({ id, reverses }) => reverses === undefined && !reversalOf(seen.payments, id),
+    )
+    const wrong = plain[args.which % Math.max(1, plain.length)]
+    if (!wrong) return
+    const { id: reverses, amount, method } = wrong
+    const payment = made(run, open, { amount: -amount, method, note: 'wrong order', reverses })
+    save(run, open, seen, [{ edit: 'payment', fields: {}, payment }])
   },
 )
 

@@ -2,7 +2,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import * as fc from 'fast-check'
 import { recordKey } from '../queue/entry.ts'
-import { RECEIVED, type Typed, advanceWith, valuesOf } from './edits.ts'
+import { RECEIVED, type Typed, advanceWith, paymentId, valuesOf } from './edits.ts'
 import { device, deviceOf, record, step } from './step.ts'
 
 export const somebodyElse = step<Typed & { record: number }>(
@@ -28,13 +28,25 @@ export const somebodyElse = step<Typed & { record: number }>(
   },
 )
 
-export const paymentElsewhere = step<{ record: number; received: number }>(
+export const paymentElsewhere = step<{ record: number; received: number; asEntry: boolean }>(
   'paymentElsewhere',
-  { record, received: fc.constantFrom(...RECEIVED) },
+  { record, received: fc.constantFrom(...RECEIVED), asEntry: fc.boolean() },
   async (run, args) => {
     const all = await run.world.server.records()
     const target = all[args.record % Math.max(1, all.length)]
     if (!target) return
+    // On a tablet of today's, or of yesterday's.
+    if (args.asEntry) {
+      const id = paymentId(run)
+      const payment = {
+        amount: args.received,
+        method: 'upi',
+        note: '',
+        at: '2026-11-21T06:00:00.000Z',
+      } as const
+      await run.world.server.pay('somebody', recordKey(target), payment, id)
+      return run.oracle.paidElsewhere(id, recordKey(target), args.received)
+    }
     const fields = advanceWith(target, args.received)
     await run.world.server.edit('somebody', recordKey(target), 'notes', fields, undefined)
   },

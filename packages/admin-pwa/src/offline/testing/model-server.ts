@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { addDays } from '@zari/shared/due-date'
+import { dayInIndia } from '@zari/shared/due-date'
 import { planEdit } from '@zari/shared/orders/edit-plan'
 import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
@@ -9,6 +9,8 @@ import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schema
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
+import { type PaymentEntry, type PaymentInput, paymentSchema } from '@zari/shared/orders/payment'
+import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { validate } from '@zari/shared/validation'
 import { byNewest } from '../../state/kind-records.ts'
@@ -32,14 +34,17 @@ const error = (status: number, code: string, more: object = {}): Answer => ({
   body: { code, message: `${status} ${code}`, ...more },
 })
 
+const NOW = '2026-11-21T06:30:00.000Z'
+
 const USERS = ['asha', 'bina'] as const
 
 /**
  * The server's half of the edit protocol, in memory: the rules that both sides share (what an edit means, schemas)
  * and, as packages/server has them, idempotency keys with a fingerprint, revisions, and the numbered list of
  * changes with its tombstones.
+ * @param now ISO instant, by the server's clock
  */
-export function createModelServer() {
+export function createModelServer(now: () => string = () => NOW) {
   const records = new Map<string, Stored>()
   const tombstones = new Map<string, { kind: OrderKind; id: string; seq: number }>()
   const sessions = new Map<string, string>()
@@ -50,12 +55,13 @@ export function createModelServer() {
   let seq = 0
   let ids = 0
   let epoch = 1
-  let day = '2026-11-21'
-  const now = () => `${day}T06:30:00.000Z`
+  let daysLater = 0
+  const moment = () => new Date(Date.parse(now()) + daysLater * 86_400_000).toISOString()
+  const today = () => dayInIndia(new Date(moment()))
 
   function create(kind: OrderKind, changes: Partial<OrderRecord> = {}): OrderRecord {
     const id = `record-${++ids}`
-    const at = { createdAt: now(), updatedAt: now() }
+    const at = { createdAt: moment(), updatedAt: moment() }
     const record = orderRecord({ id, kind, name: `Customer ${ids}`, revision: 0, ...at, ...changes })
     records.set(recordKey(record), { record, seq: ++seq, appliedEdits: new Map() })
     return record
@@ -87,9 +93,9 @@ export function createModelServer() {
     }
     const { base = {}, ...fields } = checked.value as Body
     const current = stored.record
-    const { changes, conflicts, newFiles, issues } = planEdit(current, fields, base)
+    const { changes, correction, conflicts, newFiles, issues } = planEdit(current, fields, base)
     if (conflicts.length > 0) {
-      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: '2026-11-21T06:30:00.000Z' }))
+      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: moment() }))
       return error(409, 'conflict', { conflicts: who, current })
     }
     const missing = newFiles
@@ -103,15 +109,49 @@ export function createModelServer() {
       stored.appliedEdits.set(key, content)
       appliedKeys.push({ key, by, body: checked.value as Body })
     }
+    const entering = { id: key ?? `edit-${++ids}`, at: moment(), receivedAt: moment(), by }
+    write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, entering), {
+      key: key ?? '',
+      by,
+    })
+    return { status: 200, body: stored.record }
+  }
+
+  function write(
+    stored: Stored,
+    changes: Partial<EditableFields>,
+    entries: readonly PaymentEntry[],
+    { key, by }: { key: string; by: string },
+  ): void {
+    const current = stored.record
     const changed = Object.keys(changes) as EditableField[]
     for (const field of changed) {
       const to = changes[field] ?? null
-      log.push({ key: key ?? '', by, record: target, field, from: current[field] ?? null, to })
+      log.push({ key, by, record: recordKey(current), field, from: current[field] ?? null, to })
     }
-    if (changed.length > 0) {
-      stored.record = { ...current, ...changes, revision: current.revision + 1, updatedAt: now() }
-      stored.seq = ++seq
+    if (changed.length + entries.length === 0) return
+    const payments = [...current.payments, ...entries]
+    stored.record = { ...current, ...changes, payments, revision: current.revision + 1, updatedAt: moment() }
+    stored.seq = ++seq
+  }
+
+  function pay(by: string, target: string, body: unknown, key: string | undefined): Answer {
+    const checked = validate(paymentSchema, body)
+    if (!checked.ok) return error(422, 'validation_failed', { issues: checked.issues })
+    if (!key) return error(422, 'validation_failed')
+    const stored = records.get(target)
+    if (!stored) return error(404, 'not_found')
+    const content = JSON.stringify(['payments', checked.value])
+    const before = stored.appliedEdits.get(key)
+    if (before) {
+      return before === content ? { status: 200, body: stored.record } : error(422, 'idempotency_key_reused')
     }
+    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
+    const { changes, entries, issues } = planPayment(stored.record, checked.value, entering)
+    if (issues.length > 0) return error(422, 'validation_failed', { message: issues[0]?.message, issues })
+    stored.appliedEdits.set(key, content)
+    appliedKeys.push({ key, by, body: checked.value })
+    write(stored, changes, entries, { key, by })
     return { status: 200, body: stored.record }
   }
 
@@ -122,7 +162,10 @@ export function createModelServer() {
     const isThrough = page.length === left.length
     const cursor = isThrough ? `${epoch}.${end}` : `${epoch}.${end}.${page.at(-1)?.seq}`
     const changed = page.map(({ record }) => record)
-    return { status: 200, body: { changed, deleted: [], cursor, more: !isThrough || end < seq, day } }
+    return {
+      status: 200,
+      body: { changed, deleted: [], cursor, more: !isThrough || end < seq, day: today() },
+    }
   }
 
   /** A page of what a device holds, and after that of cards of the rest, each with the last change first. */
@@ -132,6 +175,7 @@ export function createModelServer() {
       : ['', String(epoch)]
     if (from !== String(epoch)) return error(410, 'cursor_gone')
     const isCards = stage === 'cards'
+    const day = today()
     const left = [...records.values()]
       .filter((one) => one.seq < Number(below) && one.seq <= Number(end))
       .filter(({ record }) => isHeld(record, undefined, day) !== isCards)
@@ -171,7 +215,7 @@ export function createModelServer() {
         deleted: page.flatMap((one) => ('record' in one ? [] : [{ kind: one.kind, id: one.id }])),
         cursor: `${epoch}.${more ? (page.at(-1)?.seq ?? seq) : seq}`,
         more,
-        day,
+        day: today(),
       },
     }
   }
@@ -228,6 +272,7 @@ export function createModelServer() {
     if (!kind || !id || !name) return error(404, 'not_found')
     // The wire carries text, not objects.
     const body: unknown = JSON.parse(JSON.stringify(call.body))
+    if (name === 'payments') return structuredClone(pay(user, `${kind}/${id}`, body, call.idempotencyKey))
     return structuredClone(edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey))
   }
 
@@ -243,6 +288,7 @@ export function createModelServer() {
     removed: () => [...tombstones.keys()],
     handle,
     edit,
+    pay: (by: string, target: string, payment: PaymentInput, key: string) => pay(by, target, payment, key),
     sessions,
     put(address: string): Answer {
       const path = toObjectPath(address)
@@ -258,7 +304,7 @@ export function createModelServer() {
       epoch += 1
     },
     daysPass(days: number): void {
-      day = addDays(day, days)
+      daysLater += days
     },
   } satisfies TestedServer
 }

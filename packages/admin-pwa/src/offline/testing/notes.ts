@@ -1,7 +1,6 @@
 import type { EditableField } from '@zari/shared/orders/order'
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { Choices } from '../queue/decisions.ts'
-import { type EditValues, type QueueEntry, fieldsOf, recordKey } from '../queue/entry.ts'
+import { type EditValues, type QueueEntry, type QueuedAs, fieldsOf, recordKey } from '../queue/entry.ts'
 import type { StoredEntry } from '../store.ts'
 import { rupeesIn } from './money-oracle.ts'
 import type { Applied, Device } from './types.ts'
@@ -20,11 +19,13 @@ export interface Intent {
   fields: EditValues
   /** What was on her screen. */
   base: EditValues
-  edit: OrderEditName
+  edit: QueuedAs
   /** What was saved together has one name. */
   save: string
-  /** Rupees, where it is a payment. */
+  /** Rupees, where it is a payment of yesterday's app: another advance. */
   received?: number
+  /** Where it is a payment, or a reversal. */
+  payment?: { id: string; amount: number; reverses?: string | undefined }
   /** Place in the device's queue; undefined until the app called it saved. */
   seq: number | undefined
 }
@@ -48,6 +49,8 @@ export function createNotes() {
   /** Fields that somebody chose to leave as the other side had them. */
   const givenUp = new Map<string, Set<EditableField>>()
   const discarded = new Set<string>()
+  /** Keys of what was thrown away: a payment has the same one for ever. */
+  const discardedKeys = new Set<string>()
   /** Times that somebody replaced an edit's values after the server refused them. */
   const amended = new Map<string, number>()
   /** What was saved together and is not on the device yet, by its name. */
@@ -97,6 +100,7 @@ export function createNotes() {
     placeOfKey,
     givenUp,
     isDiscarded: (at: string) => discarded.has(at),
+    isKeyDiscarded: (key: string) => discardedKeys.has(key),
     timesAmended: (at: string) => amended.get(at) ?? 0,
     overridden,
     sums,
@@ -138,6 +142,7 @@ export function createNotes() {
 
     discarded(device: Device, entry: QueueEntry): void {
       discarded.add(place(device.name, entry.seq))
+      discardedKeys.add(entry.key)
     },
 
     amended(device: Device, entry: QueueEntry): void {

@@ -76,6 +76,8 @@ export function oneTablet(version = TODAY) {
   afterEach(() => {
     for (const opened of here.device.tabs) opened.life.die()
     here.world.uninstall()
+    // Node has none of its own.
+    Reflect.deleteProperty(globalThis, 'reportError')
   })
 
   return Object.assign(here, {

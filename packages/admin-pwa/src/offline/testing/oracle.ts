@@ -1,7 +1,8 @@
 import { sameValue } from '@zari/shared/orders/merge'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { fieldsOf } from '../queue/entry.ts'
 import { isWaitingPicture } from '../queue/queued-pictures.ts'
-import { createMoneyOracle, rupeesIn } from './money-oracle.ts'
+import { type Entered, createMoneyOracle, rupeesIn } from './money-oracle.ts'
 import { type Intent, type Value, createNotes, fail, place } from './notes.ts'
 import type { Applied, World } from './types.ts'
 
@@ -42,8 +43,22 @@ export function createOracle(world: World) {
     return count
   }
 
+  /** It adds, whatever is there: nobody has to have seen that. */
+  const isPayment = (key: string) => intents.some(({ payment }) => payment?.id === key)
+
+  /** What somebody entered who is at none of the devices. */
+  const elsewhere: Entered[] = []
+
+  function checkEntries(records: readonly OrderRecord[]) {
+    const entered = intents.flatMap(({ payment, record, seq }): Entered[] => {
+      const isKept = seq !== undefined && payment !== undefined && !notes.isKeyDiscarded(payment.id)
+      return payment ? [{ ...payment, record, isKept }] : []
+    })
+    return money.checkEntries(records, [...entered, ...elsewhere])
+  }
+
   function checkApplied(applied: Applied): void {
-    if (applied.key === '') return
+    if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
     const at = placeOfKey.get(applied.key)
     if (at === undefined) fail('The server got an edit that nobody made', applied)
     const mine = intents.filter(
@@ -52,7 +67,7 @@ export function createOracle(world: World) {
     const [device = ''] = at?.split('#') ?? []
     if (mine.some((intent) => intent.user !== applied.by)) fail('An edit was sent as somebody else', applied)
     const { field, from, to, by, record } = applied
-    if (field === 'remainingDue' || field === 'uploadedFiles') return
+    if (field === 'remainingDue' || field === 'uploadedFiles' || isPayment(applied.key)) return
     const values = notes.seenOf(device, by, record, field)
     if (!lookedAt(at ?? '', applied).some((value) => sameValue(value, from)))
       fail('A value was overwritten that nobody had seen', applied)
@@ -62,6 +77,9 @@ export function createOracle(world: World) {
 
   return {
     ...notes,
+
+    paidElsewhere: (id: string, record: string, amount: number) =>
+      void elsewhere.push({ id, record, amount, isKept: true }),
 
     /** What the server has done since the last time. */
     async checkServer(): Promise<void> {
@@ -77,8 +95,9 @@ export function createOracle(world: World) {
      * When every queue is empty: each edit that was called saved has been applied once, or given up by its maker,
      * and each payment is in the advance.
      */
-    async checkResults(): Promise<{ applied: number; saved: number; payments: number }> {
-      const payments = checkPayments(await world.server.log())
+    async checkResults(): Promise<{ applied: number; saved: number; payments: number; rupees: number }> {
+      const { entries, rupees } = checkEntries(await world.server.records())
+      const payments = entries + checkPayments(await world.server.log())
       const saved = intents.filter((intent) => intent.seq !== undefined)
       const deleted = (record: string) => !world.server.keys().includes(record)
       let appliedCount = 0
@@ -110,7 +129,7 @@ export function createOracle(world: World) {
           if (!isWhole) fail('An edit was applied with another value', { intent, field, sent })
         }
       }
-      return { applied: appliedCount, saved: saved.length, payments }
+      return { applied: appliedCount, saved: saved.length, payments, rupees }
     },
   }
 }

@@ -94,7 +94,7 @@ export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly
     start(open.engine.resolve(entry.key, conflicts, choices))
   } else if (mine[0]) {
     start(open.engine.retry(entry.key))
-  } else if (mine[1] && entry.fields.notes !== undefined) {
+  } else if (mine[1] && entry.edit !== 'payment' && entry.fields.notes !== undefined) {
     const fields = { ...entry.fields, notes: `amended ${run.unique()}` }
     run.oracle.amended(open.device, entry)
     run.oracle.typed({

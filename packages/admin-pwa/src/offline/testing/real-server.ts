@@ -125,6 +125,14 @@ export function createRealServer(
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
     },
 
+    async pay(_by, target, payment, key) {
+      const [kind, id] = parts(target)
+      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
+      const path = apiPaths.adminPayments(kind, id)
+      const answer = await ask(origin, { method: 'POST', path, body: payment, headers })
+      if (answer.status !== 200) throw new Error(`Somebody’s payment: ${answer.status}`)
+    },
+
     async remove(key) {
       if (!keys.includes(key)) return
       await operator.purge(...parts(key))

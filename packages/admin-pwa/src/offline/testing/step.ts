@@ -10,6 +10,8 @@ export interface Run {
   world: World
   oracle: Oracle
   counts: Record<string, number>
+  /** A run's own, for ids. */
+  name: string
   /** For values that nobody else writes. */
   unique: () => number
   /** Records that lie open in a dialog, as they were when it opened. */

@@ -3,11 +3,12 @@ import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { PaymentInput } from '@zari/shared/orders/payment'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
 import type { QueueEntry } from '../queue/entry.ts'
-import type { EntryFormat } from '../queue/entry-format.ts'
 import type { Coverage } from '../copy/coverage.ts'
+import { type EntryFormat, entryFormat } from '../queue/entry-format.ts'
 import { COPY_FORMAT } from '../copy/local-copy.ts'
 import type { Extent } from '../tabs/mirror.ts'
 import type { Answer, Call } from '../ports.ts'
@@ -47,6 +48,8 @@ export interface TestedServer {
     body: object,
     key: string | undefined,
   ) => Now<unknown>
+  /** Somebody enters a payment. @param key the entry's id */
+  pay: (by: string, target: string, payment: PaymentInput, key: string) => Now<unknown>
   remove: (key: string) => Now<void>
   /** Those of this run's records that were removed. */
   removed: () => readonly string[]
@@ -96,11 +99,17 @@ export const versions: Array<{
     entryFormat: { version: 1, upgrade: {} },
     openStore: (name) => createEarlierStore(name, 2),
   },
-  { copyFormat: COPY_FORMAT, entryFormat: { version: 1, upgrade: {} }, openStore: createIdbStore },
+  { copyFormat: COPY_FORMAT, entryFormat, openStore: createIdbStore },
   {
     openStore: createIdbStore,
     copyFormat: COPY_FORMAT + 1,
-    entryFormat: { version: 2, upgrade: { 1: (entry) => ({ ...entry, addedByUpgrade: true }) } },
+    entryFormat: {
+      version: entryFormat.version + 1,
+      upgrade: {
+        ...entryFormat.upgrade,
+        [entryFormat.version]: (entry) => ({ ...entry, addedByUpgrade: true }),
+      },
+    },
   },
 ]
 

@@ -7,10 +7,11 @@ import { clearSessionCookie, endSession, startSession } from '../../http/session
 import { validBody } from '../../http/validate.ts'
 import type { Accounts } from './accounts.ts'
 import { DeviceCookies } from './device-cookie.ts'
-import { LoginThrottle } from './login-throttle.ts'
+import type { LoginThrottle } from './login-throttle.ts'
 
 export interface AuthOptions {
   accounts: Accounts
+  throttle: LoginThrottle
   streams: OpenStreams
   /** Whether people reach us over https. */
   secure: boolean
@@ -19,8 +20,7 @@ export interface AuthOptions {
 }
 
 /** Mounted at /api/auth, behind the session (specification, section 7). */
-export function authRoutes({ accounts, streams, secure, secret }: AuthOptions): Router {
-  const throttle = new LoginThrottle()
+export function authRoutes({ accounts, throttle, streams, secure, secret }: AuthOptions): Router {
   const devices = new DeviceCookies(secret, secure)
   const router = Router()
 
@@ -34,20 +34,22 @@ export function authRoutes({ accounts, streams, secure, secret }: AuthOptions): 
     const { email, password } = validBody(request, loginSchema)
     const device = devices.deviceOf(request, email)
     const attempt = { email, network: clientNetwork(request), device }
-    const wait = throttle.secondsToWait(attempt)
+    // Counted as wrong before it is looked at, so that many at once are no way around the limit.
+    const wait = await throttle.begin(attempt)
     if (wait > 0) throw tooManyRequests(wait, `Too many attempts. Please try again in ${wait} seconds.`)
 
-    // Counted before it is looked at, so that many at once are no way around the limit.
-    throttle.failed(attempt)
     const found = await accounts
       .signIn(email, password, device ? 'known' : 'stranger')
       .catch((error: unknown) => {
-        throttle.notTried(attempt)
+        // Whoever waits for an answer does not wait for this: the database may be what is away.
+        throttle
+          .notTried(attempt)
+          .catch((failure: unknown) => request.log.warn({ err: failure }, 'try counted'))
         throw error
       })
     if (!found) throw unauthorized('Invalid credentials')
     if (found === 'disabled') throw accountDisabled()
-    throttle.succeeded(attempt)
+    await throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found
     await startSession(request, { userId: user.id, sessionVersion })

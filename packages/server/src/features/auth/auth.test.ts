@@ -1,15 +1,20 @@
 import { verify } from '@node-rs/argon2'
 import { apiPaths } from '@zari/shared/api/paths'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ABSOLUTE_MS } from '../../http/session.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { staff as account, type TestServer, useTestServer } from '../../testing/test-server.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
+// Files before this one in the same process have loaded what is watched here.
+vi.hoisted(() => vi.resetModules())
 // Watched, not replaced.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const server = useTestServer()
+// The account of other tests has a password that costs nothing to check.
+const asInAShop = ({ parts }: TestServer) => parts.accounts.setPassword(account.email, account.password)
+beforeAll(() => asInAShop(server.current))
 let client: TestClient
 beforeEach(() => {
   client = server.current.visitor()
@@ -197,6 +202,7 @@ describe('a device that has signed in before', () => {
 
 describe('guessing from many addresses', () => {
   const proxied = useTestServer({ env: { TRUST_PROXY: '1' } })
+  beforeAll(() => asInAShop(proxied.current))
 
   it('at once leaves a place for a device that has signed in before', async () => {
     const owner = await proxied.current.signedIn()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Accounts } from './accounts.ts'
+import { AccountError, type Accounts } from './accounts.ts'
 
 const FIRST_EMAIL = 'admin@zari.local'
 /** No 0, O, 1, l, I: people copy this by hand. */
@@ -8,6 +8,17 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 function readablePassword(): string {
   const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return [group(), group(), group(), group()].join('-')
+}
+
+/** @returns whether it was made here: another server that starts at the same moment may have been quicker */
+async function add(accounts: Accounts, email: string, password: string): Promise<boolean> {
+  try {
+    await accounts.add(email, password)
+    return true
+  } catch (error) {
+    if (error instanceof AccountError && (await accounts.users.exists({ email }))) return false
+    throw error
+  }
 }
 
 export type FirstAdmin = { email: string; password: string } | undefined
@@ -23,11 +34,10 @@ export async function ensureFirstAdmin(
 ): Promise<FirstAdmin> {
   if (configured) {
     const email = configured.email.toLowerCase()
-    if (!(await accounts.users.exists({ email }))) await accounts.add(email, configured.password)
+    if (!(await accounts.users.exists({ email }))) await add(accounts, email, configured.password)
     return undefined
   }
   if (await accounts.users.exists({})) return undefined
   const password = readablePassword()
-  await accounts.add(FIRST_EMAIL, password)
-  return { email: FIRST_EMAIL, password }
+  return (await add(accounts, FIRST_EMAIL, password)) ? { email: FIRST_EMAIL, password } : undefined
 }

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { Connection, mongo } from 'mongoose'
+
+/** What was typed wrong, for as long as it counts. */
+export const LOGIN_FAILURES = 'login_failures'
+
 interface Failures {
+  /** A digest: neither an account nor an address is to be read here. */
+  _id: string
   count: number
-  blockedUntil: number
-  lastAt: number
+  lastAt: Date
+  /** The wait for what came before was forgiven then. */
+  forgivenAt?: Date
 }
 
 interface Rule {
@@ -35,16 +44,22 @@ export interface Attempt {
 }
 
 const FORGET_MS = 3_600_000
-const MOST_KEPT = 10_000
 
-function keysOf({ email, network, device }: Attempt): Array<[Scope, string]> {
-  if (device) return [['device', `device ${device}`]]
+interface Key {
+  scope: Scope
+  id: string
+}
+
+function keysOf({ email, network, device }: Attempt): Key[] {
+  const key = (scope: Scope, ...of: string[]): Key => ({
+    scope,
+    id: createHash('sha256')
+      .update([scope, ...of].join('\0'))
+      .digest('base64url'),
+  })
+  if (device) return [key('device', device)]
   const account = email.toLowerCase()
-  return [
-    ['accountAtNetwork', `both ${network} ${account}`],
-    ['network', `network ${network}`],
-    ['account', `account ${account}`],
-  ]
+  return [key('accountAtNetwork', network, account), key('network', network), key('account', account)]
 }
 
 /** How long to wait after so many wrong ones. */
@@ -52,60 +67,103 @@ function secondsFor({ free, longest }: Rule, count: number): number {
   return count < free ? 0 : Math.min(longest, 2 ** (count - free))
 }
 
-/** Growing delays for wrong passwords. Kept in memory: a restart forgives. */
+/** Seconds. */
+function waitOf(scope: Scope, failures: Failures | null | undefined, now: number): number {
+  if (!failures || isForgotten(failures, now)) return 0
+  const { count, lastAt, forgivenAt } = failures
+  if (forgivenAt && forgivenAt >= lastAt) return 0
+  return Math.max(0, Math.ceil((lastAt.getTime() - now) / 1000 + secondsFor(rules[scope], count)))
+}
+
+const isForgotten = ({ lastAt }: Failures, now: number) => now - lastAt.getTime() >= FORGET_MS
+
+/**
+ * Growing delays for wrong passwords, counted in the database: all servers on it count as one, and a restart forgives
+ * nothing. Where the database is away nobody can sign in anyway; these reject then.
+ */
 export class LoginThrottle {
-  readonly #failures = new Map<string, Failures>()
+  readonly #failures: mongo.Collection<Failures>
   readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(connection: Connection, now: () => number = Date.now) {
+    // A count that a power cut takes back is no loss: nobody waits for the disk.
+    const options = { writeConcern: { w: 1, journal: false } } as const
+    this.#failures = connection.getClient().db(connection.name, options).collection<Failures>(LOGIN_FAILURES)
     this.#now = now
   }
 
-  /** Seconds to wait before the next try; 0 when it may be made now. */
-  secondsToWait(attempt: Attempt): number {
-    const waits = keysOf(attempt).map(([, key]) => {
-      const until = this.#failures.get(key)?.blockedUntil ?? 0
-      return Math.ceil((until - this.#now()) / 1000)
-    })
-    return Math.max(0, ...waits)
+  /** Lets the database remove what no longer counts. */
+  async prepare(): Promise<void> {
+    await this.#failures.createIndex({ lastAt: 1 }, { expireAfterSeconds: FORGET_MS / 1000 })
   }
 
-  failed(attempt: Attempt): void {
+  /** Seconds to wait before the next try; 0 when it may be made now. */
+  async secondsToWait(attempt: Attempt): Promise<number> {
+    const keys = keysOf(attempt)
+    const found = await this.#failures.find({ _id: { $in: keys.map(({ id }) => id) } }).toArray()
     const now = this.#now()
-    for (const [scope, key] of keysOf(attempt)) {
-      const before = this.#failures.get(key)
-      const count = before && now - before.lastAt < FORGET_MS ? before.count + 1 : 1
-      const wait = secondsFor(rules[scope], count)
-      this.#failures.delete(key)
-      this.#failures.set(key, { count, lastAt: now, blockedUntil: now + wait * 1000 })
-    }
-    // The oldest go first: a flood of made-up accounts must not fill the memory.
-    for (const key of this.#failures.keys()) {
-      if (this.#failures.size <= MOST_KEPT) break
-      this.#failures.delete(key)
-    }
+    const waits = keys.map(({ scope, id }) =>
+      waitOf(
+        scope,
+        found.find(({ _id }) => _id === id),
+        now,
+      ),
+    )
+    return Math.max(...waits)
+  }
+
+  /**
+   * Before a password is looked at: counts it as a wrong one, for `succeeded` and `notTried` to take back.
+   * @returns seconds to wait, and then nothing was counted; 0 when it may be looked at
+   */
+  async begin(attempt: Attempt): Promise<number> {
+    const wait = await this.secondsToWait(attempt)
+    if (wait > 0) return wait
+    const now = this.#now()
+    // What stood there before decides: of many at once each sees those that were counted before it.
+    const waits = await Promise.all(keysOf(attempt).map((key) => this.#count(key, now)))
+    const late = Math.max(...waits)
+    if (late > 0) await this.notTried(attempt)
+    return late
+  }
+
+  /** @returns seconds to wait, as it was before this was counted */
+  async #count({ scope, id: _id }: Key, now: number): Promise<number> {
+    const before = await this.#failures.findOneAndUpdate(
+      { _id },
+      { $inc: { count: 1 }, $set: { lastAt: new Date(now) } },
+      { upsert: true, returnDocument: 'before' },
+    )
+    // Too old to count, and not removed yet.
+    if (before && isForgotten(before, now)) await this.#failures.updateOne({ _id }, { $set: { count: 1 } })
+    return waitOf(scope, before, now)
   }
 
   /** The password was right: what was counted here is forgiven. */
-  succeeded(attempt: Attempt): void {
-    for (const [scope, key] of keysOf(attempt)) {
-      const before = this.#failures.get(key)
+  async succeeded(attempt: Attempt): Promise<void> {
+    const keys = keysOf(attempt)
+    const idsOf = (isOfNetwork: boolean) =>
+      keys.filter(({ scope }) => (scope === 'network') === isOfNetwork).map(({ id }) => id)
+    await this.#failures.bulkWrite([
+      { deleteMany: { filter: { _id: { $in: idsOf(false) } } } },
       // A right password says nothing of the others tried from here: only its own count is taken back. A whole
       // shop signs in from one address.
-      const count = scope === 'network' && before ? before.count - 1 : 0
-      if (before && count > 0) this.#failures.set(key, { ...before, count, blockedUntil: 0 })
-      else this.#failures.delete(key)
-    }
+      {
+        updateMany: {
+          filter: { _id: { $in: idsOf(true) } },
+          update: { $inc: { count: -1 }, $set: { forgivenAt: new Date(this.#now()) } },
+        },
+      },
+    ])
   }
 
   /** The password was not looked at, because we were busy or the database away: that is nobody's mistake. */
-  notTried(attempt: Attempt): void {
-    for (const [scope, key] of keysOf(attempt)) {
-      const before = this.#failures.get(key)
-      if (!before) continue
-      const count = before.count - 1
-      const blockedUntil = before.lastAt + secondsFor(rules[scope], count) * 1000
-      this.#failures.set(key, { ...before, count, blockedUntil })
-    }
+  async notTried(attempt: Attempt): Promise<void> {
+    const ids = { _id: { $in: keysOf(attempt).map(({ id }) => id) } }
+    await this.#failures.bulkWrite([
+      { updateMany: { filter: ids, update: { $inc: { count: -1 } } } },
+      // Made-up accounts are to leave nothing behind.
+      { deleteMany: { filter: { ...ids, count: { $lte: 0 } } } },
+    ])
   }
 }

@@ -1,12 +1,21 @@
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
 import { knownPieces } from '@zari/shared/gallery/known-pieces'
-import type { Model } from 'mongoose'
+import { type Model, mongo } from 'mongoose'
 import type { GalleryDocument } from './gallery-model.ts'
 
-/** Fills an empty gallery with the known pieces; leaves one that has anything alone. */
+/**
+ * Fills an empty gallery with the known pieces; leaves one that has anything alone. Their ids are always the same, so
+ * that of two servers that start at once neither adds them a second time.
+ */
 export async function seedGallery(items: Model<GalleryDocument>): Promise<void> {
   if (await items.exists({})) return
-  await items.insertMany([...knownPieces])
+  const pieces = knownPieces.map((piece) => ({ ...piece, _id: `${piece.category}-${piece.sortOrder}` }))
+  try {
+    await items.insertMany(pieces, { ordered: false })
+  } catch (error) {
+    const isThere = error instanceof mongo.MongoServerError && error.code === 11_000
+    if (!isThere) throw error
+  }
 }
 
 /** All pieces, category by category, each in its own order. */

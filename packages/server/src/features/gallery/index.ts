@@ -1,3 +1,3 @@
-export { seedGallery } from './gallery.ts'
-export { createGalleryModel } from './gallery-model.ts'
+export { listGallery, seedGallery } from './gallery.ts'
+export { createGalleryModel, type GalleryDocument } from './gallery-model.ts'
 export { galleryRoutes } from './gallery-routes.ts'

@@ -6,6 +6,7 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { goodInput } from '@zari/shared/testing/orders'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import type { CreatedOrder } from './create-order.ts'
 
@@ -140,5 +141,40 @@ describe('what is no JSON of ours', () => {
     expect(answer.status).toBe(201)
     const [newest] = await list('contact-inquiries')
     expect(newest?.name).toBe('Lakshmi \ufffd <script>alert(1)</script> శ్రీ 🪡')
+  })
+})
+
+describe('many customers at once', () => {
+  const kind = 'custom-outfit-quotes'
+  const input = (name: string, designImageUrls: string[] = []) => ({
+    ...goodInput[kind](),
+    name,
+    designImageUrls,
+  })
+
+  it('all get a record of their own; what is wrong with one is nobody else’s', async () => {
+    const picture = await upload(server.current.visitor(), await aPicture())
+    const [repeated, reused] = [randomUUID(), randomUUID()]
+    const sent = await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) => send(kind, input(`Good ${index}`), randomUUID())),
+      ...Array.from({ length: 5 }, () => send(kind, input('Pressed five times'), repeated)),
+      send(kind, input('One key'), reused),
+      send(kind, input('The same key'), reused),
+      send(kind, input('Her picture', [picture]), randomUUID()),
+      send(kind, input('Her picture too', [picture]), randomUUID()),
+      ...Array.from({ length: 20 }, (_, index) => send(kind, input(`Good too ${index}`), randomUUID())),
+    ])
+    const statuses = sent.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 201)).toEqual([422, 422])
+    // One of those with one key, and one of those with one picture.
+    expect([statuses.slice(25, 27).sort(), statuses.slice(27, 29).sort()]).toEqual([
+      [201, 422],
+      [201, 422],
+    ])
+    const ids = sent.flatMap(({ status, json }) => (status === 201 ? (json as CreatedOrder).id : []))
+    expect(new Set(ids).size).toBe(20 + 1 + 1 + 1 + 20)
+    const made = (await list(kind)).filter(({ id }) => ids.includes(id))
+    expect(made).toHaveLength(43)
+    expect(made.filter(({ name }) => name === 'Pressed five times')).toHaveLength(1)
   })
 })

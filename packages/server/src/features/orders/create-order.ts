@@ -6,17 +6,12 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import mongoose from 'mongoose'
 import { idempotencyKeyReused } from '../../http/errors.ts'
+import { type Creation, type KeptOrder, madeBefore } from './new-orders.ts'
 import type { OrderStore } from './order-store.ts'
 
 export interface CreatedOrder {
   id: string
   createdAt: string
-}
-
-/** A request's key, and what else came with it in a form that can be compared. */
-export interface Creation {
-  key: string
-  fingerprint: string
 }
 
 /** Pictures that a form names, each with the field it stands in. */
@@ -27,14 +22,19 @@ function picturesOf(input: CreateInput) {
   })
 }
 
-/** The record that an earlier request with the same key made; its content must be the same too. */
-async function madeBefore(store: OrderStore, kind: OrderKind, creation: Creation) {
-  const found = await store.models[kind]
-    .findOne({ 'creation.key': creation.key }, { createdAt: 1, creation: 1 })
-    .lean()
-  if (!found) return undefined
-  if (found.creation?.fingerprint !== creation.fingerprint) throw idempotencyKeyReused()
-  return { id: String(found._id), createdAt: found.createdAt.toISOString() }
+/** @throws HttpError 422 when the key came with other content before */
+function answerOf(
+  { id, createdAt, creation: made }: KeptOrder,
+  creation: Creation | undefined,
+): CreatedOrder {
+  if (creation && made?.fingerprint !== creation.fingerprint) throw idempotencyKeyReused()
+  return { id, createdAt: createdAt.toISOString() }
+}
+
+async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
+  if (!creation) return undefined
+  const made = (await madeBefore(store.models, kind, [creation.key])).get(creation.key)
+  return made && answerOf(made, creation)
 }
 
 function isDuplicateKey(error: unknown): boolean {
@@ -53,36 +53,26 @@ export async function createOrder(
   input: CreateInput,
   { creation, party }: { creation: Creation | undefined; party: string },
 ): Promise<CreatedOrder> {
-  const before = creation && (await madeBefore(store, kind, creation))
-  if (before) return before
-
-  const id = uuidv7()
   const pictures = picturesOf(input)
+  // Without pictures, to look at which is dear, whether the key is known is found out where the record is written.
+  const before = pictures.length > 0 && (await answeredBefore(store, kind, creation))
+  if (before) return before
   await store.uploads.claim(pictures, party)
 
+  const createdAt = new Date()
+  const document = {
+    ...input,
+    _id: uuidv7(),
+    createdAt,
+    updatedAt: createdAt,
+    dueDate: defaultDueDate(createdAt),
+    ...(creation && { creation }),
+  }
   try {
-    return await store.transaction(async (session) => {
-      const createdAt = new Date()
-      const changeSeq = await store.changeLog.next(session)
-      await store.models[kind].create(
-        [
-          {
-            ...input,
-            _id: id,
-            createdAt,
-            updatedAt: createdAt,
-            dueDate: defaultDueDate(createdAt),
-            changeSeq,
-            ...(creation && { creation }),
-          },
-        ],
-        { session },
-      )
-      await store.uploads.attach(session, pictures, `${kind}:${id}`)
-      return { id, createdAt: createdAt.toISOString() }
-    })
+    return answerOf(await store.keepNew({ kind, document, pictures }), creation)
   } catch (error) {
-    const winner = creation && isDuplicateKey(error) ? await madeBefore(store, kind, creation) : undefined
+    // Another server was quicker with the same key.
+    const winner = isDuplicateKey(error) ? await answeredBefore(store, kind, creation) : undefined
     if (winner) return winner
     throw error
   }

@@ -199,8 +199,8 @@ describe('an edit means at the server what it means on a tablet', () => {
 
   it.each(Object.entries(editCases))('%s', async (_, one) => {
     const { before, answer, after } = await sendCase(one)
-    const { revision, updatedAt } = after
-    expect(after).toEqual({ ...before, ...one.result, revision, updatedAt })
+    const { revision, updatedAt, payments } = after
+    expect(after).toEqual({ ...before, ...one.result, payments, revision, updatedAt })
     expect(answer.json).toEqual(after)
   })
 

@@ -1,17 +1,15 @@
-import type { EditableField, EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { type EditPlan, planEdit } from '@zari/shared/orders/edit-plan'
+import { uuidv7 } from '@zari/shared/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEdit, OrderEditName } from '@zari/shared/orders/order-schemas'
+import { correctionEntries } from '@zari/shared/orders/plan-payment'
 import type { ClientSession } from 'mongoose'
-import { conflict, idempotencyKeyReused, invalid, notFound, unavailable } from '../../http/errors.ts'
-import { fingerprint } from '../../http/idempotency-key.ts'
-import { byId } from './order-id.ts'
-import type { AppliedEdit } from './order-models.ts'
-import { type OrderStore, rawOrders } from './order-store.ts'
+import { conflict, invalid, unavailable } from '../../http/errors.ts'
+import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
+import type { OrderStore } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
-/** How long an edit that was applied is remembered: a tablet may lie in a drawer for a season. */
-const REMEMBER_EDITS_MS = 90 * 24 * 3_600_000
 /** A record that others keep changing under us this often is being hammered, not edited. */
 const ATTEMPTS = 5
 
@@ -25,18 +23,9 @@ export interface EditRequest<N extends OrderEditName = OrderEditName> {
   by: string
 }
 
-async function read(
-  store: OrderStore,
-  { kind, id }: EditRequest,
-  session?: ClientSession,
-): Promise<RawOrder> {
-  const raw = await rawOrders(store, kind).findOne(byId(id), session ? { session } : {})
-  if (!raw) throw notFound('This order is gone')
-  return raw
+function changeOf({ kind, id, name, edit, key, by }: EditRequest): ChangeRequest {
+  return { kind, id, key, by, content: [name, edit] }
 }
-
-const appliedEdits = (raw: RawOrder) =>
-  Array.isArray(raw.appliedEdits) ? (raw.appliedEdits as AppliedEdit[]) : []
 
 /**
  * What is to be done with the record as it stands; undefined when this very edit was applied before.
@@ -47,11 +36,7 @@ async function planFor(
   request: EditRequest,
   raw: RawOrder,
 ): Promise<EditPlan | undefined> {
-  const before = request.key && appliedEdits(raw).find(({ key }) => key === request.key)
-  if (before) {
-    if (before.fingerprint !== fingerprint([request.name, request.edit])) throw idempotencyKeyReused()
-    return undefined
-  }
+  if (wasApplied(raw, changeOf(request))) return undefined
   const { base, ...fields } = request.edit
   const current = presentOrder(request.kind, raw)
   const plan = planEdit(current, fields, base ?? {})
@@ -66,63 +51,34 @@ async function planFor(
   return plan
 }
 
-function historyOf(current: OrderRecord, changes: Partial<EditableFields>, request: EditRequest, at: Date) {
-  return (Object.keys(changes) as EditableField[]).map<HistoryEntry>((field) => ({
-    field,
-    from: current[field] ?? null,
-    to: changes[field] ?? null,
-    by: request.by,
-    at: at.toISOString(),
-    editId: request.key ?? null,
-  }))
-}
-
-/** Record, history, key and place in the list of changes: all of it or nothing. */
 async function write(
   store: OrderStore,
   request: EditRequest,
   raw: RawOrder,
-  { changes, newFiles }: EditPlan,
+  { changes: fields, correction, newFiles }: EditPlan,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const { kind, key } = request
-  const current = presentOrder(kind, raw)
+  const { kind, key, by } = request
   const at = new Date()
-  const isChange = Object.keys(changes).length > 0
-  if (!isChange && !key) return current
-  const remembered = appliedEdits(raw).filter((edit) => at.getTime() - edit.at.getTime() < REMEMBER_EDITS_MS)
-  const applied = key && { key, fingerprint: fingerprint([request.name, request.edit]), at }
-  const revision = current.revision + 1
-  const updated = await rawOrders(store, kind).findOneAndUpdate(
-    // `null` also finds the field that old documents do not have.
-    { ...byId(request.id), revision: raw.revision ?? null },
-    {
-      $set: {
-        ...changes,
-        ...(applied && { appliedEdits: [...remembered, applied] }),
-        ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),
-      },
-    },
-    { session, returnDocument: 'after' },
-  )
-  // Cannot happen under snapshot isolation; a database that gave less would be told to try again.
-  if (!updated) throw unavailable(1)
-  if (isChange) {
-    await store.history.write(session, kind, current.id, revision, historyOf(current, changes, request, at))
-  }
+  const current = presentOrder(kind, raw)
+  const now = at.toISOString()
+  const entering = { id: key ?? uuidv7(), at: now, receivedAt: now, by }
+  const entries = correction === 0 ? [] : correctionEntries(current, correction, entering)
+  const record = await applyChange(store, changeOf(request), raw, { fields, entries, at }, session)
   await store.uploads.attach(session, newFiles, `${kind}:${current.id}`)
-  return presentOrder(kind, updated)
+  return record
 }
 
 /**
  * Applies an edit, once however often it is sent with one key. With a base it merges field by field;
- * without one the last write wins (design, "The wire").
+ * without one the last write wins (design, "The wire"). Another advance than the entries' sum writes the entry
+ * that makes up the difference.
  * @returns the record as it stands after the edit
  * @throws HttpError 404, 409 with both sides and the current record, 422
  */
 export async function editOrder(store: OrderStore, request: EditRequest): Promise<OrderRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const first = await read(store, request)
+    const first = await readRaw(store, request)
     const plan = await planFor(store, request, first)
     if (!plan) return presentOrder(request.kind, first)
     // Looking at pictures takes long; nobody else's write may wait for it.
@@ -130,7 +86,7 @@ export async function editOrder(store: OrderStore, request: EditRequest): Promis
     const claimed = new Set(plan.newFiles.map(({ path }) => path))
 
     const record = await store.transaction(async (session) => {
-      const raw = await read(store, request, session)
+      const raw = await readRaw(store, request, session)
       const now = await planFor(store, request, raw)
       if (!now) return presentOrder(request.kind, raw)
       if (now.newFiles.some(({ path }) => !claimed.has(path))) return undefined

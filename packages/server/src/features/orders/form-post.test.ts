@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -120,5 +122,29 @@ describe('pictures in a form without JavaScript', () => {
     elsewhere.append('passport', ...file(await aPicture(), 'p.jpg'))
     const answer = await visitor.post(publicPath, elsewhere, HTML)
     expect([answer.status, answer.text.includes('Unknown field')]).toEqual([422, true])
+  })
+})
+
+describe('a form posted without JavaScript while the database is away', () => {
+  const away = useTestServer()
+
+  it('comes back with what was typed, and says when to try again', async () => {
+    const { builds, parts } = away.current
+    const folder = join(builds.site, 'server')
+    await mkdir(folder, { recursive: true })
+    const renderer = `export const styleHash = 'sha256-c2lsaw=='
+export const render = ({ form }) => ({ status: 200, html: JSON.stringify(form) })`
+    await writeFile(join(folder, 'render.js'), renderer)
+    await parts.connection.getClient().close(true)
+    const form = formOf('outfit-details-orders', { name: 'Padma Reddy' })
+    const answer = await away.current
+      .visitor()
+      .post(orderKinds['outfit-details-orders'].publicPath, form, HTML)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(JSON.parse(answer.text)).toMatchObject({
+      sent: false,
+      message: 'Something we need is not answering. Please try again in a moment.',
+      values: { name: 'Padma Reddy', outfitType: 'Kurtis' },
+    })
   })
 })

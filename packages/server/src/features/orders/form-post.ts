@@ -7,12 +7,14 @@ import { type OrderKind } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
-import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
+import { INTERNAL, translate } from '../../http/error-handler.ts'
+import { invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
 import { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
-import { createOrder, type Creation } from './create-order.ts'
+import { createOrder } from './create-order.ts'
+import type { Creation } from './new-orders.ts'
 import type { OrderStore } from './order-store.ts'
 
 /** Shows the page that a form stands on, with how it came out. */
@@ -107,10 +109,15 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       })
       response.redirect(303, sentAddress(pageOf[kind](fields), id))
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      const { message, issues = [] } = error.body
+      const refusal = translate(error)
+      const status = refusal?.status ?? 500
+      if (status >= 500) request.log.error({ err: error }, 'a form was not taken')
+      if (refusal?.retryAfter !== undefined)
+        response.set('Retry-After', String(Math.ceil(refusal.retryAfter)))
+      const { message, issues = [] } = refusal?.body ?? INTERNAL
+      // Whatever went wrong: what was typed stays in the form.
       const form = { sent: false, message, issues, values: textsOf(fields) } as const
-      await pages.sendOutcome(request, response, { url: pageOf[kind](fields), form, status: error.status })
+      await pages.sendOutcome(request, response, { url: pageOf[kind](fields), form, status })
     } finally {
       await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
         // The sweep removes them too.

@@ -1,5 +1,15 @@
 export { deleteOrder, namedFiles } from './delete-order.ts'
-export { migrateOrders } from './migrate-orders.ts'
+export { exportColumns } from './export/export-columns.ts'
+export { writeCsv } from './export/write-csv.ts'
 export { numberOldOrders } from './number-old-orders.ts'
+export { orderMigrations } from './order-migrations.ts'
 export { adminOrderRoutes, publicOrderRoutes } from './order-routes.ts'
-export { createOrderStore, type OrderStore, prepareOrderStore } from './order-store.ts'
+export type { ImportedPart } from './order-models.ts'
+export {
+  createOrderStore,
+  type OrderStore,
+  prepareOrderStore,
+  rawOrders,
+  WITHOUT_KEYS,
+} from './order-store.ts'
+export { presentOrder, type RawOrder } from './present-order.ts'

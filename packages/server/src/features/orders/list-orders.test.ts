@@ -10,7 +10,6 @@ import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { deleteOrder } from './delete-order.ts'
-import { migrateOrders } from './migrate-orders.ts'
 import { rawOrders } from './order-store.ts'
 
 async function pages(staff: TestClient, kind: OrderKind, query: Record<string, string>) {
@@ -147,41 +146,6 @@ describe('dates as old systems left them', () => {
     expect(await found({ createdFrom: '2026-11-12' })).toEqual([])
     expect(await found({ dueTo: '2026-11-20' })).toEqual(['number'])
     expect(await found({ dueFrom: '2026-11-21', dueTo: '2026-11-21' })).toEqual(['number', 'text', 'words'])
-  })
-})
-
-describe('the migration of old records', () => {
-  const server = useTestServer()
-
-  it('rewrites display words once, counts, and leaves unknown words alone', async () => {
-    const { orders } = server.current.parts
-    const kind = 'contact-inquiries'
-    await rawOrders(orders, kind).insertMany([
-      { _id: 'a', status: 'New' },
-      { _id: 'b', status: 'cancelled ' },
-      { _id: 'c' },
-      { _id: 'd', status: 'Awaiting cloth' },
-      { _id: 'e', status: 'completed', revision: 3 },
-    ] as never[])
-    const first = await migrateOrders(orders)
-    expect(first).toMatchObject({
-      statuses: { [kind]: 3 },
-      unknownStatuses: { 'Awaiting cloth': 1 },
-      revisions: 4,
-      numbered: 5,
-    })
-    const stored = await rawOrders(orders, kind)
-      .find({}, { sort: { _id: 1 } })
-      .toArray()
-    expect(stored.map(({ status }) => status)).toEqual([
-      'not_started',
-      'cancelled',
-      'not_started',
-      'Awaiting cloth',
-      'completed',
-    ])
-    expect(stored.every(({ changeSeq }) => Number(changeSeq) > 0)).toBe(true)
-    expect(await migrateOrders(orders)).toMatchObject({ statuses: { [kind]: 0 }, revisions: 0, numbered: 0 })
   })
 })
 

@@ -10,7 +10,7 @@ import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
-const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
+export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
 /** The whole list, newest first, one record at a time: its length never has to fit in memory. */
 export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord> {

@@ -4,6 +4,7 @@ import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { FieldValues } from '@zari/shared/orders/order'
 import { customerFields, type CustomerField, type Field } from '@zari/shared/orders/order-fields'
 import { type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
 
@@ -12,6 +13,23 @@ export interface AppliedEdit {
   key: string
   fingerprint: string
   at: Date
+}
+
+/** A payment as it is stored. */
+export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
+  at: Date
+  receivedAt: Date | null
+}
+
+/** What an import kept of the row that a record was made of (docs/decisions/0057). No list and no tablet has it. */
+export interface ImportedPart {
+  /** The file's name. */
+  from: string
+  at: Date
+  /** By which the same row is known again. */
+  digest: string
+  /** What the record has no field for, and what was read as something else: each as it stood. */
+  kept: { name: string; value: string }[]
 }
 
 /** A record as it is stored. Old ones may lack anything, and hold anything: read with `presentOrder`. */
@@ -25,6 +43,8 @@ export interface OrderDocument extends Partial<FieldValues> {
   /** The form's Idempotency-Key and what came with it. */
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedEdit[]
+  payments?: StoredPayment[]
+  imported?: ImportedPart
 }
 
 const required = { type: String, required: true }
@@ -44,6 +64,25 @@ const ownWork = {
     type: [new Schema({ key: required, fingerprint: required, at: Date }, { _id: false })],
     default: undefined,
   },
+  payments: {
+    type: [
+      new Schema(
+        {
+          id: required,
+          amount: { type: Number, required: true },
+          method: required,
+          note: String,
+          at: Date,
+          receivedAt: Date,
+          by: String,
+          reverses: String,
+        },
+        { _id: false, id: false },
+      ),
+    ],
+    default: undefined,
+  },
+  imported: { type: Schema.Types.Mixed, default: undefined },
 } as const satisfies SchemaDefinition
 
 function defaultDueDateOf(this: { createdAt?: Date }): string {
@@ -83,6 +122,8 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ updatedAt: -1, _id: -1 })
   schema.index({ dueDate: 1 })
   schema.index({ changeSeq: 1 })
+  // The takings of a day.
+  schema.index({ 'payments.at': 1 })
   schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })
   return connection.model<OrderDocument>(collection, schema)
 }

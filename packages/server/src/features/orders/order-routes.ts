@@ -3,15 +3,17 @@ import { pipeline } from 'node:stream/promises'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { paymentSchema } from '@zari/shared/orders/payment'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { clientNetwork } from '../../http/client-address.ts'
-import { fingerprint, idempotencyKey } from '../../http/idempotency-key.ts'
+import { fingerprint, idempotencyKey, requiredKey } from '../../http/idempotency-key.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
+import { exportRoutes } from './export/export-routes.ts'
 import { firstCopy } from './first-copy.ts'
 import { formPost, type FormPages } from './form-post.ts'
 import { changeEvents } from './event-routes.ts'
@@ -19,6 +21,8 @@ import { listQuerySchema } from './list-filters.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
 import type { OrderStore } from './order-store.ts'
+import { takePayment } from './take-payment.ts'
+import { takingsOf, takingsQuerySchema } from './takings.ts'
 
 const changesQuerySchema = v.strictObject({
   since: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -103,6 +107,11 @@ export function adminOrderRoutes(
     const { since, limit } = valid(firstCopyQuerySchema, request.query)
     response.json(await firstCopy(store, since, limit))
   })
+  router.get('/takings', async (request, response) => {
+    response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
+  })
+  // Before the records, whose ids stand in the same place.
+  router.use(exportRoutes(store))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
       if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind))
@@ -115,6 +124,12 @@ export function adminOrderRoutes(
     router.get(`/${kind}/:id/history`, async (request, response) => {
       const { id } = await findOrder(store, kind, request.params.id)
       response.json(await store.history.of(kind, id))
+    })
+    router.post(`/${kind}/:id/payments`, async (request, response) => {
+      const payment = validBody(request, paymentSchema)
+      const by = staffOf(request).email
+      const { id } = request.params
+      response.json(await takePayment(store, { kind, id, payment, key: requiredKey(request), by }))
     })
     for (const name of Object.keys(orderEdits) as OrderEditName[]) {
       const { method, schema } = orderEdits[name]

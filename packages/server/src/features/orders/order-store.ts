@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
+import { type KeepNew, newOrders } from './new-orders.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-models.ts'
 import type { RawOrder } from './present-order.ts'
@@ -15,6 +16,7 @@ export interface OrderStore {
   changeFeed: ChangeFeed
   history: OrderHistory
   transaction: Transaction
+  keepNew: KeepNew
   uploads: Uploads
 }
 
@@ -24,12 +26,14 @@ export function createOrderStore(
   uploads: Uploads,
 ): OrderStore {
   const changeLog = createChangeLog(connection)
+  const models = createOrderModels(connection)
   return {
-    models: createOrderModels(connection),
+    models,
     changeLog,
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
+    keepNew: newOrders({ models, changeLog, transaction, uploads }),
     uploads,
   }
 }
@@ -51,4 +55,4 @@ export async function prepareOrderStore({ models, changeLog, history }: OrderSto
 }
 
 /** A projection without what only the server needs to know, and what would make lists long. */
-export const WITHOUT_KEYS = { appliedEdits: 0, creation: 0 } as const
+export const WITHOUT_KEYS = { appliedEdits: 0, creation: 0, imported: 0 } as const

@@ -16,7 +16,7 @@ export type FindNamed = (paths: string[]) => Promise<Set<string>>
  * @returns how many of each were removed
  */
 export async function sweepUploads(
-  { store, claims, unclaimed, workFolder }: Uploads,
+  { store, claims, unclaimed }: Uploads,
   findNamed: FindNamed,
   { now = new Date(), check = () => {} }: { now?: Date; check?: () => void } = {},
 ): Promise<{ incoming: number; claimed: number }> {
@@ -29,7 +29,6 @@ export async function sweepUploads(
     removed.incoming++
   }
   await unclaimed.forgetOlderThan(before)
-  await workFolder.clearOld(now)
 
   const unattached = { record: null, claimedAt: { $lt: before } }
   let after = ''

@@ -1,0 +1,85 @@
+import {
+  addAccount,
+  atServer,
+  expect,
+  openApp,
+  sendOrder,
+  signInIfAsked,
+  staff,
+  test,
+  toast,
+  type Tablet,
+} from './offline-test.ts'
+
+const KIND = 'custom-outfit-quotes'
+const bina = { email: 'bina@zari.example', password: 'her own long password' }
+
+/** On the order’s page, which the device has, while the server is away. */
+async function takePayment(
+  page: Awaited<ReturnType<Tablet['open']>>,
+  amount: string,
+  method: string,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
+  await dialog.getByLabel('Received now').fill(amount)
+  await dialog.getByText(method, { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Take ₹/ }).click()
+  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test('two tablets take an advance of one order without a network: both count, once, and nobody is asked', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  await addAccount(own, bina)
+  const before = await atServer(own.origin)
+  await before.edit(KIND, id, 'notes', { totalAmount: '10000', advancePaid: '1000' })
+  const [first, second] = [await tablet(), await tablet()]
+  const asha = await openApp(first)
+  const binas = await openApp(second, bina)
+  for (const page of [asha, binas]) {
+    await page.goto(`/custom-design-orders/${id}`)
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹1,000')
+  }
+
+  await own.stop()
+  await takePayment(asha, '2000', 'Cash')
+  await takePayment(binas, '2000', 'UPI')
+  await takePayment(binas, '500', 'Card')
+  const atAshas = asha.getByRole('region', { name: 'Payment' })
+  await expect(atAshas).toContainText('₹3,000')
+  await expect(atAshas).toContainText('₹7,000')
+  await expect(atAshas.getByRole('list', { name: 'Payments' })).toContainText('waiting')
+  await asha.goto('/admin/takings')
+  await expect(asha.getByText('They are at the server, which can’t be reached now')).toBeVisible()
+  await expect(asha.getByText('One payment waits')).toBeVisible()
+  // The battery of one dies before anything was sent.
+  await first.kill()
+
+  await own.start()
+  const again = await first.open(`/custom-design-orders/${id}`)
+  const server = await atServer(own.origin)
+  const recordOf = async () => {
+    // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+    await signInIfAsked(again)
+    return server.record(KIND, id)
+  }
+  await expect
+    .poll(recordOf, { timeout: 60_000 })
+    .toMatchObject({ advancePaid: '5500', remainingDue: '4500' })
+  const { payments } = await server.record(KIND, id)
+  expect(payments.map(({ amount, method, by }) => `${amount} ${method} ${by}`).toSorted()).toEqual([
+    `1000 correction ${staff.email}`,
+    `2000 cash ${staff.email}`,
+    `2000 upi ${bina.email}`,
+    `500 card ${bina.email}`,
+  ])
+  for (const page of [again, binas]) {
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹5,500')
+    await expect(page.getByRole('link', { name: /unsent edit|to settle/ })).toHaveCount(0)
+  }
+})

@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test'
+import { fillIn } from './fill-form.ts'
+import { expect, notice, sizes, test, wakeForm } from './site-test.ts'
+
+for (const [size, at] of Object.entries(sizes)) {
+  test.describe(`a notice on a ${size}`, () => {
+    test.use({ viewport: at, expectedConsoleErrors: [/Failed to load resource/] })
+
+    test('covers neither the button nor what is in use, wherever the form was scrolled to', async ({
+      page,
+    }) => {
+      await page.route('**/api/outfit-details-order', (route) => route.abort())
+      await page.goto('/outfit-details?type=Kurtis')
+      await wakeForm(page)
+      await fillIn(page, 'outfit-details-orders', 'Radha')
+      const button = page.getByRole('button', { name: 'Submit Order Details' })
+      const details = page.getByLabel('Additional Details (Optional)')
+      for (const block of ['end', 'center', 'start'] as const) {
+        await button.evaluate(
+          (element, to) => element.scrollIntoView({ block: to, behavior: 'instant' }),
+          block,
+        )
+        await button.evaluate((element: HTMLButtonElement) => element.click())
+        await expect(notice(page)).toContainText('Submission Failed')
+        for (const inUse of [button, details]) {
+          await inUse.focus()
+          await expect.poll(() => covers(notice(page), inUse)).toBe(false)
+          expect(await covers(notice(page), button)).toBe(false)
+        }
+        await notice(page).getByRole('button', { name: 'Close' }).click()
+      }
+    })
+  })
+}
+
+/** Whether one thing lies over another, on the screen. */
+async function covers(upper: Locator, lower: Locator): Promise<boolean> {
+  const [one, other] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+  if (!one || !other) return false
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+test('a notice goes after five seconds, by its button, and by a swipe to the right past 50 pixels', async ({
+  page,
+}) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
+  await page.clock.install()
+  await page.goto('/#contact')
+  await wakeForm(page)
+  const send = async () => {
+    await fillIn(page, 'contact-inquiries', 'Anusha')
+    await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
+    await expect(notice(page)).toHaveCount(1)
+  }
+  await send()
+  await page.clock.runFor(4500)
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(700)
+  await expect(notice(page)).toHaveCount(0)
+
+  await send()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused()
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).toHaveCount(0)
+
+  await send()
+  const swipe = async (distance: number) => {
+    const box = await notice(page).boundingBox()
+    if (!box) throw new Error('there is no notice')
+    await page.mouse.move(box.x + 20, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20 + distance, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(notice(page)).toHaveCount(1)
+  await swipe(60)
+  await expect(notice(page)).toHaveCount(0)
+})

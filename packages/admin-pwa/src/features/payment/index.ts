@@ -1,0 +1,1 @@
+export { PaymentsList } from './payments-list.tsx'

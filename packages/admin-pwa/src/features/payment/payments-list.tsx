@@ -1,0 +1,93 @@
+import { formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { css } from '@zari/shared/styled-system/css'
+import { Badge } from '@zari/shared/ui/badge'
+import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
+import { methodLabel, paymentInWords } from '../../orders/payment-words.ts'
+import { momentInIndia } from '../../orders/relative-date.ts'
+import { ReverseDialog } from './reverse-dialog.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column' }),
+  entry: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '3',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingBlock: '2',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  }),
+  amount: css({
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-reversed=true]': { textDecoration: 'line-through', color: 'textMute' },
+  }),
+  method: css({ fontWeight: 'normal', color: 'textMute' }),
+  note: css({ overflowWrap: 'anywhere', lineClamp: 4 }),
+  who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
+  button: css({ _print: { display: 'none' } }),
+}
+
+/** All that was paid on an order, newest first. A wrong one can be reversed; it stays where it is. */
+export function PaymentsList({ record }: { record: OrderRecord }) {
+  const [wrong, setWrong] = useState<PaymentEntry>()
+  if (record.payments.length === 0) return null
+  return (
+    <>
+      <ol className={styles.list} aria-label="Payments">
+        {record.payments.toReversed().map((entry) => (
+          <Entry key={entry.id} entry={entry} payments={record.payments} onReverse={() => setWrong(entry)} />
+        ))}
+      </ol>
+      {wrong && <ReverseDialog record={record} entry={wrong} onClose={() => setWrong(undefined)} />}
+    </>
+  )
+}
+
+function Entry({
+  entry,
+  payments,
+  onReverse,
+}: {
+  entry: PaymentEntry
+  payments: readonly PaymentEntry[]
+  onReverse: () => void
+}) {
+  const { id, amount, method, note, by, at, receivedAt, reverses } = entry
+  const isReversed = reversalOf(payments, id) !== undefined
+  return (
+    <li className={styles.entry}>
+      <div>
+        <p className={styles.amount} data-reversed={isReversed}>
+          {formatRupees(amount)} <span className={styles.method}>{methodLabel(method)}</span>
+        </p>
+        {(reverses ?? note) && (
+          <p className={styles.note} dir="auto">
+            {reverses === undefined ? note : `Reversed: ${note}`}
+          </p>
+        )}
+        <p className={styles.who}>
+          {by && `${by}, `}
+          {momentInIndia(at)}
+        </p>
+      </div>
+      {receivedAt === null && <Badge tone="waiting">waiting</Badge>}
+      {receivedAt !== null && isReversed && <Badge>reversed</Badge>}
+      {receivedAt !== null && !isReversed && reverses === undefined && (
+        <Button
+          look="quiet"
+          className={styles.button}
+          aria-label={`Reverse ${paymentInWords(entry)}`}
+          onClick={onReverse}
+        >
+          Reverse
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatRupees } from '@zari/shared/money'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { type TakenEntry, isTaking } from '@zari/shared/orders/takings'
+import { css } from '@zari/shared/styled-system/css'
+import { Link } from 'react-router-dom'
+import { methodLabel } from '../../orders/payment-words.ts'
+import { customerName } from '../../orders/record-words.ts'
+import { momentInIndia } from '../../orders/relative-date.ts'
+
+const styles = {
+  list: css({ background: 'surface', border: '1px solid', borderColor: 'line', marginTop: '4' }),
+  entry: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '3',
+    padding: '3',
+    borderColor: 'line',
+    '& + &': { borderTop: '1px solid', borderColor: 'line' },
+    '&[data-taking=false]': { color: 'textMute' },
+  }),
+  name: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    fontWeight: 'bold',
+    color: 'text',
+    overflowWrap: 'anywhere',
+  }),
+  amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', textAlign: 'end' }),
+  more: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
+}
+
+/** Each payment with its order, newest first. */
+export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
+  return (
+    <ol className={styles.list} aria-label="Payments">
+      {entries.map((entry) => (
+        <li key={`${entry.orderId} ${entry.id}`} className={styles.entry} data-taking={isTaking(entry)}>
+          <Link
+            to={`${orderKinds[entry.kind].adminPath}/${entry.orderId}`}
+            className={styles.name}
+            dir="auto"
+          >
+            {customerName(entry)}
+          </Link>
+          <div>
+            <p className={styles.amount}>{formatRupees(entry.amount)}</p>
+            <p className={styles.more}>{methodLabel(entry.method)}</p>
+          </div>
+          <p className={styles.more}>
+            {momentInIndia(entry.at)}, {entry.by}
+            {entry.note && ` · ${entry.reverses === undefined ? '' : 'Reversed: '}${entry.note}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

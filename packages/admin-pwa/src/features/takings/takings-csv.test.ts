@@ -1,0 +1,33 @@
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { expect, it } from 'vitest'
+import { takingsCsv } from './takings-csv.ts'
+
+const entry = (changes: object) => ({
+  ...paymentEntry(),
+  ...({
+    kind: 'custom-outfit-quotes',
+    orderId: '0193e5a0-7b3c-7000-8000-00008f3a91c2',
+    name: 'పద్మ',
+  } as const),
+  ...changes,
+})
+
+it('has a line for each entry, with India’s day and time and the amount as a number', () => {
+  const [head, first, second] = takingsCsv([
+    entry({ amount: 1200.5, method: 'upi', note: 'by her sister, "Rani"' }),
+    entry({ amount: -1200.5, at: '2026-11-21T20:00:00.000Z', reverses: 'that', note: 'twice' }),
+  ]).split('\r\n')
+  expect(head).toBe('\uFEFFDay,Time,Rupees,How,By,Customer,Order,Kind,Note,Takes back,Id')
+  expect(first).toBe(
+    '2026-11-21,15:00:00,1200.5,UPI,asha@zari.example,పద్మ,8f3a91c2,custom design order,"by her sister, ""Rani""",,earlier-one',
+  )
+  expect(second).toContain('2026-11-22,01:30:00,-1200.5,Cash,')
+})
+
+it.each(['=1+1', '+91 98765', '-2+3', '@SUM(A1)', '\t=1', ' =1', '|cmd'])(
+  'does not let a spreadsheet reckon with %j',
+  (typed) => {
+    const line = takingsCsv([entry({ name: typed, note: typed })])
+    expect(line).toContain(`,'${typed},`)
+  },
+)

@@ -1,0 +1,37 @@
+import { shortId } from '@zari/shared/ids'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { TakenEntry } from '@zari/shared/orders/takings'
+import { methodLabel } from '../../orders/payment-words.ts'
+
+const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind', 'Note', 'Takes back', 'Id']
+
+/** Without it, Excel takes Telugu for something else. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet would reckon with instead of showing it. */
+const FORMULA = /^[\s\uFEFF]*[=+\-@|]|^[\t\r\n]/
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+// In Sweden a day and a time are written as tables want them: 2026-11-21 16:30:00.
+const inIndia = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+})
+
+function rowOf({ at, amount, method, by, name, orderId, kind, note, reverses, id }: TakenEntry) {
+  const [day = '', time = ''] = at ? inIndia.format(new Date(at)).split(' ') : []
+  const order = [shortId(orderId), orderKinds[kind].singular]
+  return [day, time, amount, methodLabel(method), by, name, ...order, note, reverses ?? '', id]
+}
+
+/** Entries as a CSV file that a spreadsheet opens as it is; no text in it is reckoned with as a formula. */
+export function takingsCsv(entries: readonly TakenEntry[]): string {
+  const lines = [HEAD, ...entries.map(rowOf)].map((row) => row.map(cell).join(','))
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}

@@ -1,0 +1,28 @@
+import { formatRupees } from '@zari/shared/money'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+
+const labels: Readonly<Record<string, string>> = {
+  cash: 'Cash',
+  upi: 'UPI',
+  card: 'Card',
+  correction: 'Correction',
+  before: 'Paid before',
+}
+
+const ways: Readonly<Record<string, string>> = {
+  cash: 'in cash',
+  upi: 'by UPI',
+  card: 'by card',
+  correction: 'as a correction',
+  before: 'as paid before',
+}
+
+/** How it was paid. A method that this app does not know, as of a later server, is its own word. */
+export function methodLabel(method: string): string {
+  return labels[method] ?? method
+}
+
+/** An amount with how it was paid: `₹5,000 in cash`. */
+export function paymentInWords({ amount, method }: Pick<PaymentEntry, 'amount' | 'method'>): string {
+  return `${formatRupees(amount)} ${ways[method] ?? method}`
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { BackupState } from '@zari/shared/backups/backup-state'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { parseEnv } from '../env.ts'
+import { getOrder, makeOrder } from '../testing/orders.ts'
+import { aPicture, upload } from '../testing/pictures.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { bucketTarget, withFetchedBackup } from './bucket-backup.ts'
+import { type Bucket, openBucket, pathsIn } from './bucket.ts'
+import { restoreBackup, verifyBackup } from './index.ts'
+import { makeProvenBackup } from './nightly-backup.ts'
+
+const KIND = 'custom-outfit-quotes'
+const always = () => {}
+const servers: TestServer[] = []
+let shop: TestServer
+let work: string
+let bucket: Bucket
+let env: Record<string, string>
+
+async function aServer(options = {}): Promise<TestServer> {
+  const server = await startTestServer(options)
+  servers.push(server)
+  return server
+}
+
+beforeEach(async () => {
+  work = await mkdtemp(join(tmpdir(), 'zari-bucket-'))
+  const s3 = inject('s3')
+  env = {
+    BACKUP_S3_BUCKET: `backups-${randomUUID().slice(0, 8)}`,
+    BACKUP_S3_PREFIX: 'shops/one',
+    BACKUP_S3_ENDPOINT: s3.endpoint,
+    BACKUP_S3_REGION: s3.region,
+    BACKUP_S3_ACCESS_KEY_ID: s3.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  }
+  bucket = openBucket(`s3://${env['BACKUP_S3_BUCKET']}/shops/one/`, parseEnv(env))
+  shop = await aServer({ env })
+})
+
+afterEach(async () => {
+  // Nothing of a backup stays on this machine.
+  const left = await readdir(work)
+  if (left.length > 0) throw new Error(`Left in the work folder: ${left.join(', ')}`)
+  bucket.store.close()
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+  await rm(work, { recursive: true, force: true })
+})
+
+const source = ({ parts }: TestServer = shop) => ({ connection: parts.connection, store: parts.objectStore })
+const target = () => bucketTarget(bucket, work)
+const makeAt = (now: Date) => target().alone((place) => place.write(source(), { now }))
+
+async function aPictureOrder(): Promise<string> {
+  const visitor = shop.visitor()
+  return makeOrder(visitor, KIND, { designImageUrls: [await upload(visitor, await aPicture())] })
+}
+
+async function all(start = ''): Promise<string[]> {
+  const paths: string[] = []
+  for await (const path of pathsIn(bucket, start)) paths.push(path)
+  return paths.sort()
+}
+
+it('a shop that was lost is there again from a bucket, and the dashboard says when it was proven', async () => {
+  const id = await aPictureOrder()
+  for (const kind of ORDER_KINDS) await makeOrder(shop.visitor(), kind)
+  await makeProvenBackup(source(), target(), always)
+  const staff = await shop.signedIn()
+  const state = (await staff.get(apiPaths.adminBackups)).json as BackupState
+  expect(state).toMatchObject({ isSetUp: true, onSameDisk: false, problem: null })
+  expect(state.provenAt).not.toBeNull()
+  expect(await all('.lock')).toEqual([])
+
+  const elsewhere = await aServer({ unprepared: true })
+  await withFetchedBackup(bucket, work, async (backup) => {
+    await verifyBackup(backup)
+    await restoreBackup(backup, source(elsewhere))
+  })
+  const before = await getOrder(staff, KIND, id)
+  const again = await elsewhere.signedIn()
+  expect(await getOrder(again, KIND, id)).toEqual(before)
+  const [picture = ''] = before.designImageUrls ?? []
+  expect((await again.get(picture)).text).toBe((await staff.get(picture)).text)
+})
+
+it('pictures are sent once, older backups go by the rule, and so do the pictures that only they named', async () => {
+  await aPictureOrder()
+  const first = await makeAt(new Date('2020-01-01T00:00:00Z'))
+  const pictures = await all('pictures/')
+  expect(pictures).toHaveLength(2)
+  await shop.parts.connection.collection('custom_outfit_quotes').deleteMany({})
+  await aPictureOrder()
+  // As many months as are kept, and so days and weeks, none of which names the first picture.
+  const months = Array.from({ length: 11 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-15`)
+  await target().alone(async (place) => {
+    for (const day of months) {
+      await place.write(source(), { now: new Date(`${day}T00:00:00Z`) })
+    }
+  })
+  expect(await all('pictures/')).toHaveLength(4)
+  await makeProvenBackup(source(), target(), always)
+  expect(await all(first.name)).toEqual([])
+  const left = await all('pictures/')
+  expect(left).toHaveLength(2)
+  expect(left).not.toEqual(expect.arrayContaining(pictures))
+  await withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))
+}, 120_000)
+
+it('what was cut off is no backup, and is gone after the next', async () => {
+  await aPictureOrder()
+  const { name } = await makeAt(new Date('2026-01-01T00:00:00Z'))
+  await bucket.store.delete(`${bucket.prefix}${name}/manifest.sha256`)
+  await expect(withFetchedBackup(bucket, work, () => Promise.resolve())).rejects.toThrow(
+    `There is no backup in ${bucket.address}`,
+  )
+  const next = await makeAt(new Date('2026-01-02T00:00:00Z'))
+  expect(await all(name)).toEqual([])
+  const one = openBucket(`${bucket.address}/${next.name}`, parseEnv(env))
+  expect(await withFetchedBackup(one, work, ({ address }) => Promise.resolve(address))).toBe(one.address)
+})
+
+it.each([
+  ['a changed byte among the documents', 'users.bson.gz', 'change', 'has been changed'],
+  ['a changed byte in a picture', 'pictures/', 'change', 'has been changed'],
+  ['a picture that is missing', 'pictures/', 'remove', 'is missing'],
+  ['documents that are missing', 'users.bson.gz', 'remove', 'is missing'],
+])('%s: not proven, refused by name', async (_what, part, harm, words) => {
+  await aPictureOrder()
+  const { name } = await makeAt(new Date('2026-01-01T00:00:00Z'))
+  const path = (await all()).find((each) => each.includes(part)) ?? ''
+  const key = bucket.prefix + path
+  if (harm === 'remove') await bucket.store.delete(key)
+  else {
+    const object = await bucket.store.open(key)
+    const bytes = Buffer.from(object ? await text(object.body.setEncoding('latin1')) : '', 'latin1')
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    await bucket.store.put(key, bytes, 'application/octet-stream')
+  }
+  const proven = target().alone((place) => place.prove(name, shop.parts.connection, always))
+  await expect(proven).rejects.toThrow(words)
+  await expect(withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))).rejects.toThrow(words)
+})
+
+it('of two at once the second is refused, and one that died is taken over', async () => {
+  await aPictureOrder()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let begun = () => {}
+  const isAtWork = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const first = target().alone(async () => {
+    begun()
+    await held
+  })
+  await isAtWork
+  // Whoever comes second watches whether the first still moves.
+  await expect(makeAt(new Date())).rejects.toThrow('Another backup is under way')
+  release()
+  await first
+  const dead = { id: randomUUID(), pid: 2 ** 22 + 1, host: hostname(), beat: 7 }
+  await bucket.store.put(`${bucket.prefix}.lock`, Buffer.from(JSON.stringify(dead)), 'application/json')
+  await makeAt(new Date())
+}, 60_000)
+
+it('an address that is none, and a place that nobody has named', () => {
+  expect(() => openBucket('s3://', parseEnv({}))).toThrow('is no bucket')
+  expect(() => openBucket('s3://backups', parseEnv({}))).toThrow('BACKUP_S3_ENDPOINT')
+  expect(() => parseEnv({ BACKUP_S3_BUCKET: 'backups' })).toThrow('BACKUP_S3_ENDPOINT must be set')
+})

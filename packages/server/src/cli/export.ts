@@ -1,0 +1,34 @@
+import { interruptedRestore } from '../backup/index.ts'
+import { ExportError, exportShop } from '../export/index.ts'
+import { createParts } from '../parts.ts'
+import { fromHere } from './from-here.ts'
+import { CommandError, say } from './with-database.ts'
+import { withServices } from './with-services.ts'
+
+const USAGE = `Writes everything that the shop has into a folder, to be read without Zari: each kind as JSON and as CSV,
+the gallery, and the pictures of each record in a folder of its own.
+
+  npm run export -- <folder>
+
+The folder must not be there yet. To move a shop to another machine, back up and restore instead.`
+
+const [typed] = process.argv.slice(2).filter((argument) => argument !== '--')
+
+if (typed === undefined || typed.startsWith('--')) {
+  say(USAGE)
+  process.exitCode = typed === '--help' ? 0 : 1
+} else {
+  await withServices(async ({ connection, store }) => {
+    const half = await interruptedRestore(connection)
+    if (half) throw new CommandError(`Putting back ${half} was cut off. Run that again first.`)
+    await store.ensureBucket()
+    const folder = fromHere(typed)
+    try {
+      const { records, pictures, missing } = await exportShop(createParts(connection, store), folder)
+      say(`${folder}: ${records} records and ${pictures} pictures`)
+      for (const path of missing) say(`A record names ${path}, which the file store does not have`)
+    } catch (error) {
+      throw error instanceof ExportError ? new CommandError(error.message) : error
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { IMPORT_KINDS, ImportError, importFiles, isImportKind, PictureFolder } from '../import/index.ts'
+import { interruptedRestore } from '../backup/index.ts'
+import { createParts, prepareParts } from '../parts.ts'
+import { uploadsOptions } from '../uploads-options.ts'
+import { fromHere } from './from-here.ts'
+import { CommandError, say } from './with-database.ts'
+import { withServices } from './with-services.ts'
+
+const USAGE = `Takes over the records of an older system, from JSON and CSV files.
+
+  npm run import -- <file>...                      says what would come of it, and changes nothing
+  npm run import -- <file>... --write              does it
+  npm run import -- <file>... --pictures <folder>  finds the pictures that records name in that folder
+  npm run import -- <file>... --kind <kind>        where a file does not show what it holds
+
+The kinds: ${IMPORT_KINDS.join(', ')}. It can run beside the server, and again: what is there already stays
+as it is. The exit code is 1 when something was refused. More in docs/import.md.`
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  strict: false,
+  options: {
+    write: { type: 'boolean' },
+    pictures: { type: 'string' },
+    kind: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+const { kind, pictures } = values
+const odd = Object.keys(values).find((name) => !['write', 'pictures', 'kind', 'help'].includes(name))
+
+if (positionals.length === 0 || odd !== undefined || values.help) {
+  if (odd !== undefined) say(`There is no --${odd}.\n`)
+  say(USAGE)
+  process.exitCode = values.help ? 0 : 1
+} else if (kind !== undefined && !isImportKind(String(kind))) {
+  say(`There is no kind "${String(kind)}": ${IMPORT_KINDS.join(', ')}`)
+  process.exitCode = 1
+} else {
+  await withServices(async ({ connection, store, env }) => {
+    const parts = createParts(connection, store, uploadsOptions(env))
+    if (values.write === true) {
+      const half = await interruptedRestore(connection)
+      if (half) throw new CommandError(`Putting back ${half} was cut off. Run that again first.`)
+      await prepareParts(parts)
+    }
+    try {
+      const { taken, refused } = await importFiles(parts, positionals.map(fromHere), {
+        kind: typeof kind === 'string' && isImportKind(kind) ? kind : undefined,
+        pictures: typeof pictures === 'string' ? await PictureFolder.open(fromHere(pictures)) : undefined,
+        write: values.write === true,
+        tell: say,
+      })
+      if (values.write) say(`${taken} taken over, ${refused} refused`)
+      else say(`Nothing was changed. ${taken} would be taken over, ${refused} refused: with --write`)
+      if (refused > 0) process.exitCode = 1
+    } catch (error) {
+      throw error instanceof ImportError ? new CommandError(error.message) : error
+    }
+  })
+}

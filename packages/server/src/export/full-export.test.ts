@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rawOrders } from '../features/orders/index.ts'
+import { importFiles } from '../import/index.ts'
+import { getOrder, makeOrder } from '../testing/orders.ts'
+import { aPicture, upload } from '../testing/pictures.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { exportShop } from './index.ts'
+
+const KIND = 'custom-outfit-quotes'
+let shop: TestServer
+let here: string
+
+beforeEach(async () => {
+  here = await mkdtemp(join(tmpdir(), 'zari-export-'))
+  shop = await startTestServer({})
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(here, { recursive: true, force: true })
+})
+
+it('has every record as JSON and as CSV, and its pictures in its folder', async () => {
+  const visitor = shop.visitor()
+  const picture = await upload(visitor, await aPicture('png'))
+  const id = await makeOrder(visitor, KIND, { name: 'లక్ష్మి', designImageUrls: [picture] })
+  await makeOrder(visitor, 'contact-inquiries')
+  const imported = { from: 'old.csv', digest: 'x', at: new Date(), kept: [{ name: 'tailor', value: 'Raju' }] }
+  await rawOrders(shop.parts.orders, KIND).updateOne({ _id: id }, { $set: { imported } })
+  const folder = join(here, 'everything')
+  expect(await exportShop(shop.parts, folder)).toEqual({ records: 2, pictures: 1, missing: [] })
+
+  expect((await readdir(here)).sort()).toEqual(['everything'])
+  const records = JSON.parse(await readFile(join(folder, 'custom-design-orders.json'), 'utf8')) as unknown[]
+  const staff = await shop.signedIn()
+  expect(records).toEqual([
+    { ...(await getOrder(staff, KIND, id)), imported: { ...imported, at: imported.at.toISOString() } },
+  ])
+  const csv = await readFile(join(folder, 'custom-design-orders.csv'), 'utf8')
+  expect(parse(csv, { columns: true, bom: true })).toMatchObject([{ Name: 'లక్ష్మి', ID: id }])
+  const name = join(folder, 'custom-design-orders', id, 'designImageUrls-1.png')
+  expect((await readFile(name)).subarray(1, 4).toString()).toBe('PNG')
+  expect(JSON.parse(await readFile(join(folder, 'outfit-orders.json'), 'utf8'))).toEqual([])
+  expect(JSON.parse(await readFile(join(folder, 'gallery.json'), 'utf8'))).toHaveLength(16)
+})
+
+it('overwrites nothing, and tells of pictures that are gone', async () => {
+  await expect(exportShop(shop.parts, join(import.meta.dirname))).rejects.toThrow('is not empty')
+  const visitor = shop.visitor()
+  const picture = await upload(visitor, await aPicture())
+  await makeOrder(visitor, KIND, { designImageUrls: [picture] })
+  await shop.parts.objectStore.delete(`uploads/${picture.split('/').at(-1)}`)
+  expect(await exportShop(shop.parts, join(here, 'new'))).toEqual({
+    records: 1,
+    pictures: 0,
+    missing: [picture],
+  })
+})
+
+it('can be taken over again by another shop, with what staff has added', async () => {
+  const visitor = shop.visitor()
+  for (const kind of ORDER_KINDS) await makeOrder(visitor, kind)
+  const folder = join(here, 'everything')
+  await exportShop(shop.parts, folder)
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name))
+  const other = await startTestServer({})
+  try {
+    const report: string[] = []
+    const done = await importFiles(other.parts, files, {
+      write: true,
+      tell: (line) => void report.push(line),
+    })
+    expect(report.filter((line) => line.includes('refused:'))).toEqual([])
+    expect(done).toMatchObject({ taken: 3, refused: 0 })
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,1 @@
+export { ExportError, type Exported, exportShop } from './full-export.ts'

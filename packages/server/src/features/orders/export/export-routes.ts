@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { dayInIndia } from '@zari/shared/due-date'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { Router } from 'express'
+import { valid } from '../../../http/validate.ts'
+import type { OrderStore } from '../order-store.ts'
+import { exportColumns } from './export-columns.ts'
+import { type ExportFormat, exportQuerySchema } from './export-query.ts'
+import { selectOrders } from './select-orders.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * GET /api/admin/{kind}/export?format=csv|xlsx: what a list shows, as a file. It takes the list's filters (`status`,
+ * `createdFrom`, `createdTo`, `dueFrom`, `dueTo`, `q`), its quick filters (`due=overdue|today|this-week`) and its order
+ * (`sort=newest|due`).
+ */
+export function exportRoutes(store: OrderStore): Router {
+  const router = Router()
+  for (const kind of ORDER_KINDS) {
+    router.get(`/${kind}/export`, async (request, response) => {
+      const { format, ...query } = valid(exportQuerySchema, request.query)
+      const found = selectOrders(store, kind, query)
+      // The first record is read before the answer begins, so that a database that is down is still a 503.
+      const first = await found.next()
+      async function* records() {
+        if (!first.done) yield first.value
+        yield* found
+      }
+      const { listTitle, adminPath } = orderKinds[kind]
+      const name = `${adminPath.slice(1)}-${dayInIndia(new Date())}.${format}`
+      response.set({
+        'Content-Type': types[format],
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      })
+      const columns = exportColumns(kind)
+      const file =
+        format === 'csv'
+          ? Readable.from(writeCsv(columns, records()))
+          : writeXlsx(columns, records(), listTitle)
+      await pipeline(file, response)
+    })
+  }
+  return router
+}

@@ -1,0 +1,181 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { addDays, dayInIndia } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { oddOrders } from '@zari/shared/testing/odd-orders'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeOrder, sendEdit } from '../../../testing/orders.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { unzip } from '../../../testing/unzip.ts'
+import { rawOrders } from '../order-store.ts'
+
+const server = useTestServer()
+const KIND = 'outfit-details-orders'
+const TODAY = dayInIndia(new Date())
+let staff: TestClient
+
+/** By their names. */
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+  const visitor = server.current.visitor()
+  const orders: [string, string, string][] = [
+    ['లక్ష్మి దేవి', addDays(TODAY, -1), 'not_started'],
+    ['=HYPERLINK("http://evil.example","Click")', TODAY, 'in_progress'],
+    ['Padma "the tall", Reddy', addDays(TODAY, 3), 'not_started'],
+    ['Done long ago', addDays(TODAY, -9), 'completed'],
+  ]
+  for (const [name, dueDate, status] of orders) {
+    const id = await makeOrder(visitor, KIND, {
+      name,
+      additionalDetails: 'one\ntwo',
+      phone: '+91 98765 43210',
+    })
+    ids[name] = id
+    await sendEdit(staff, { kind: KIND, id, name: 'due-date' }, { dueDate })
+    await sendEdit(staff, { kind: KIND, id, name: 'status' }, { status })
+  }
+  await sendEdit(
+    staff,
+    { kind: KIND, id: ids['లక్ష్మి దేవి'] ?? '', name: 'notes' },
+    { totalAmount: '₹12,500/-', advancePaid: '5000', notes: '-2 inches at the waist' },
+  )
+})
+
+const exported = (query: string, kind: OrderKind = KIND) =>
+  staff.get(`${apiPaths.adminExport(kind)}?${query}`)
+
+type Line = Record<string, string>
+
+async function lines(query: string, kind: OrderKind = KIND): Promise<Line[]> {
+  const { text, status } = await exported(`format=csv&${query}`, kind)
+  expect(status).toBe(200)
+  return parse<Line>(text, { columns: true, bom: true })
+}
+
+const names = async (query: string) => (await lines(query)).map((line) => line['Name']?.split(' ')[0])
+
+describe('what a list shows', () => {
+  it('newest first, and by due date: open ones first', async () => {
+    expect(await names('')).toEqual(['Done', 'Padma', '\'=HYPERLINK("http://evil.example","Click")', 'లక్ష్మి'])
+    expect(await names('sort=due')).toEqual([
+      'లక్ష్మి',
+      '\'=HYPERLINK("http://evil.example","Click")',
+      'Padma',
+      'Done',
+    ])
+  })
+
+  it.each([
+    ['status=completed', ['Done']],
+    ['status=In+Progress', ['\'=HYPERLINK("http://evil.example","Click")']],
+    ['q=padma+TALL', ['Padma']],
+    [`q=${encodeURIComponent('లక్ష్మి')}`, ['లక్ష్మి']],
+    ['due=overdue', ['లక్ష్మి']],
+    ['due=this-week&sort=due', ['Padma']],
+    [`dueFrom=${TODAY}`, ['Padma', '\'=HYPERLINK("http://evil.example","Click")']],
+    [`createdTo=${addDays(TODAY, -1)}`, []],
+    ['q=098765+43210&status=not_started', ['Padma', 'లక్ష్మి']],
+  ])('%s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('is what the list itself answers for the same filters', async () => {
+    for (const query of ['q=padma', 'status=not_started', `dueTo=${TODAY}`]) {
+      const page = (await staff.get(`${apiPaths.adminList(KIND)}?${query}`)).json as { items: OrderRecord[] }
+      expect((await lines(query)).map((line) => line['ID'])).toEqual(page.items.map(({ id }) => id))
+    }
+  })
+})
+
+it('a CSV opens in Excel as it is: Telugu, line breaks, amounts to add up, and no formula of a customer', async () => {
+  const answer = await exported('format=csv&q=%E0%B0%B2')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="outfit-orders-${TODAY}.csv"`)
+  const bytes = await fetch(`${server.current.origin}${apiPaths.adminExport(KIND)}?format=csv`, {
+    headers: { Cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  expect(Buffer.from(await bytes.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from('efbbbf', 'hex'))
+  const [line] = await lines('q=%E0%B0%B2')
+  expect(line).toMatchObject({
+    Name: 'లక్ష్మి దేవి',
+    Phone: "'+91 98765 43210",
+    'Outfit type': 'Kurtis',
+    Details: 'one\ntwo',
+    Status: 'Not Yet Started',
+    'Due date': addDays(TODAY, -1),
+    Notes: "'-2 inches at the waist",
+    'Total amount': '12500',
+    'Advance paid': '5000',
+    'Remaining due': '7500',
+    'Gallery source': 'Tailoring',
+    ID: ids['లక్ష్మి దేవి'],
+    'Order ID': ids['లక్ష్మి దేవి']?.slice(-8),
+  })
+})
+
+/** The texts of an Excel file's cells, row by row. */
+async function sheetOf(query: string, kind: OrderKind = KIND): Promise<string> {
+  const answer = await fetch(`${server.current.origin}${apiPaths.adminExport(kind)}?format=xlsx&${query}`, {
+    headers: { Cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  expect(answer.status).toBe(200)
+  const files = unzip(Buffer.from(await answer.arrayBuffer()))
+  expect([...files.keys()]).toContain('[Content_Types].xml')
+  return files.get('xl/worksheets/sheet1.xml') ?? ''
+}
+
+it('an Excel file has texts as texts, amounts as numbers and days as days', async () => {
+  const sheet = await sheetOf('')
+  expect(sheet.match(/<row>/g)).toHaveLength(5)
+  expect(sheet).not.toMatch(/<f>|t="str"/)
+  expect(sheet).toContain('=HYPERLINK(&quot;http://evil.example&quot;,&quot;Click&quot;)')
+  expect(sheet).toContain('లక్ష్మి దేవి')
+  expect(sheet).toContain('>+91 98765 43210<')
+  expect(sheet).toContain('<c><v>12500</v></c>')
+  const days = (Date.parse(`${TODAY}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
+  expect(sheet).toContain(`<c s="2"><v>${days}</v></c>`)
+  expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+5"\/>/)
+})
+
+it('whatever an old record holds, both files are whole', async () => {
+  for (const kind of ORDER_KINDS) {
+    await rawOrders(server.current.parts.orders, kind).insertMany(
+      oddOrders.map((odd, index) => ({
+        ...odd,
+        _id: `odd-${index}`,
+        details: 'a\u0000b\uD800c\u0008',
+      })) as never[],
+    )
+    const whole = await lines('', kind)
+    expect(whole.length).toBeGreaterThanOrEqual(oddOrders.length)
+    const sheet = await sheetOf('sort=due', kind)
+    expect(sheet.match(/<row>/g)).toHaveLength(whole.length + 1)
+    // oxlint-disable-next-line no-control-regex -- they are what must not be there
+    expect(sheet).not.toMatch(/[\u0000-\u0008]/)
+    await rawOrders(server.current.parts.orders, kind).deleteMany({ _id: /^odd-/ as unknown as string })
+  }
+})
+
+it.each([
+  ['', 422],
+  ['format=pdf', 422],
+  ['format=csv&due=never', 422],
+  ['format=csv&createdFrom=2026-02-30', 422],
+  ['format=csv&other=1', 422],
+])('%j is refused with %s', async (query, status) => {
+  expect((await exported(query)).status).toBe(status)
+})
+
+it('is for staff alone', async () => {
+  const visitor = server.current.visitor()
+  expect((await visitor.get(`${apiPaths.adminExport(KIND)}?format=csv`)).status).toBe(401)
+})
+
+it('an empty list is a file with its columns', async () => {
+  expect(await lines('', 'contact-inquiries')).toEqual([])
+  expect((await exported('format=csv', 'contact-inquiries')).text).toContain('Order ID,Date,Name')
+})

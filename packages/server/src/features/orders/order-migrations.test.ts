@@ -1,0 +1,127 @@
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { describe, expect, it } from 'vitest'
+import {
+  type Migration,
+  type MigrationReport,
+  type MigrationRecord,
+  migrate,
+  MIGRATIONS,
+} from '../../db/migrations.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { orderMigrations } from './order-migrations.ts'
+import { rawOrders } from './order-store.ts'
+
+const kind = 'contact-inquiries'
+const { listTitle } = orderKinds[kind]
+/** Looks often, and holds as long as the real one: a busy machine loses no lease here. */
+const QUICK = { beat: 100, hold: 12_000, takeOver: 20_000 }
+
+describe('the migrations of old records', () => {
+  const server = useTestServer()
+  const run = async (migrations?: Migration[], again = false): Promise<MigrationReport[]> => {
+    const { connection, orders } = server.current.parts
+    const told: MigrationReport[] = []
+    await migrate(connection, migrations ?? orderMigrations(orders), {
+      tell: (report) => void told.push(report),
+      onError: () => {},
+      again,
+      times: QUICK,
+    })
+    return told
+  }
+  const statuses = async () =>
+    (
+      await rawOrders(server.current.parts.orders, kind)
+        .find({}, { sort: { _id: 1 } })
+        .toArray()
+    ).map(({ status }) => status)
+
+  it('rewrite display words once, leave unknown words alone, and say what they did', async () => {
+    const { connection, orders } = server.current.parts
+    await rawOrders(orders, kind).insertMany([
+      { _id: 'a', status: 'New' },
+      { _id: 'b', status: 'cancelled ' },
+      { _id: 'c' },
+      { _id: 'd', status: 'Awaiting cloth' },
+      { _id: 'e', status: 'completed', revision: 3 },
+    ] as never[])
+    expect(await run()).toEqual([
+      { name: '2026-11 places in the list of changes', did: { [`places of ${listTitle}`]: 5 }, left: [] },
+      {
+        name: '2026-11 statuses',
+        did: { [`statuses of ${listTitle}`]: 3 },
+        left: [`${listTitle}: the status "Awaiting cloth" of 1`],
+      },
+      { name: '2026-11 revisions', did: { [`revisions of ${listTitle}`]: 4 }, left: [] },
+    ])
+    expect(await statuses()).toEqual([
+      'not_started',
+      'cancelled',
+      'not_started',
+      'Awaiting cloth',
+      'completed',
+    ])
+    const stored = await rawOrders(orders, kind).find().toArray()
+    expect(stored.every(({ changeSeq }) => Number(changeSeq) > 0)).toBe(true)
+    const record = await connection
+      .collection<MigrationRecord>(MIGRATIONS)
+      .findOne({ _id: '2026-11 statuses' })
+    expect(record).toMatchObject({ state: 'done', times: 1, did: { [`statuses of ${listTitle}`]: 3 } })
+    expect(record?.doneAt).toBeInstanceOf(Date)
+  })
+
+  it('are not looked at again, but where somebody asks for it', async () => {
+    const { orders } = server.current.parts
+    await rawOrders(orders, kind).insertOne({ _id: 'f', status: 'Completed' })
+    expect(await run()).toEqual([])
+    expect((await run(undefined, true)).map(({ did }) => did)).toEqual([
+      { [`places of ${listTitle}`]: 1 },
+      { [`statuses of ${listTitle}`]: 1 },
+      { [`revisions of ${listTitle}`]: 1 },
+    ])
+  })
+
+  it('go on where they were cut off', async () => {
+    const { orders } = server.current.parts
+    const many = Array.from({ length: 450 }, (_, index) => ({ _id: `many-${index}`, status: 'In Progress' }))
+    await rawOrders(orders, kind).insertMany(many)
+    const again = orderMigrations(orders).map((each) => ({ ...each, name: `${each.name}, cut off` }))
+    const cut = again.map((each) => ({
+      ...each,
+      run: (step: Parameters<Migration['run']>[0]) =>
+        each.run({
+          ...step,
+          did: async (what, count, session) => {
+            await step.did(what, count, session)
+            // The second part of the statuses is not kept.
+            if (what.startsWith('statuses') && (await statuses()).includes('in_progress'))
+              throw new Error('cut')
+          },
+        }),
+    }))
+    await expect(run(cut)).rejects.toThrow('cut')
+    expect((await statuses()).filter((status) => status === 'in_progress')).toHaveLength(200)
+    const [rest] = await run(again)
+    expect(rest?.did).toEqual({ [`statuses of ${listTitle}`]: 250 })
+    const record = await server.current.parts.connection
+      .collection<MigrationRecord>(MIGRATIONS)
+      .findOne({ _id: '2026-11 statuses, cut off' })
+    expect(record).toMatchObject({ state: 'done', times: 2, did: { [`statuses of ${listTitle}`]: 450 } })
+  })
+
+  it('are run by one of several servers; the others wait until they are done', async () => {
+    let [running, most] = [0, 0]
+    const slow: Migration = {
+      name: 'slow',
+      run: async ({ did }) => {
+        most = Math.max(most, ++running)
+        await did('steps', 1)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        running--
+      },
+    }
+    const told = await Promise.all([run([slow]), run([slow]), run([slow])])
+    expect(most).toBe(1)
+    expect(told.flat()).toEqual([{ name: 'slow', did: { steps: 1 }, left: [] }])
+  })
+})

@@ -1,0 +1,80 @@
+import type { Store } from 'express-rate-limit'
+import type { Connection } from 'mongoose'
+import { RateLimiterMemory, RateLimiterMongo, RLWrapperTimeouts } from 'rate-limiter-flexible'
+
+/** Who has asked for how much; nothing in it is worth keeping for longer than an hour. */
+export const LIMITS = 'limits'
+
+/** How long a request waits to be counted in the database before it is counted here alone. */
+const PATIENCE_MS = 1_000
+
+interface Asked {
+  resolve: (counted: { totalHits: number; resetTime: Date }) => void
+  reject: (error: unknown) => void
+}
+
+function limiterOn(connection: Connection, name: string) {
+  const rule = { keyPrefix: name, points: 1, duration: 3_600 }
+  return new RateLimiterMongo({
+    ...rule,
+    // A count that a power cut takes back is no loss: nobody waits for the disk.
+    storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
+    tableName: LIMITS,
+    // `prepareLimits` does it, where somebody waits for it and hears when it fails.
+    disableIndexesCreation: true,
+    insuranceLimiter: new RateLimiterMemory(rule),
+  })
+}
+
+/** Lets the database find a count at once, and remove those that are over. */
+export async function prepareLimits(connection: Connection): Promise<void> {
+  await limiterOn(connection, '').createIndexes()
+}
+
+/**
+ * Counts requests in the database, so that all servers on it count as one and a restart forgives nothing. A database
+ * that is away or slow stops nobody and lets nobody through for ever: for as long, each server counts by itself
+ * (docs/decisions/0074).
+ */
+export function countedHits(connection: Connection, name: string): Store {
+  const limiter = new RLWrapperTimeouts({ limiter: limiterOn(connection, name), timeoutMs: PATIENCE_MS })
+  /** By address: who came while others of it are being counted. They are counted together next. */
+  const asked = new Map<string, Asked[]>()
+
+  async function countAll(key: string): Promise<void> {
+    for (let batch = asked.get(key); batch && batch.length > 0; batch = asked.get(key)) {
+      const many = batch.length
+      asked.set(key, [])
+      try {
+        const { consumedPoints, msBeforeNext } = await limiter.penalty(key, many)
+        const resetTime = new Date(Date.now() + msBeforeNext)
+        for (const [index, { resolve }] of batch.entries()) {
+          resolve({ totalHits: consumedPoints - many + 1 + index, resetTime })
+        }
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    asked.delete(key)
+  }
+
+  return {
+    increment(key) {
+      const { promise, resolve, reject } = Promise.withResolvers<{ totalHits: number; resetTime: Date }>()
+      const others = asked.get(key)
+      if (others) {
+        others.push({ resolve, reject })
+      } else {
+        asked.set(key, [{ resolve, reject }])
+        void countAll(key)
+      }
+      return promise
+    },
+    async decrement(key) {
+      await limiter.reward(key)
+    },
+    async resetKey(key) {
+      await limiter.delete(key)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { ImportError } from './import-error.ts'
+import { type Row, squashed } from './row.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+/** Characters of a first line. */
+const LONGEST_HEAD = 100_000
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+/** What separates the columns: what the first line has most of, outside of quotes. */
+function delimiterOf(head: string): string {
+  const plain = head.replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** The first line, and all of the text again. */
+async function withHead(text: AsyncIterable<string>) {
+  const pieces = text[Symbol.asyncIterator]()
+  let start = ''
+  while (!start.includes('\n') && start.length < LONGEST_HEAD) {
+    const next = await pieces.next()
+    if (next.done) break
+    start += next.value
+  }
+  const [head = ''] = start.split('\n', 1)
+  async function* all(): AsyncGenerator<string> {
+    yield start
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+  }
+  return { head: head.trim(), all: all() }
+}
+
+function namesOf(head: readonly string[]): string[] {
+  const names = head.map((name, index) => name.trim() || `column ${index + 1}`)
+  const twice = names.find(
+    (name, index) => names.findIndex((one) => squashed(one) === squashed(name)) < index,
+  )
+  if (twice !== undefined) throw new ImportError(`has two columns "${twice}"`)
+  return names
+}
+
+/**
+ * The records of a CSV file, one at a time, by the names in its first line. Columns are separated by what the first
+ * line has most of; line breaks may stand in quotes.
+ * @throws ImportError when a quote is never closed, or two columns have one name
+ */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
+  const { head, all } = await withHead(text)
+  // Excel writes it before the names of the columns, and reads it itself.
+  const separator = /^sep=(.)$/i.exec(head)?.[1]
+  /** Where the last record that is whole ends: the parser is ahead of whoever reads. */
+  let whole = 1
+  const parser = parse({
+    delimiter: separator ?? delimiterOf(head),
+    info: true,
+    relax_column_count: true,
+    // Inches are written 36" in a text that stands in no quotes.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    from_line: separator ? 2 : 1,
+    max_record_size: 1_000_000,
+    on_record(record: string[], { lines }) {
+      whole = lines
+      return record
+    },
+  })
+  const rows = pipeline(Readable.from(all), parser, () => {})
+  let names: string[] | undefined
+  let line = 1
+  try {
+    for await (const { record, info } of rows as AsyncIterable<Parsed>) {
+      const begins = line
+      line = info.lines + 1
+      if (!names) {
+        names = namesOf(record)
+        continue
+      }
+      if (record.length !== names.length) {
+        const problem = `has ${record.length} columns where the first line has ${names.length}`
+        yield { line: begins, problem }
+        continue
+      }
+      yield { line: begins, values: Object.fromEntries(names.map((name, index) => [name, record[index]])) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    const what = isOpen ? `a quote in line ${whole + 1} or after it is never closed` : error.message
+    throw new ImportError(`cannot be read: ${what}`, { cause: error })
+  }
+}

@@ -1,0 +1,211 @@
+import { basename } from 'node:path'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Parts } from '../parts.ts'
+import { addPictures } from './add-pictures.ts'
+import { kindOfList } from './file-kind.ts'
+import { ImportError, RowError } from './import-error.ts'
+import type { ImportKind } from './import-kind.ts'
+import { type ImportedOrder, orderOfRow } from './order-of-row.ts'
+import type { PictureFolder } from './picture-folder.ts'
+import { pieceOfRow } from './piece-of-row.ts'
+import type { Row } from './row.ts'
+import { rowsOfFile } from './rows-of-file.ts'
+import { Tally } from './tally.ts'
+import { type OrderToWrite, type Verdict, verdictsOn, writeOrders } from './write-orders.ts'
+import { writePiece } from './write-pieces.ts'
+
+/** Written at once: few enough that nobody waits for the list of changes. */
+const BATCH = 200
+
+export interface ImportOptions {
+  /** Of all files; else each is known by its name and its columns. */
+  kind?: ImportKind | undefined
+  pictures?: PictureFolder | undefined
+  /** Without it, nothing is changed. */
+  write?: boolean
+  /** Gets the report, line by line. */
+  tell: (line: string) => void
+}
+
+export interface Imported {
+  taken: number
+  /** Rows, and files that could not be read at all. */
+  refused: number
+}
+
+interface Waiting {
+  line: number
+  order: ImportedOrder
+}
+
+const reasons: Record<Exclude<Verdict, 'new' | 'same'>, string> = {
+  other: 'is there already, with other content: left as it stands',
+  deleted: 'was deleted here: left out',
+}
+
+/**
+ * Takes the records of an older system over, or says what would come of it. Can be repeated, also after it was cut
+ * off: what is there already stays as it is.
+ */
+export async function importFiles(
+  parts: Pick<Parts, 'orders' | 'gallery' | 'uploads'>,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<Imported> {
+  const total: Imported = { taken: 0, refused: 0 }
+  /** Of every record of this run, where it was and a part of its digest. */
+  const seen = new Map<string, { at: string; digest: string }>()
+  for (const file of files) {
+    const name = basename(file)
+    try {
+      // All of it first: of a file that is cut off, nothing is written.
+      const kinds = await kindsIn(file, options.kind)
+      for (const [section, kind] of kinds) {
+        const list = section === undefined ? name : `${name}, "${section}"`
+        if (kind instanceof ImportError) {
+          total.refused++
+          options.tell(`${list} refused: it ${kind.message}`)
+          continue
+        }
+        const work = new ListImport(parts, { kind, name, seen, options })
+        options.tell(`${list}: ${kind}`)
+        for await (const row of rowsOfFile(file)) if (row.section === section) await work.add(row)
+        const { counts, refused } = await work.end()
+        total.taken += counts.new
+        total.refused += refused
+      }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      total.refused++
+      options.tell(`${name} refused: it ${error.message}`)
+    }
+  }
+  for (const file of options.pictures?.unused() ?? []) options.tell(`No record names the picture ${file}`)
+  return total
+}
+
+/** The lists in a file and what each holds, or why that is not known. @throws ImportError when it cannot be read */
+async function kindsIn(
+  file: string,
+  said: ImportKind | undefined,
+): Promise<Map<string | undefined, ImportKind | ImportError>> {
+  const kinds = new Map<string | undefined, ImportKind | ImportError>()
+  for await (const { section, values } of rowsOfFile(file)) {
+    if (kinds.has(section) || !values) continue
+    try {
+      kinds.set(section, said ?? kindOfList(section ?? basename(file), Object.keys(values)))
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      kinds.set(section, error)
+    }
+  }
+  if (kinds.size === 0) throw new ImportError('has no records')
+  return kinds
+}
+
+interface List {
+  kind: ImportKind
+  /** Of the file. */
+  name: string
+  seen: Map<string, { at: string; digest: string }>
+  options: ImportOptions
+}
+
+/** One list of records on its way into the shop. */
+class ListImport {
+  readonly #parts: Pick<Parts, 'orders' | 'gallery' | 'uploads'>
+  readonly #list: List
+  readonly #tally = new Tally()
+  #waiting: Waiting[] = []
+
+  constructor(parts: Pick<Parts, 'orders' | 'gallery' | 'uploads'>, list: List) {
+    this.#parts = parts
+    this.#list = list
+  }
+
+  async add({ line, values, problem }: Row): Promise<void> {
+    this.#tally.rows++
+    const { kind } = this.#list
+    try {
+      if (!values) throw new RowError(problem ?? 'cannot be read')
+      if (kind === 'gallery') return await this.#addPiece(line, values)
+      const order = orderOfRow(kind, values)
+      if (!this.#isFirst(order, line)) return
+      this.#waiting.push({ line, order })
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      this.#tally.refused++
+      this.#tell(line, `refused: ${error.message}`)
+    }
+    if (this.#waiting.length === BATCH) await this.#flush()
+  }
+
+  async end(): Promise<Tally> {
+    await this.#flush()
+    for (const text of this.#tally.summary(this.#list.options.write === true)) this.#list.options.tell(text)
+    return this.#tally
+  }
+
+  #tell(line: number, text: string): void {
+    this.#list.options.tell(`${this.#list.name}:${line} ${text}`)
+  }
+
+  /** @throws RowError when another row has its id */
+  #isFirst({ id, digest }: { id: string; digest: string }, line: number): boolean {
+    const { kind, name, seen } = this.#list
+    const before = seen.get(`${kind}:${id}`)
+    const short = digest.slice(0, 16)
+    if (!before) {
+      seen.set(`${kind}:${id}`, { at: `${name}:${line}`, digest: short })
+      return true
+    }
+    if (before.digest !== short) throw new RowError(`has the id of ${before.at}, and other content`)
+    this.#tally.counts.same++
+    this.#tally.note('the same as a row before', line)
+    return false
+  }
+
+  async #addPiece(line: number, values: Record<string, unknown>): Promise<void> {
+    const piece = pieceOfRow(values)
+    if (!this.#isFirst(piece, line)) return
+    const { name, options } = this.#list
+    const verdict = await writePiece(this.#parts.gallery, piece, {
+      from: name,
+      write: options.write === true,
+    })
+    this.#count(line, verdict, piece.notes)
+  }
+
+  #count(line: number, verdict: Verdict, notes: readonly string[]): void {
+    this.#tally.counts[verdict]++
+    if (verdict === 'other' || verdict === 'deleted') this.#tell(line, reasons[verdict])
+    if (verdict === 'new') for (const note of notes) this.#tally.note(note, line)
+  }
+
+  async #flush(): Promise<void> {
+    const { name, options } = this.#list
+    const kind = this.#list.kind as OrderKind
+    const batch = this.#waiting
+    if (batch.length === 0) return
+    this.#waiting = []
+    const { orders, uploads } = this.#parts
+    const verdicts = await verdictsOn(
+      orders,
+      kind,
+      batch.map(({ order }) => order),
+    )
+    const write = options.write === true
+    const wanted: OrderToWrite[] = []
+    for (const { line, order } of batch) {
+      const verdict = verdicts.get(order.id) ?? 'new'
+      this.#count(line, verdict, order.notes)
+      if (verdict !== 'new') continue
+      const work = { folder: options.pictures, uploads, write }
+      const { pictures, problems, found } = await addPictures(work, order, `${kind}:${order.id}`)
+      for (const text of problems) this.#tell(line, text)
+      this.#tally.pictures += found
+      wanted.push({ order, pictures })
+    }
+    if (write && wanted.length > 0) await writeOrders(orders, kind, wanted, name)
+  }
+}

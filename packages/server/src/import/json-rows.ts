@@ -1,0 +1,124 @@
+import { ImportError } from './import-error.ts'
+import { type Row, squashed } from './row.ts'
+
+/** Characters; what is longer is no record, and would have to fit into memory. */
+const LONGEST_ROW = 1_000_000
+
+/** What a list of records is called in an object around it, besides the names of the kinds. */
+const LIST_NAMES: ReadonlySet<string> = new Set(['data', 'rows', 'records', 'items', 'results', 'documents'])
+
+function isBlank(character: string): boolean {
+  return character === ' ' || character === '\n' || character === '\r' || character === '\t'
+}
+
+/**
+ * The records of a JSON file, one at a time: a list of them, one after the other without a list (as `mongoexport`
+ * writes them), or lists in an object around them, by name.
+ * @param isListName whether a key of that object, squashed, names a list of records
+ * @throws ImportError when the file ends too early or is no such thing
+ */
+export async function* jsonRows(
+  text: AsyncIterable<string>,
+  isListName: (name: string) => boolean = () => false,
+): AsyncGenerator<Row> {
+  let line = 1
+  let depth = 0
+  /** How deep the list of records lies; 0 when they stand one after the other, -1 between two lists. */
+  let listDepth = 0
+  let isWrapped = false
+  let section: string | undefined
+  let inString = false
+  let isEscaped = false
+  /** The record that is being read: what earlier pieces of the file had of it. */
+  let begun: { line: number; text: string } | undefined
+  let isPlain = false
+  let word = ''
+  let key = ''
+  let isFirstOfList = false
+
+  const rowOf = ({ line, text }: { line: number; text: string }): Row => {
+    const place = { line, ...(section !== undefined && { section }) }
+    try {
+      const value: unknown = JSON.parse(text)
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+        return { ...place, values: value as Record<string, unknown> }
+      }
+      return { ...place, problem: 'is no record: a record is { "name": … }' }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      return { ...place, problem: 'is not JSON' }
+    }
+  }
+
+  for await (const piece of text) {
+    let from = 0
+    for (let at = 0; at < piece.length; at++) {
+      const character = piece[at] ?? ''
+      if (character === '\n') line++
+      if (inString) {
+        if (isEscaped) isEscaped = false
+        else if (character === '\\') isEscaped = true
+        else if (character === '"') inString = false
+        if (depth === 1 && inString) word += character
+        continue
+      }
+      if (isBlank(character) && !isPlain) continue
+      if (isFirstOfList) {
+        isFirstOfList = false
+        if (character === '{') {
+          // An object around lists, and no record itself.
+          isWrapped = true
+          listDepth = depth
+          section = key
+          begun = undefined
+        }
+      }
+      if (isPlain && (character === ',' || character === ']' || isBlank(character))) {
+        if (begun) yield rowOf({ line: begun.line, text: begun.text + piece.slice(from, at) })
+        begun = undefined
+        isPlain = false
+        if (isBlank(character)) continue
+      }
+      if (!begun && depth === listDepth && character !== ',' && character !== ']') {
+        if (depth === 0 && character === '[') {
+          depth = 1
+          listDepth = 1
+          continue
+        }
+        begun = { line, text: '' }
+        from = at
+        isPlain = !'{['.includes(character)
+      }
+      if (character === '"') {
+        inString = true
+        if (depth === 1) word = ''
+      } else if (character === ':') {
+        if (depth === 1) key = word
+      } else if (character === '{' || character === '[') {
+        depth++
+        const isList = character === '[' && depth === 2
+        if (isList && isWrapped) {
+          section = key
+          listDepth = 2
+        }
+        if (isList && !isWrapped && listDepth === 0) {
+          isFirstOfList = LIST_NAMES.has(squashed(key)) || isListName(squashed(key))
+        }
+      } else if (character === '}' || character === ']') {
+        depth--
+        if (depth < 0) throw new ImportError(`has a ${character} too many in line ${line}`)
+        if (begun && depth === listDepth) {
+          yield rowOf({ line: begun.line, text: begun.text + piece.slice(from, at + 1) })
+          begun = undefined
+        }
+        if (depth < listDepth) listDepth = isWrapped ? -1 : 0
+      }
+    }
+    if (begun) begun.text += piece.slice(from)
+    if (begun && begun.text.length > LONGEST_ROW) {
+      throw new ImportError(`has a record of more than a million characters in line ${begun.line}`)
+    }
+  }
+  if (isPlain && begun) yield rowOf(begun)
+  else if (depth !== 0 || inString || begun) throw new ImportError(`is cut off in line ${line}`)
+}

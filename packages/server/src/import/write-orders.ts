@@ -1,0 +1,85 @@
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { type mongo, Types } from 'mongoose'
+import type { ImportedPart, OrderStore, RawOrder } from '../features/orders/index.ts'
+import { rawOrders } from '../features/orders/index.ts'
+import type { NamedPicture } from '../features/uploads/index.ts'
+import type { ImportedOrder } from './order-of-row.ts'
+
+/** What there is of a record already. */
+export type Verdict = 'new' | 'same' | 'other' | 'deleted'
+
+const asObjectIds = (ids: readonly string[]) =>
+  ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new Types.ObjectId(id))
+
+/** What the shop has of these records. One that was deleted here does not come back. */
+export async function verdictsOn(
+  store: OrderStore,
+  kind: OrderKind,
+  orders: readonly Pick<ImportedOrder, 'id' | 'digest'>[],
+): Promise<Map<string, Verdict>> {
+  const ids = orders.map(({ id }) => id)
+  const [there, deleted] = await Promise.all([
+    rawOrders(store, kind)
+      .find({ _id: { $in: [...ids, ...asObjectIds(ids)] } }, { projection: { imported: 1 } })
+      .toArray(),
+    store.changeLog.tombstones
+      .find({ _id: { $in: ids.map((id) => `${kind}:${id}`) } }, { orderId: 1 })
+      .lean(),
+  ])
+  const digests = new Map(
+    there.map((raw) => [String(raw._id), (raw['imported'] as ImportedPart)?.digest ?? null]),
+  )
+  const gone = new Set(deleted.map(({ orderId }) => orderId))
+  return new Map(
+    orders.map(({ id, digest }): [string, Verdict] => {
+      const known = digests.get(id)
+      if (known !== undefined) return [id, known === digest ? 'same' : 'other']
+      return [id, gone.has(id) ? 'deleted' : 'new']
+    }),
+  )
+}
+
+export interface OrderToWrite {
+  order: ImportedOrder
+  pictures: NamedPicture[]
+}
+
+/**
+ * Writes records with their places in the list of changes, so that every tablet gets them: all of them or none.
+ * What another has written meanwhile stays.
+ * @param from the file's name
+ */
+export async function writeOrders(
+  store: OrderStore,
+  kind: OrderKind,
+  orders: readonly OrderToWrite[],
+  from: string,
+): Promise<void> {
+  const collection = rawOrders(store, kind)
+  await store.transaction(async (session) => {
+    const ids = orders.map(({ order }) => order.id)
+    const there = await collection.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray()
+    const known = new Set(there.map(({ _id }) => String(_id)))
+    const left = orders.filter(({ order }) => !known.has(order.id))
+    if (left.length === 0) return
+    const last = await store.changeLog.next(session, left.length)
+    const at = new Date()
+    await collection.insertMany(
+      left.map(({ order: { document, digest, kept } }, index) => {
+        const imported: ImportedPart = { from, at, digest, kept }
+        const changeSeq = last - left.length + 1 + index
+        return {
+          updatedAt: at,
+          ...document,
+          revision: 0,
+          changeSeq,
+          imported,
+        } as unknown as mongo.OptionalUnlessRequiredId<RawOrder>
+      }),
+      { session },
+    )
+    for (const { order, pictures } of left) {
+      await store.uploads.attach(session, pictures, `${kind}:${order.id}`)
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { describe, expect, it } from 'vitest'
+import type { TestClient } from './testing/test-client.ts'
+import { useTestServer } from './testing/test-server.ts'
+import { callsOf20261121, type OldCall } from './testing/wire/2026-11-21.ts'
+
+const TYPES: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string' && value !== '',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  '?string': (value) => value === null || typeof value === 'string',
+  list: Array.isArray,
+}
+
+/** Where the answer lacks what is expected of it; more than that it may hold. */
+function lacks(expected: unknown, given: unknown, where = 'answer'): string[] {
+  const isType = typeof expected === 'string' ? TYPES[expected] : undefined
+  if (isType) return isType(given) ? [] : [`${where} is ${JSON.stringify(given)}, not ${String(expected)}`]
+  if (typeof expected !== 'object' || expected === null) {
+    return given === expected ? [] : [`${where} is ${JSON.stringify(given)}, not ${JSON.stringify(expected)}`]
+  }
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(given)) return [`${where} is no list`]
+    // The first is described; an empty list has to be empty.
+    if (expected.length === 0) return given.length === 0 ? [] : [`${where} is not empty`]
+    return lacks(expected[0], given[0], `${where}[0]`)
+  }
+  if (typeof given !== 'object' || given === null) return [`${where} is ${JSON.stringify(given)}`]
+  return Object.entries(expected).flatMap(([name, value]) =>
+    lacks(value, (given as Record<string, unknown>)[name], `${where}.${name}`),
+  )
+}
+
+describe('the app of 21 November 2026, with the server of today', () => {
+  const server = useTestServer()
+  const known = new Map<string, string>()
+  let client: TestClient | undefined
+  const filled = <T>(of: T): T =>
+    of === undefined
+      ? of
+      : (JSON.parse(
+          JSON.stringify(of).replaceAll(/\{(\w+)\}/g, (all, name: string) => known.get(name) ?? all),
+        ) as T)
+
+  // In their order: each needs what those before it made.
+  it.each(callsOf20261121.map((call) => [call.does, call] as const))('%s', async (_does, call: OldCall) => {
+    client ??= server.current.visitor()
+    const { method, path, headers = {}, body, status, answer } = filled(call)
+    const given = await client.send(method, path, { headers, ...(body !== undefined && { body }) })
+    expect([given.status, ...(answer === undefined ? [] : lacks(answer, given.json))]).toEqual([status])
+    for (const [name, from] of Object.entries(call.keep ?? {})) {
+      known.set(name, String((given.json as Record<string, unknown>)[from]))
+    }
+  })
+
+  it('a device that was cut off while it read everything goes on from where it was, or begins anew', async () => {
+    const staff = await server.current.signedIn()
+    const { epoch, seq } = await server.current.parts.orders.changeLog.position()
+    for (const cursor of [`${epoch}.${seq}.2.2.2`, `${epoch}.0`, `${epoch}.${seq}`]) {
+      const { status, json } = await staff.get(`${apiPaths.adminChanges}?limit=1000&since=${cursor}`)
+      const isAnew = status === 410 && (json as { code: string }).code === 'cursor_gone'
+      expect(status === 200 || isAnew).toBe(true)
+    }
+  })
+
+  it('hears that something changed in the words that it knows', async () => {
+    const staff = await server.current.signedIn()
+    const giveUp = new AbortController()
+    const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(server.current.origin + apiPaths.adminEvents, {
+      headers: { Cookie: cookie },
+      signal: giveUp.signal,
+    })
+    const events = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    while (!/event: changes\ndata: \S+\n\n/.test(heard)) heard += (await events?.read())?.value ?? ''
+    giveUp.abort()
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  })
+})

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a database on which, from some moment on, nothing is passed on and nobody is told. */
+export interface HeldWay {
+  uri: string
+  hold(): void
+  close(): void
+}
+
+export async function startHeldWay(mongoUri: string): Promise<HeldWay> {
+  const uri = new URL(mongoUri)
+  const { hostname, port } = uri
+  const sockets: Socket[] = []
+  let isHeld = false
+  const way = createServer((near) => {
+    sockets.push(near)
+    near.on('error', () => {})
+    if (isHeld) return void near.pause()
+    const far = connect(Number(port), hostname)
+    sockets.push(far)
+    near.pipe(far).on('error', () => {})
+    far.pipe(near)
+  })
+  way.listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  uri.port = String((way.address() as AddressInfo).port)
+  return {
+    uri: uri.href,
+    hold: () => {
+      isHeld = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      way.close()
+    },
+  }
+}

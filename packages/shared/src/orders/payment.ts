@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { MOST_RUPEES, sumRupees } from '../money.ts'
+import { text } from '../validation.ts'
+
+/** How a customer pays. */
+export const PAYMENT_METHODS = ['cash', 'upi', 'card'] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/**
+ * `correction`: the difference, when somebody typed another advance. `before`: what the advance was when the first
+ * entry came.
+ */
+export const ENTRY_METHODS = [...PAYMENT_METHODS, 'correction', 'before'] as const
+
+export type EntryMethod = (typeof ENTRY_METHODS)[number]
+
+/** Money that came in, or went out again. Never changed and never deleted: a wrong one is reversed. */
+export interface PaymentEntry {
+  /** Made on the device, and the Idempotency-Key of its call. */
+  id: string
+  /** Rupees, to the paisa; below 0 only in reversals and corrections. */
+  amount: number
+  method: EntryMethod
+  /** What was noted with it; of a reversal, the reason. Empty when nothing was. */
+  note: string
+  /** ISO instant when it was entered, by the device's clock, but not later than the server got it. */
+  at: string
+  /** ISO instant when the server got it; null while only this device has it. */
+  receivedAt: string | null
+  /** E-mail of the account that entered it; empty while only this device has it. */
+  by: string
+  /** Id of the entry that this one takes back. */
+  reverses?: string
+}
+
+/** Rupees from which a person is asked whether she really means it. */
+export const LARGE_PAYMENT = 1_000_000
+
+export const LONGEST_NOTE = 500
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
+
+const isToThePaisa = (amount: number) => sumRupees([amount]) === amount
+
+const rupees = v.pipe(
+  v.number('Write the amount in rupees, such as 2500'),
+  v.check((amount) => Math.abs(amount) <= MOST_RUPEES, 'This is more than any order costs'),
+  v.check(isToThePaisa, 'An amount has at most two digits after the point'),
+)
+
+/**
+ * What is sent to enter a payment, or to reverse one: then `reverses` names it, and amount and method are that
+ * one's, the amount below 0 where that one's is above. Its id is the call's Idempotency-Key.
+ */
+export const paymentSchema = v.pipe(
+  v.strictObject({
+    amount: rupees,
+    method: v.picklist(ENTRY_METHODS, 'Say how it was paid: cash, upi or card'),
+    note: v.optional(text(LONGEST_NOTE), ''),
+    at: v.pipe(
+      v.string('Required'),
+      v.check(
+        (at) => INSTANT.test(at) && !Number.isNaN(Date.parse(at)),
+        'This is not an instant such as 2026-11-21T11:00:00Z',
+      ),
+      v.transform((at) => new Date(at).toISOString()),
+    ),
+    /**
+     * Rupees that had been paid before, as the person at the screen said. Counts where the record has no entries
+     * and an advance that can't be read.
+     */
+    before: v.optional(
+      v.pipe(
+        rupees,
+        v.check((amount) => amount >= 0, 'This can’t be below ₹0'),
+      ),
+    ),
+    reverses: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  }),
+  v.forward(
+    v.check(({ amount, reverses }) => reverses !== undefined || amount > 0, 'A payment is more than ₹0'),
+    ['amount'],
+  ),
+  v.forward(
+    v.check(
+      ({ method, reverses }) => reverses !== undefined || PAYMENT_METHODS.some((each) => each === method),
+      'Say how it was paid: cash, upi or card',
+    ),
+    ['method'],
+  ),
+  v.forward(
+    v.check(({ note, reverses }) => reverses === undefined || note !== '', 'Say why it is reversed'),
+    ['note'],
+  ),
+)
+
+export type PaymentInput = v.InferOutput<typeof paymentSchema>
+
+type Stored = Readonly<Record<string, unknown>>
+
+function readEntry(stored: Stored): PaymentEntry | undefined {
+  const { id, amount, method, note, at, receivedAt, by, reverses } = stored
+  if (typeof id !== 'string' || typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
+  return {
+    id,
+    amount,
+    // One that a later version writes is shown by its own name.
+    method: (typeof method === 'string' ? method : 'correction') as EntryMethod,
+    note: typeof note === 'string' ? note : '',
+    at: instantOf(at) ?? instantOf(receivedAt) ?? '',
+    receivedAt: instantOf(receivedAt),
+    by: typeof by === 'string' ? by : '',
+    ...(typeof reverses === 'string' && { reverses }),
+  }
+}
+
+function instantOf(stored: unknown): string | null {
+  const at = stored instanceof Date || typeof stored === 'string' ? new Date(stored) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+}
+
+/** The entries of a document or of an answer. What is no entry is left out; it never fails. */
+export function readPayments(stored: unknown): PaymentEntry[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null ? (readEntry(each as Stored) ?? []) : [],
+  )
+}

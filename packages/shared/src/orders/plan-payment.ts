@@ -1,0 +1,139 @@
+import { MOST_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
+import type { Issue } from '../validation.ts'
+import type { EditableFields, OrderRecord } from './order.ts'
+import type { PaymentEntry, PaymentInput } from './payment.ts'
+
+/** An order with more is no order: a document has a largest size. */
+const MOST_ENTRIES = 1_000
+
+/** Who enters something, and when. */
+export interface Entering {
+  /** The call's Idempotency-Key: of a payment its id. */
+  id: string
+  /** ISO instant, by the clock of the device that it was entered on. */
+  at: string
+  /** ISO instant when the server got it; null on a device. */
+  receivedAt: string | null
+  /** E-mail; empty on a device. */
+  by: string
+}
+
+export interface PaymentPlan {
+  /** The fields that change: the entries' sum and what is left. */
+  changes: Partial<EditableFields>
+  /** To be added; none when it is entered already, or when what it reverses is reversed. */
+  entries: PaymentEntry[]
+  /** When there is one, nothing is to be written. */
+  issues: Issue[]
+}
+
+type Money = Pick<OrderRecord, 'payments' | 'advancePaid'>
+
+/**
+ * What has been paid: the entries' sum, or the advance as it was typed where there are none.
+ * @returns rupees; undefined where that can't be read
+ */
+export function paidSoFar({ payments, advancePaid }: Money): number | undefined {
+  if (payments.length > 0) return sumRupees(payments.map(({ amount }) => amount))
+  if (!advancePaid?.trim()) return 0
+  const amount = readAmount(advancePaid)
+  return amount !== undefined && Math.abs(amount) <= MOST_RUPEES ? sumRupees([amount]) : undefined
+}
+
+/** The entry that takes another one back. */
+export function reversalOf(payments: readonly PaymentEntry[], id: string): PaymentEntry | undefined {
+  return payments.find(({ reverses }) => reverses === id)
+}
+
+interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
+  id?: string
+  note?: string
+  reverses?: string | undefined
+}
+
+function entryOf(entering: Entering, { id, amount, method, note, reverses }: Entered): PaymentEntry {
+  const { at, receivedAt, by } = entering
+  return {
+    id: id ?? entering.id,
+    amount,
+    method,
+    note: note ?? '',
+    // A device's clock may be ahead.
+    at: receivedAt !== null && at > receivedAt ? receivedAt : at,
+    receivedAt,
+    by,
+    ...(reverses !== undefined && { reverses }),
+  }
+}
+
+/** Entries of the system are named after what made them, so that a device and the server name them alike. */
+function systemEntry(entering: Entering, method: 'before' | 'correction', amount: number, note = '') {
+  return entryOf(entering, { id: `${method}-${entering.id}`, method, amount, note })
+}
+
+/**
+ * What had been paid before the first entry, as an entry.
+ * @param said rupees that a person says the advance is, where it can't be read
+ */
+function beforeEntries(current: Money, entering: Entering, said = 0): PaymentEntry[] {
+  if (current.payments.length > 0) return []
+  const known = paidSoFar(current)
+  const amount = known ?? said
+  const note = known === undefined ? (current.advancePaid ?? '') : ''
+  return amount === 0 ? [] : [systemEntry(entering, 'before', amount, note)]
+}
+
+/**
+ * The rupees that somebody typed as the advance, and by how many that is another amount than what has been paid.
+ * @returns undefined when nothing can be reckoned with it
+ */
+export function correctionTo(current: Money, typed: string | null | undefined): number | undefined {
+  const wanted = readAmount(typed) ?? 0
+  return Math.abs(wanted) > MOST_RUPEES ? undefined : sumRupees([wanted, -(paidSoFar(current) ?? 0)])
+}
+
+/** What is added to the entries when another advance was typed: the difference. */
+export function correctionEntries(current: Money, amount: number, entering: Entering): PaymentEntry[] {
+  return [...beforeEntries(current, entering), systemEntry(entering, 'correction', amount)]
+}
+
+const nothing = { changes: {}, entries: [] }
+
+type Sums = Pick<EditableFields, 'advancePaid' | 'remainingDue'>
+
+function changed(current: OrderRecord, { advancePaid, remainingDue }: Sums): Partial<Sums> {
+  return {
+    ...(advancePaid !== current.advancePaid && { advancePaid }),
+    ...(remainingDue !== current.remainingDue && { remainingDue }),
+  }
+}
+
+function issuesOf({ payments }: Money, { amount, method, reverses }: PaymentInput): Issue[] {
+  if (payments.length >= MOST_ENTRIES)
+    return [{ path: '', message: 'This order has more payments than an order can have' }]
+  if (reverses === undefined) return []
+  const wrong = payments.find(({ id }) => id === reverses)
+  if (!wrong) return [{ path: 'reverses', message: 'There is no such payment on this order' }]
+  if (wrong.reverses !== undefined)
+    return [{ path: 'reverses', message: 'What takes a payment back can’t be reversed itself' }]
+  if (method !== wrong.method || amount !== -wrong.amount)
+    return [{ path: 'amount', message: 'This is not the payment that is to be reversed' }]
+  return []
+}
+
+/**
+ * What a payment, or a reversal, means for a record as it stands: at the server, on the screen of a tablet that
+ * has not sent it yet, and in the tests' server. It adds, so that it meets no conflict, whatever changed meanwhile.
+ */
+export function planPayment(current: OrderRecord, payment: PaymentInput, entering: Entering): PaymentPlan {
+  const { before, reverses } = payment
+  if (current.payments.some(({ id }) => id === entering.id)) return { ...nothing, issues: [] }
+  const issues = issuesOf(current, payment)
+  const isReversed = reverses !== undefined && reversalOf(current.payments, reverses) !== undefined
+  if (issues.length > 0 || isReversed) return { ...nothing, issues }
+  const entry = entryOf(entering, payment)
+  const entries = [...beforeEntries(current, entering, before), entry]
+  const advancePaid = String(sumRupees([...current.payments, ...entries].map((each) => each.amount)))
+  const money = { advancePaid, remainingDue: newBalance({ ...current, advancePaid }) }
+  return { changes: changed(current, money), entries, issues: [] }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { paymentEntry } from '../testing/payment-cases.ts'
+import type { PaymentEntry } from './payment.ts'
+import { isBefore, takingsSums } from './takings.ts'
+
+const on = { kind: 'custom-outfit-quotes', orderId: 'order', name: 'Padma Reddy' } as const
+const entry = (changes: Partial<PaymentEntry>) => ({ ...paymentEntry(changes), ...on })
+
+it('takings are told by method and by person; corrections are apart, a reversal takes from its method', () => {
+  const sums = takingsSums([
+    entry({ amount: 500, method: 'upi', by: 'bina@zari.example' }),
+    entry({ amount: 0.1 }),
+    entry({ amount: 0.2 }),
+    entry({ amount: 1000, by: 'bina@zari.example' }),
+    entry({ amount: -1000, reverses: 'that', by: 'bina@zari.example' }),
+    entry({ amount: 700, method: 'correction' }),
+    entry({ amount: -400, method: 'before', reverses: 'before-that' }),
+  ])
+  expect(sums).toEqual({
+    total: 500.3,
+    byMethod: [
+      { of: 'cash', amount: 0.3, count: 4 },
+      { of: 'upi', amount: 500, count: 1 },
+    ],
+    byPerson: [
+      { of: 'asha@zari.example', amount: 0.3, count: 2 },
+      { of: 'bina@zari.example', amount: 500, count: 3 },
+    ],
+    corrections: { of: 'correction', amount: 300, count: 2 },
+  })
+})
+
+it('what was paid before the entries is no taking, and taking it back is a correction', () => {
+  expect(isBefore({ method: 'before' })).toBe(true)
+  expect(isBefore({ method: 'before', reverses: 'that' })).toBe(false)
+})

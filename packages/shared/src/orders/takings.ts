@@ -1,0 +1,68 @@
+import { sumRupees } from '../money.ts'
+import type { Day } from '../due-date.ts'
+import type { OrderKind } from './order-kinds.ts'
+import { type EntryMethod, PAYMENT_METHODS, type PaymentEntry } from './payment.ts'
+
+/** An entry with the order that it is on. */
+export interface TakenEntry extends PaymentEntry {
+  kind: OrderKind
+  orderId: string
+  /** The customer's name. */
+  name: string
+}
+
+/** The entries of some days, newest first; those that say what had been paid before are not among them. */
+export interface Takings {
+  from: Day
+  /** The last day, which is included. */
+  to: Day
+  entries: TakenEntry[]
+}
+
+export interface Sum {
+  /** A method, or an account's e-mail. */
+  of: string
+  amount: number
+  /** Entries that it is the sum of. */
+  count: number
+}
+
+/** Whether money changed hands. A correction says what had been noted wrongly, whenever that was. */
+export function isTaking({ method }: Pick<PaymentEntry, 'method'>): boolean {
+  return PAYMENT_METHODS.some((each) => each === method)
+}
+
+/** What says only what was paid before the entries: it is in no day's takings. Taking it back is a correction. */
+export function isBefore({ method, reverses }: Pick<PaymentEntry, 'method' | 'reverses'>): boolean {
+  return method === 'before' && reverses === undefined
+}
+
+function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => string): Sum[] {
+  const names = [...new Set(entries.map(of))]
+  return names.map((name) => {
+    const own = entries.filter((entry) => of(entry) === name)
+    return { of: name, amount: sumRupees(own.map(({ amount }) => amount)), count: own.length }
+  })
+}
+
+/** What was taken: in all, by method in the order of the buttons, and by person by their e-mails. */
+export function takingsSums(entries: readonly TakenEntry[]): {
+  total: number
+  byMethod: Sum[]
+  byPerson: Sum[]
+  corrections: Sum
+} {
+  const taken = entries.filter(isTaking)
+  const corrections = entries.filter((entry) => !isTaking(entry))
+  const place = ({ of }: Sum) => PAYMENT_METHODS.findIndex((method) => method === (of as EntryMethod))
+  return {
+    total: sumRupees(taken.map(({ amount }) => amount)),
+    byMethod: sumsBy(taken, ({ method }) => method).toSorted((a, b) => place(a) - place(b)),
+    byPerson: sumsBy(taken, ({ by }) => by).toSorted((a, b) => (a.of < b.of ? -1 : 1)),
+    corrections: {
+      of: 'correction',
+      amount: sumRupees(corrections.map(({ amount }) => amount)),
+      count: corrections.length,
+    },
+  }
+}
