@@ -4,6 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { tidyRecord } from '../offline/copy/tidy-record.ts'
 import { withSession } from '../state/with-session.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
 import { staffEngine } from './staff-engine.ts'
 
 /**
@@ -15,6 +16,6 @@ export async function openRecord(kind: OrderKind, id: string): Promise<OrderReco
   const place = await staffEngine().placeOfCopy()
   const record = tidyRecord(await withSession(() => request<OrderRecord>(apiPaths.adminRecord(kind, id))))
   // It is shown in any case.
-  await staffEngine().keepOpened(record, place).catch(reportError)
+  await staffEngine().keepOpened(record, place).catch(reportUnlessFull)
   return record
 }

@@ -4,6 +4,7 @@ import { tidyRecord } from '../offline/copy/tidy-record.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { withSession } from '../state/with-session.ts'
 import { otherRead, rememberOthers } from './others-read.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
 import { staffEngine } from './staff-engine.ts'
 
 /**
@@ -27,5 +28,5 @@ export async function holdForEdit(seen: OrderRecord): Promise<void> {
   const other = otherRead(seen)
   if (!other || useAppStore.getState().records[seen.kind].byId.has(seen.id)) return
   // The edit is kept in any case, and without the record it is sent all the same.
-  await staffEngine().keepOpened(other.record, other.place).catch(reportError)
+  await staffEngine().keepOpened(other.record, other.place).catch(reportUnlessFull)
 }
