@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'scripts',
           include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.ts'],
           isolate: false,
+          // For a busy machine.
+          testTimeout: 20_000,
         },
       },
     ],

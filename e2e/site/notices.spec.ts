@@ -52,16 +52,26 @@ test('a notice goes after five seconds, by its button, and by a swipe to the rig
   await page.clock.install()
   await page.goto('/#contact')
   await wakeForm(page)
-  const send = async () => {
+  const ask = async () => {
     await fillIn(page, 'contact-inquiries', 'Anusha')
     await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
+  }
+  const send = async () => {
+    await ask()
     await expect(notice(page)).toHaveCount(1)
   }
-  await send()
+  // Time stands still but for what the test lets pass: a busy machine's own seconds are not among the five.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  await ask()
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(await notice(page).count()).toBe(1)
+  }).toPass({ intervals: [10] })
   await page.clock.runFor(4500)
   await expect(notice(page)).toBeVisible()
   await page.clock.runFor(700)
   await expect(notice(page)).toHaveCount(0)
+  await page.clock.resume()
 
   await send()
   await page.keyboard.press('F8')

@@ -14,7 +14,8 @@ export interface SharedServices {
 
 export async function startSharedServices(): Promise<SharedServices> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-services-'))
-  const { mongoUri, s3, stop } = await startServices({ dataDir, env: process.env, tell: () => {} })
+  const services = await startServices({ dataDir, env: process.env, tell: () => {} })
+  const { mongoUri, s3 } = services
   return {
     forOne() {
       const name = `own-${randomUUID().slice(0, 8)}`
@@ -30,7 +31,7 @@ export async function startSharedServices(): Promise<SharedServices> {
       }
     },
     async remove() {
-      await stop()
+      await services.stop()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -122,14 +122,14 @@ it('a holder whose database does not answer stops before another may begin', asy
 })
 
 it('whoever leaves while the database says nothing is not kept by it', async () => {
-  const { uri, hold, close } = await startHeldWay(inject('mongoUri'))
-  const connection = await connectDatabase(uri, aDatabase())
+  const way = await startHeldWay(inject('mongoUri'))
+  const connection = await connectDatabase(way.uri, aDatabase())
   const { me, leave } = takePart(connection, new Set(), 'only')
   await until(() => me.held !== undefined)
-  hold()
+  way.hold()
   await leave()
   expect(me.held).toBeUndefined()
-  close()
+  way.close()
   await connection.getClient().close(true)
 })
 

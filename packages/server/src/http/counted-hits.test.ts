@@ -45,13 +45,13 @@ it('says when a count ends, and begins anew then', async () => {
 })
 
 it('where the database says nothing, counts here alone: neither everybody nor nobody is let through', async () => {
-  const { uri, hold, close } = await startHeldWay(inject('mongoUri'))
-  open.push(close)
-  const far = await connectDatabase(uri, database)
+  const way = await startHeldWay(inject('mongoUri'))
+  open.push(() => way.close())
+  const far = await connectDatabase(way.uri, database)
   open.push(() => far.getClient().close(true))
   const store = countedHits(far, 'forms')
   expect(await hits(store, '10.0.0.4')).toBe(1)
-  hold()
+  way.hold()
   expect(await hits(store, '10.0.0.4')).toBe(1)
   expect(await times(store, '10.0.0.4', 3)).toEqual([2, 3, 4])
 })

@@ -84,8 +84,8 @@ function beforeEntries(current: Money, entering: Entering, said = 0): PaymentEnt
 }
 
 /**
- * The rupees that somebody typed as the advance, and by how many that is another amount than what has been paid.
- * @returns undefined when nothing can be reckoned with it
+ * By how many rupees what somebody typed as the advance is another amount than what has been paid.
+ * @returns undefined where what she typed is more than can be reckoned with
  */
 export function correctionTo(current: Money, typed: string | null | undefined): number | undefined {
   const wanted = readAmount(typed) ?? 0
@@ -109,9 +109,11 @@ function changed(current: OrderRecord, { advancePaid, remainingDue }: Sums): Par
 }
 
 function issuesOf({ payments }: Money, { amount, method, reverses }: PaymentInput): Issue[] {
-  if (payments.length >= MOST_ENTRIES)
-    return [{ path: '', message: 'This order has more payments than an order can have' }]
-  if (reverses === undefined) return []
+  if (reverses === undefined) {
+    return payments.length < MOST_ENTRIES
+      ? []
+      : [{ path: '', message: 'This order has more payments than an order can have' }]
+  }
   const wrong = payments.find(({ id }) => id === reverses)
   if (!wrong) return [{ path: 'reverses', message: 'There is no such payment on this order' }]
   if (wrong.reverses !== undefined)

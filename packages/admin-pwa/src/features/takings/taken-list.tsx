@@ -26,7 +26,8 @@ const styles = {
     color: 'text',
     overflowWrap: 'anywhere',
   }),
-  amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', textAlign: 'end' }),
+  end: css({ textAlign: 'end' }),
+  amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
   more: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
 }
 
@@ -43,7 +44,7 @@ export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
           >
             {customerName(entry)}
           </Link>
-          <div>
+          <div className={styles.end}>
             <p className={styles.amount}>{formatRupees(entry.amount)}</p>
             <p className={styles.more}>{methodLabel(entry.method)}</p>
           </div>

@@ -1,5 +1,5 @@
 import { checkScreens } from './check-screens.ts'
-import { edit, openDialog, pick, reverse, savePick, takePayment } from './edits.ts'
+import { edit, openDialog, pick, savePick } from './edits.ts'
 import {
   daysPass,
   deleteRecord,
@@ -13,6 +13,7 @@ import {
   wrongClock,
 } from './elsewhere.ts'
 import { discard, expireSession, openArchived, pull, settle, signIn, switchUser } from './people.ts'
+import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
 import {
   comeBack,

@@ -1,9 +1,6 @@
-import { addRupees, parseAmount } from '@zari/shared/money'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
-import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
-import { reversalOf } from '@zari/shared/orders/plan-payment'
 import * as fc from 'fast-check'
 import { newEdit } from '../../records/new-edit.ts'
 import { type NewPayment, newPayment } from '../../records/new-payment.ts'
@@ -13,7 +10,7 @@ import { type EditValues, type NewEdit, type QueuedAs, fieldsOf, recordKey } fro
 import { waitingPictureId } from '../queue/queued-pictures.ts'
 import type { Intent } from './notes.ts'
 import { type Run, device, record, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
-import { TODAY, type Tab } from './types.ts'
+import type { Tab } from './types.ts'
 
 export interface Typed {
   edit: OrderEditName
@@ -45,19 +42,8 @@ export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, file
 
 const DUE_DATE = { edit: 'due-date', value: 0, money: false, files: 'leave' } as const
 
-/** Money that a customer hands over. Few amounts, so that two devices often take the same. */
-export const RECEIVED = [500, 1000, 2000] as const
-
-/** An id that no other run on the same server has. */
-export const paymentId = (run: Run) => `${run.name}-payment-${run.unique()}`
-
-/** @returns what a payment makes of the advance that the person saw */
-export function advanceWith(seen: OrderRecord, received: number): EditValues {
-  return { advancePaid: addRupees(parseAmount(seen.advancePaid), received) }
-}
-
 /** All changes of one save, as a person at a screen makes them: the app is given them together. */
-function save(
+export function save(
   run: Run,
   open: Tab,
   seen: OrderRecord,
@@ -102,7 +88,7 @@ function save(
   if (isPressedTwice) start(press())
 }
 
-interface Typing {
+export interface Typing {
   edit: QueuedAs
   fields: EditValues
   payment?: NewPayment
@@ -112,7 +98,7 @@ interface Typing {
 }
 
 /** What a person looks at while she edits: a dialog that has been open for a while, or the screen as it is. */
-function lookedAt(run: Run, open: Tab, args: { record: number; fromDialog: boolean }) {
+export function lookedAt(run: Run, open: Tab, args: { record: number; fromDialog: boolean }) {
   const shown = shownRecords(run, open)
   const dialog = args.fromDialog ? run.dialogs.get(open) : undefined
   run.dialogs.delete(open)
@@ -152,78 +138,6 @@ export const edit = step<
       changes.unshift({ edit: 'due-date', ...valuesOf(run, seen, DUE_DATE) })
     if (changes.length > 1) run.counts['saves of two'] = (run.counts['saves of two'] ?? 0) + 1
     save(run, open, seen, changes)
-  },
-)
-
-/** A payment's id is made by the screen, and its time told by the device's clock. */
-function made(run: Run, { device: on }: Tab, payment: Omit<NewPayment, 'id' | 'at'>): NewPayment {
-  const at = new Date(run.world.time() + on.clockOffset).toISOString()
-  return { ...payment, id: paymentId(run), at }
-}
-
-export const takePayment = step<{
-  device: number
-  tab: number
-  record: number
-  received: number
-  method: PaymentMethod
-  withTotal: boolean
-  isPressedTwice: boolean
-  fromDialog: boolean
-  steps: number
-}>(
-  'takePayment',
-  {
-    device,
-    tab,
-    record,
-    received: fc.constantFrom(...RECEIVED),
-    method: fc.constantFrom(...PAYMENT_METHODS),
-    withTotal: fc.boolean(),
-    isPressedTwice: fc.boolean(),
-    fromDialog: fc.boolean(),
-    steps,
-  },
-  (run, args) => {
-    const open = tabOf(run, args)
-    const seen = open?.screen.user && lookedAt(run, open, args)
-    if (!open || !seen) return
-    const { received, method, withTotal, isPressedTwice } = args
-    // Yesterday's app typed another advance.
-    if (open.version < TODAY) {
-      return save(run, open, seen, [{ edit: 'notes', fields: advanceWith(seen, received) }], { received })
-    }
-    const payment = made(run, open, { amount: received, method, note: '' })
-    const changes: Typing[] = [{ edit: 'payment', fields: {}, payment }]
-    // Pressed twice it would be another edit, which may be asked about.
-    if (withTotal && !isPressedTwice)
-      changes.push({ edit: 'notes', fields: { totalAmount: String(9000 + run.unique()) } })
-    save(run, open, seen, changes, { isPressedTwice })
-  },
-)
-
-export const reverse = step<{
-  device: number
-  tab: number
-  record: number
-  which: number
-  fromDialog: boolean
-  steps: number
-}>(
-  'reverse',
-  { device, tab, record, which: fc.nat({ max: 3 }), fromDialog: fc.boolean(), steps },
-  (run, args) => {
-    const open = tabOf(run, args)
-    const seen = open?.screen.user && lookedAt(run, open, args)
-    if (!open || !seen || open.version < TODAY) return
-    const plain = seen.payments.filter(
-      ({ id, reverses }) => reverses === undefined && !reversalOf(seen.payments, id),
-    )
-    const wrong = plain[args.which % Math.max(1, plain.length)]
-    if (!wrong) return
-    const { id: reverses, amount, method } = wrong
-    const payment = made(run, open, { amount: -amount, method, note: 'wrong order', reverses })
-    save(run, open, seen, [{ edit: 'payment', fields: {}, payment }])
   },
 )
 

@@ -2,7 +2,8 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import * as fc from 'fast-check'
 import { recordKey } from '../queue/entry.ts'
-import { RECEIVED, type Typed, advanceWith, paymentId, valuesOf } from './edits.ts'
+import { type Typed, valuesOf } from './edits.ts'
+import { RECEIVED, advanceWith, paymentId } from './payments.ts'
 import { device, deviceOf, record, step } from './step.ts'
 
 export const somebodyElse = step<Typed & { record: number }>(

@@ -24,16 +24,18 @@ export class Accounts {
   }
 
   /**
+   * @param before done before the password is looked at, when its turn has come
    * @returns the account, undefined when e-mail and password don't fit; `disabled` when they fit and it is
-   * @throws HttpError 503 when too many passwords wait to be checked
+   * @throws HttpError 503 when too many passwords wait to be checked; what `before` throws
    */
   async signIn(
     email: string,
     password: string,
     asker: Asker = 'stranger',
+    before: () => Promise<void> = async () => {},
   ): Promise<(SessionUser & { sessionVersion: number }) | 'disabled' | undefined> {
     const user = await this.users.findOne({ email: normal(email) }).lean()
-    const fits = await isPassword(user?.password, password, asker)
+    const fits = await isPassword(user?.password, password, asker, before)
     if (!user || !fits) return undefined
     if (user.disabledAt) return 'disabled'
     return { id: user._id, email: user.email, sessionVersion: user.sessionVersion }

@@ -19,6 +19,12 @@ export interface AuthOptions {
   secret: string
 }
 
+/** @throws HttpError 429 when there are seconds to wait */
+function holdBack(seconds: number): void {
+  if (seconds > 0)
+    throw tooManyRequests(seconds, `Too many attempts. Please try again in ${seconds} seconds.`)
+}
+
 /** Mounted at /api/auth, behind the session (specification, section 7). */
 export function authRoutes({ accounts, throttle, streams, secure, secret }: AuthOptions): Router {
   const devices = new DeviceCookies(secret, secure)
@@ -34,17 +40,20 @@ export function authRoutes({ accounts, throttle, streams, secure, secret }: Auth
     const { email, password } = validBody(request, loginSchema)
     const device = devices.deviceOf(request, email)
     const attempt = { email, network: clientNetwork(request), device }
-    // Counted as wrong before it is looked at, so that many at once are no way around the limit.
-    const wait = await throttle.begin(attempt)
-    if (wait > 0) throw tooManyRequests(wait, `Too many attempts. Please try again in ${wait} seconds.`)
-
+    holdBack(await throttle.secondsToWait(attempt))
+    let isCounted = false
     const found = await accounts
-      .signIn(email, password, device ? 'known' : 'stranger')
+      .signIn(email, password, device ? 'known' : 'stranger', async () => {
+        // Counted as wrong before it is looked at, so that many at once are no way around the limit.
+        holdBack(await throttle.begin(attempt))
+        isCounted = true
+      })
       .catch((error: unknown) => {
         // Whoever waits for an answer does not wait for this: the database may be what is away.
-        throttle
-          .notTried(attempt)
-          .catch((failure: unknown) => request.log.warn({ err: failure }, 'try counted'))
+        if (isCounted)
+          throttle
+            .notTried(attempt)
+            .catch((failure: unknown) => request.log.warn({ err: failure }, 'try counted'))
         throw error
       })
     if (!found) throw unauthorized('Invalid credentials')

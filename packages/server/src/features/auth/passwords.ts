@@ -20,16 +20,21 @@ let decoy: Promise<string> | undefined
 /**
  * Checks a password. Without a hash it does the same work and says no, so that the time of the answer does
  * not tell whether there is such an account.
- * @throws HttpError 503 when too many wait
+ * @param before done when the turn has come: those who are told to come again cost the database nothing
+ * @throws HttpError 503 when too many wait; what `before` throws, and then the password was not looked at
  */
 export async function isPassword(
   stored: string | undefined,
   password: string,
   asker: Asker,
+  before: () => Promise<void>,
 ): Promise<boolean> {
   decoy ??= hash('nobody has this password', COST)
   const against = stored ?? (await decoy)
   // What is no hash of ours matches nothing.
-  const matches = await places[asker](() => verify(against, password).catch(() => false))
+  const matches = await places[asker](async () => {
+    await before()
+    return verify(against, password).catch(() => false)
+  })
   return matches && stored !== undefined
 }

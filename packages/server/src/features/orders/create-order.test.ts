@@ -167,10 +167,8 @@ describe('many customers at once', () => {
     const statuses = sent.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 201)).toEqual([422, 422])
     // One of those with one key, and one of those with one picture.
-    expect([statuses.slice(25, 27).sort(), statuses.slice(27, 29).sort()]).toEqual([
-      [201, 422],
-      [201, 422],
-    ])
+    expect(statuses.slice(25, 27)).toContain(422)
+    expect(statuses.slice(27, 29)).toContain(422)
     const ids = sent.flatMap(({ status, json }) => (status === 201 ? (json as CreatedOrder).id : []))
     expect(new Set(ids).size).toBe(20 + 1 + 1 + 1 + 20)
     const made = (await list(kind)).filter(({ id }) => ids.includes(id))

@@ -1,5 +1,6 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { describe, expect, it } from 'vitest'
+import { type LeaseDocument, LEASES } from '../../db/lease.ts'
 import {
   type Migration,
   type MigrationReport,
@@ -123,5 +124,28 @@ describe('the migrations of old records', () => {
     const told = await Promise.all([run([slow]), run([slow]), run([slow])])
     expect(most).toBe(1)
     expect(told.flat()).toEqual([{ name: 'slow', did: { steps: 1 }, left: [] }])
+  })
+
+  it('are gone on with when the server that ran them has died', async () => {
+    const { connection } = server.current.parts
+    const name = 'half done'
+    // As it leaves them: the lease is its own and moves no more.
+    const at = new Date()
+    const dead = { holder: 'a server that was killed', beat: 7, at }
+    await connection
+      .collection<LeaseDocument>(LEASES)
+      .replaceOne({ _id: 'migrations' }, dead, { upsert: true })
+    await connection
+      .collection<MigrationRecord>(MIGRATIONS)
+      .insertOne({ _id: name, state: 'begun', begunAt: at, times: 1, did: { steps: 2 }, left: [] })
+    const told: MigrationReport[] = []
+    await migrate(connection, [{ name, run: ({ did }) => did('steps', 3) }], {
+      tell: (report) => void told.push(report),
+      onError: () => {},
+      times: { ...QUICK, takeOver: 500 },
+    })
+    expect(told).toEqual([{ name, did: { steps: 3 }, left: [] }])
+    const record = await connection.collection<MigrationRecord>(MIGRATIONS).findOne({ _id: name })
+    expect(record).toMatchObject({ state: 'done', times: 2, did: { steps: 5 } })
   })
 })
