@@ -66,10 +66,16 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
  * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
  * which would take minutes.
  * @param minutes from one order of a kind to the next
+ * @param settings of the server, where they name its database
  */
-export async function fillWithOrders(dataDir: string, perKind: number, minutes = 90): Promise<void> {
-  const { uri } = await openDatabase({ dataDir, env: process.env, tell: () => {} })
-  const connection = await mongoose.createConnection(uri, { dbName: DATABASE }).asPromise()
+export async function fillWithOrders(
+  dataDir: string,
+  perKind: number,
+  { minutes = 90, settings = {} }: { minutes?: number; settings?: Record<string, string> } = {},
+): Promise<void> {
+  const { uri } = await openDatabase({ dataDir, env: { ...process.env, ...settings }, tell: () => {} })
+  const isNamed = new URL(uri).pathname.length > 1
+  const connection = await mongoose.createConnection(uri, isNamed ? {} : { dbName: DATABASE }).asPromise()
   try {
     const now = Date.now()
     for (const kind of ORDER_KINDS) {
