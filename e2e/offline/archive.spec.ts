@@ -26,7 +26,7 @@ test('a device holds what is alive; the rest is at the server, and is known by n
   tablet,
 }) => {
   test.setTimeout(240_000)
-  await fillWithOrders(own.dataDir, PER_KIND, { minutes: MINUTES, settings: own.settings })
+  await fillWithOrders(own.dataDir, PER_KIND, { minutes: MINUTES, mongoUri: own.settings['MONGODB_URI'] })
   const device = await tablet()
   let page = await openApp(device)
   await expect(page.getByText('Total orders: 201')).toBeVisible()

@@ -66,14 +66,19 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
  * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
  * which would take minutes.
  * @param minutes from one order of a kind to the next
- * @param settings of the server, where they name its database
+ * @param mongoUri of the database, where it is not the server's own beside it
  */
 export async function fillWithOrders(
   dataDir: string,
   perKind: number,
-  { minutes = 90, settings = {} }: { minutes?: number; settings?: Record<string, string> } = {},
+  { minutes = 90, mongoUri }: { minutes?: number; mongoUri?: string | undefined } = {},
 ): Promise<void> {
-  const { uri } = await openDatabase({ dataDir, env: { ...process.env, ...settings }, tell: () => {} })
+  const { uri } = await openDatabase({
+    dataDir,
+    env: process.env,
+    tell: () => {},
+    ...(mongoUri && { mongoUri }),
+  })
   const isNamed = new URL(uri).pathname.length > 1
   const connection = await mongoose.createConnection(uri, isNamed ? {} : { dbName: DATABASE }).asPromise()
   try {
