@@ -81,7 +81,7 @@ async function measureFirstViews(site: string): Promise<void> {
         'ms',
       )
       const ratio = medianOf(wholes, ({ lcp }) => lcp) / medianOf(copies, ({ lcp }) => lcp)
-      report('largest paint against a script-free copy', ratio, 1.15, 'x', 2)
+      report('largest paint against a script-free copy', ratio, 1.05, 'x', 2)
       report(
         'blocking',
         medianOf(views, ({ blocking }) => blocking),
@@ -108,7 +108,18 @@ async function measureFirstViews(site: string): Promise<void> {
   }
 }
 
-async function scoresOf(url: string, port: number): Promise<number[]> {
+/** How Lighthouse makes a phone of this machine. */
+const SETTINGS = {
+  // What everybody means by a Lighthouse score: its own mobile settings, worked out afterwards.
+  'Lighthouse’s own phone': {},
+  // Applied, not worked out afterwards: an estimate takes every task of the browser's own eleven times, too.
+  'a cheap phone': {
+    throttlingMethod: 'devtools',
+    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: phone.cpuSlowdown },
+  },
+} as const
+
+async function scoresOf(url: string, port: number, how: keyof typeof SETTINGS): Promise<number[]> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -116,9 +127,7 @@ async function scoresOf(url: string, port: number): Promise<number[]> {
     onlyCategories: [...CATEGORIES],
     formFactor: 'mobile',
     ignoreStatusCode: true,
-    // Applied, not worked out afterwards: an estimate takes every task of the browser's own eleven times, too.
-    throttlingMethod: 'devtools',
-    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: phone.cpuSlowdown },
+    ...SETTINGS[how],
   })
   if (!result) throw new Error('Lighthouse gave no result')
   return CATEGORIES.map((category) => (result.lhr.categories[category]?.score ?? 0) * 100)
@@ -130,12 +139,14 @@ async function measureWithLighthouse(site: string): Promise<void> {
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   })
   try {
-    say(`\nLighthouse, median of ${RUNS}: ${CATEGORIES.join(', ')}`)
-    for (const path of [...PAGES, NOT_FOUND]) {
-      const runs: number[][] = []
-      for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(site + path, chrome.port))
-      const scores = CATEGORIES.map((_, index) => Math.round(median(runs.map((run) => run[index] ?? 0))))
-      say(`  ${path.padEnd(44)} ${scores.join(', ')}`)
+    for (const how of Object.keys(SETTINGS) as Array<keyof typeof SETTINGS>) {
+      say(`\nLighthouse, ${how}, median of ${RUNS}: ${CATEGORIES.join(', ')}`)
+      for (const path of [...PAGES, NOT_FOUND]) {
+        const runs: number[][] = []
+        for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(site + path, chrome.port, how))
+        const scores = CATEGORIES.map((_, index) => Math.round(median(runs.map((run) => run[index] ?? 0))))
+        say(`  ${path.padEnd(44)} ${scores.join(', ')}`)
+      }
     }
   } finally {
     chrome.kill()

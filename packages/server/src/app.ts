@@ -19,7 +19,7 @@ import { readableTarget } from './http/request-target.ts'
 import { requireAdmin } from './http/require-admin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
-import { type Logger, requestLog } from './logger.ts'
+import { LOG_SETTING, type Logger, requestLog } from './logger.ts'
 import type { Parts } from './parts.ts'
 import { SitePages } from './web/site-pages.ts'
 import { staffApp } from './web/staff-app.ts'
@@ -63,12 +63,19 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
 
   const app = express()
   app.disable('x-powered-by')
+  // What may be kept has one of its own (`KeptAnswer`); all else is worked out for nothing.
+  app.disable('etag')
+  app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(env.TRUST_PROXY))
   app.use(requestLog(log))
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)
   app.use(healthRoutes(connection, objectStore, warnings))
   app.use(knownHost(publicOrigin))
+  // What is the same for everybody, as it goes out: nothing that follows has to look at it.
+  app.use(site.front)
+  app.use(galleryRoutes(gallery))
+  app.use(staffApp(builds.staff))
   app.use(sameOriginOnly(publicOrigin))
   app.use(RELAY_PREFIX, perHour(connection, 'uploads', env.UPLOADS_PER_HOUR), uploadRelay(uploads))
 
@@ -81,7 +88,6 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   )
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
-  app.use(galleryRoutes(gallery))
   app.use('/api/auth', session, authRoutes({ accounts, throttle, streams, secure, secret: sessionSecret }))
   app.use(apiPaths.adminBackups, staffOnly)
   app.use(backupRoutes(connection, backups))
@@ -89,7 +95,6 @@ export function createApp({ env, log, parts, sessionSecret, builds }: AppOptions
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 
-  app.use(staffApp(builds.staff))
   app.use(site.handler)
   app.use(apiNotFound)
   app.use(errorHandler)

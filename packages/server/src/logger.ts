@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { personalFields } from '@zari/shared/orders/field-lists'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
-import { pinoHttp } from 'pino-http'
 
 export type { Logger }
+
+declare global {
+  // Express's own place for what applications add to a request.
+  namespace Express {
+    interface Request {
+      /** Stands in the answer's X-Request-Id and in the log. */
+      id: string
+    }
+  }
+}
+
+/** Under which the app knows its log. */
+export const LOG_SETTING = 'zari log'
 
 /** Fields that name a person or open a door, at whatever depth people put them in a log line. */
 const SECRET_FIELDS = [...personalFields, 'note', 'password', 'cookie', 'authorization', 'uploadURL']
@@ -48,30 +60,42 @@ export function createLogger(
   return sink ? pino(options, sink) : pino(options)
 }
 
-/** One line a request: method, path without query (addresses can be signed), status, time. */
+/** What a request is, in a log line: its path without the query, because addresses can be signed. */
+function requestInWords({ id, method, originalUrl }: Request) {
+  return { id, method, path: originalUrl.split('?', 1)[0] }
+}
+
+/** How an answer's line counts. */
+function levelOf(status: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error'
+  return status >= 400 ? 'info' : 'debug'
+}
+
+/** Gives each request an id, and writes one line about it: method, path, status, time (ms). */
 export function requestLog(log: Logger): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    genReqId: (_request, response) => {
-      const id = randomUUID()
-      response.setHeader('X-Request-Id', id)
-      return id
-    },
-    customLogLevel: (_request, response, error) => {
-      if (error || response.statusCode >= 500) return 'error'
-      return response.statusCode >= 400 ? 'info' : 'debug'
-    },
-    quietReqLogger: true,
-    // Pino would otherwise make an error of its own of every answer above 499.
-    customErrorObject: (_request, _response, _error, value: object) => ({ ...value, err: undefined }),
-    serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      err: serializeError,
-    },
-  })
+  return (request, response, next) => {
+    const startedAt = performance.now()
+    const id = randomUUID()
+    request.id = id
+    response.setHeader('X-Request-Id', id)
+    response.once('close', () => {
+      const level = levelOf(response.statusCode)
+      if (!log.isLevelEnabled(level)) return
+      log[level](
+        {
+          req: requestInWords(request),
+          res: { status: response.statusCode },
+          responseTime: Math.round(performance.now() - startedAt),
+        },
+        response.writableFinished ? 'request completed' : 'request aborted',
+      )
+    })
+    next()
+  }
+}
+
+/** The log of the app; each line of it says which request it is about. */
+export function logOf(request: Request): Logger {
+  const log = request.app.get(LOG_SETTING) as Logger
+  return log.child({ req: requestInWords(request) })
 }

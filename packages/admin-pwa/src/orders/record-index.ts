@@ -46,23 +46,40 @@ export function cardTexts(card: OrderCard): SearchTexts {
   return made
 }
 
-/** Few enough that a key pressed meanwhile is answered at once on a slow phone. */
-const AT_ONCE = 250
+/** How long a browser that can't tell its idle moments is kept from other things at a time, ms. */
+const AT_ONCE_MS = 4
+const PAUSE_MS = 20
+
+/** @returns calls it off */
+function whenIdle(act: (isStillIdle: () => boolean) => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const asked = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1))
+    return () => cancelIdleCallback(asked)
+  }
+  const timer = setTimeout(() => {
+    const end = performance.now() + AT_ONCE_MS
+    act(() => performance.now() < end)
+  }, PAUSE_MS)
+  return () => clearTimeout(timer)
+}
 
 /**
- * Prepares something for each of many in the browser's idle moments, so that the first letter typed finds all done.
+ * Prepares something for each of many in the browser's idle moments, so that the first letter typed finds all done and
+ * nothing that is being drawn waits for it.
  * @returns stops it
  */
 function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): () => void {
   let next = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const prepareSome = () => {
-    for (const one of all.slice(next, next + AT_ONCE)) prepare(one)
-    next += AT_ONCE
-    timer = next < all.length ? setTimeout(prepareSome, 10) : undefined
+  let stop: () => void
+  const prepareSome = (isStillIdle: () => boolean) => {
+    for (let one = all[next]; one !== undefined && isStillIdle(); one = all[next]) {
+      prepare(one)
+      next += 1
+    }
+    if (next < all.length) stop = whenIdle(prepareSome)
   }
-  timer = setTimeout(prepareSome, 200)
-  return () => clearTimeout(timer)
+  stop = whenIdle(prepareSome)
+  return () => stop()
 }
 
 export const prepareSearch = (records: readonly OrderRecord[]) => prepareInPieces(records, searchTexts)

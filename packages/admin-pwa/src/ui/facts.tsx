@@ -10,7 +10,13 @@ const styles = {
     '& > :last-child:nth-child(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   }),
   term: css({ fontSize: 'xs', color: 'textMute' }),
-  value: css({ fontWeight: 'semibold', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }),
+  value: css({
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    // A link's room for a finger goes beyond its line, so that its words stand in one line with the values beside it.
+    '& > a': { marginBlock: '-2.5', fontSize: 'inherit' },
+  }),
 }
 
 /** Names and values, side by side where there is room. */

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import mongoose from 'mongoose'
 import multer from 'multer'
+import { logOf } from '../logger.ts'
 import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -83,7 +84,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   // The browser went away in the middle, or has its answer; there is nobody to tell, and nothing is wrong with us.
   if (response.writableEnded || response.destroyed || (request.destroyed && !request.complete)) return
   const answer = translate(error)
-  if (!answer || answer.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (!answer || answer.status >= 500) logOf(request).error({ err: error }, 'request failed')
   if (response.headersSent) {
     // Half an answer is out: breaking the connection is the only way left to say that it is not whole.
     next(error)

@@ -2,7 +2,7 @@
 export interface OpenStream {
   sessionId: string
   userId: string
-  /** Whether the session is still good, as the database says now; rejects when it cannot be asked. */
+  /** Whether the session is still good, as the database said a moment ago; rejects when it cannot be asked. */
   isAllowed(): Promise<boolean>
   /** Says nothing, so that whoever is in between sees that the connection is in use. */
   beat(): void

@@ -1,5 +1,17 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+
+/** What a handler that looks at no request sets on every answer, so that it is worked out once. */
+function headersOf(handler: ReturnType<typeof helmet>): Array<readonly [string, string]> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  handler(request, response, (error) => {
+    if (error) throw error
+  })
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
+}
 
 /**
  * Helmet with a policy that allows our own origin and, for uploads and pictures, the file store's.
@@ -7,7 +19,7 @@ import helmet from 'helmet'
  */
 export function securityHeaders(secure: boolean, storeOrigin: string | undefined): RequestHandler {
   const store = storeOrigin ? [storeOrigin] : []
-  return helmet({
+  const helmets = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,4 +41,9 @@ export function securityHeaders(secure: boolean, storeOrigin: string | undefined
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
+  const headers = headersOf(helmets)
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
 }

@@ -1,7 +1,7 @@
-import { MongoStore } from 'connect-mongo'
 import type { Request, RequestHandler } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { Connection } from 'mongoose'
+import { RememberedSessions } from './remembered-sessions.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -53,7 +53,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
     // The proxy in front speaks http to us; PUBLIC_ORIGIN is what says that people use https.
     ...(secure && { proxy: true }),
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: IDLE_MS },
-    store: MongoStore.create({
+    store: new RememberedSessions({
       client: connection.getClient(),
       dbName: connection.name,
       collectionName: COLLECTION,
@@ -84,7 +84,10 @@ export function startSession(
   })
 }
 
-/** The request's session as it is stored now; undefined when it has ended since the request began. */
+/**
+ * The request's session as it is stored; undefined when it has ended since the request began, in another process
+ * at least `REMEMBER_MS` ago.
+ */
 export function storedSession(request: Request): Promise<SessionData | undefined> {
   return new Promise((resolve, reject) => {
     request.sessionStore.get(request.sessionID, (error: unknown, data) =>

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket, connect } from 'node:net'
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { errorOf } from '../testing/test-client.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
@@ -94,6 +94,20 @@ describe('a database that does not answer', () => {
     await expect
       .poll(async () => (await visitor.post(publicPath, input)).status, { timeout: 30_000 })
       .toBe(201)
+  })
+
+  it('leaves customers the last gallery that there was', async () => {
+    const visitor = server.visitor()
+    const before = await visitor.get(apiPaths.gallery)
+    expect(before.status).toBe(200)
+    await way.cut()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    // Long enough for the database to be asked again.
+    vi.setSystemTime(Date.now() + 5_000)
+    const after = await visitor.get(apiPaths.gallery)
+    vi.useRealTimers()
+    expect([after.status, after.text]).toEqual([200, before.text])
+    await way.mend()
   })
 })
 

@@ -71,7 +71,11 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
 export async function fillWithOrders(
   dataDir: string,
   perKind: number,
-  { minutes = 90, mongoUri }: { minutes?: number; mongoUri?: string | undefined } = {},
+  {
+    kinds = ORDER_KINDS,
+    minutes = 90,
+    mongoUri,
+  }: { kinds?: readonly OrderKind[]; minutes?: number; mongoUri?: string | undefined } = {},
 ): Promise<void> {
   const { uri } = await openDatabase({
     dataDir,
@@ -83,7 +87,7 @@ export async function fillWithOrders(
   const connection = await mongoose.createConnection(uri, isNamed ? {} : { dbName: DATABASE }).asPromise()
   try {
     const now = Date.now()
-    for (const kind of ORDER_KINDS) {
+    for (const kind of kinds) {
       const collection = connection.collection<{ _id: string }>(orderKinds[kind].collection)
       for (let start = 0; start < perKind; start += BATCH) {
         const length = Math.min(BATCH, perKind - start)

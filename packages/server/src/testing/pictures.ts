@@ -1,4 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import sharp from 'sharp'
 import type { TestClient } from './test-client.ts'
 
@@ -19,6 +20,25 @@ export function aPhonePicture(): Promise<Buffer> {
     })
     .jpeg()
     .toBuffer()
+}
+
+/** A JPEG of 12 megapixels and nearly 10 MB, as a good phone makes it: light that changes slowly, and grain. */
+export async function aLargePicture(): Promise<Buffer> {
+  const [width, height] = [4_000, 3_000]
+  const cloth = Buffer.alloc(width * height * 3)
+  for (let at = 0, random = 1; at < cloth.length; at++) {
+    random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fffffff
+    cloth[at] = 90 + ((at / 3) % width) / 50 + ((random >> 16) % 48)
+  }
+  let largest = Buffer.alloc(0)
+  for (const quality of [72, 76, 80, 84, 88, 92, 96]) {
+    const made = await sharp(cloth, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer()
+    if (made.length > MAX_FILE_BYTES) break
+    largest = made
+  }
+  return largest
 }
 
 /** Uploads bytes as a browser does. @returns the path to name in a form */

@@ -29,6 +29,8 @@ export interface TestServerOptions {
   s3?: Partial<S3Settings>
   /** After how long a database or store that says nothing is given up, where the real time would be too long. */
   silenceMs?: number
+  /** Another server's, to be a second one beside it. */
+  database?: string
   /** Leaves out what a database must be there for. */
   unprepared?: boolean
 }
@@ -42,11 +44,14 @@ export async function startTestServer(options: TestServerOptions) {
     ...options.env,
   })
   const name = `test-${randomUUID().slice(0, 8)}`
-  const connection = await connectDatabase(options.mongoUri ?? inject('mongoUri'), name, options.silenceMs)
+  const uri = new URL(options.mongoUri ?? inject('mongoUri'))
+  // So that `queriesOf` can say what a call asks of the database.
+  uri.searchParams.set('monitorCommands', 'true')
+  const connection = await connectDatabase(uri.href, options.database ?? name, options.silenceMs)
   const objectStore = createObjectStore({ ...inject('s3'), bucket: name, ...options.s3 }, options.silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
   const parts = createParts(connection, objectStore, uploadsOptions({ ...env, DATA_DIR: folder }))
-  if (!options.unprepared) {
+  if (!options.unprepared && !options.database) {
     await prepareParts(parts)
     await parts.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
   }

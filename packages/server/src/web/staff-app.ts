@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { type RequestHandler, Router } from 'express'
 import { plainPage } from '../http/plain-page.ts'
-import { sendBuilt } from './static-files.ts'
+import { StaticFiles } from './static-files.ts'
 
 const NOT_BUILT = plainPage('The staff app is not built yet', [
   'This server is running, but the staff app is missing.',
@@ -15,14 +15,15 @@ const NOT_BUILT = plainPage('The staff app is not built yet', [
  */
 export function staffApp(folder: string): Router {
   const router = Router()
+  const files = new StaticFiles(folder)
 
   const page: RequestHandler = async (request, response) => {
     response.set('X-Robots-Tag', 'noindex')
-    if (await sendBuilt(request, response, folder, '/index.html')) return
+    if (await files.send(request, response, '/index.html')) return
     response.status(503).set('Cache-Control', 'no-store').type('html').send(NOT_BUILT)
   }
   const file: RequestHandler = async (request, response, next) => {
-    if (!(await sendBuilt(request, response, folder, request.path))) next()
+    if (!(await files.send(request, response, request.path))) next()
   }
 
   // At the root, because its scope is every address of the app and those are not below /admin/.

@@ -1,69 +1,117 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { Request, Response } from 'express'
+import { type Encoding, KeptAnswer } from '../http/kept-answer.ts'
+import { cacheControl, insidePath, isCompressible, isHashed } from './file-rules.ts'
 
-/** Names that change with their content, as Vite makes them: `assets/index-B1x9QzTf.js`. */
-const HASHED = /[-.][\w-]{8,}\.(?:js|css|woff2?|avif|webp|jpe?g|png|svg)$/
-const YEAR_MS = 365 * 24 * 3_600_000
-const HOUR_MS = 3_600_000
+const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+/** Larger ones are streamed from the disk: keeping a few of them would push out hundreds of small ones. */
+const LARGEST_KEPT = 1024 ** 2
+/** The scripts, styles and pictures of both builds are about 5 MB, and each may be kept in three forms. */
+const MOST_BYTES = 32 * 1024 ** 2
+/** After how long a file whose name says nothing of its content is looked at again. */
+const LOOK_AGAIN_MS = 1_000
 
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  )
+interface KeptFile {
+  answer: KeptAnswer
+  /** What it may take in memory, in all its forms. */
+  bytes: number
+  /** As the file's modification time and length were. */
+  version: string
+  lookedAt: number
 }
 
-/** A path inside a folder, from the path of an address; undefined when it is none that we would serve. */
-function insidePath(path: string): string | undefined {
-  let plain: string
-  try {
-    plain = decodeURIComponent(path)
-  } catch {
-    // A percent sign that escapes nothing.
-    return undefined
+async function versionOf(file: string): Promise<{ version: string; size: number; at: Date } | undefined> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  return { version: `${found.mtimeMs} ${found.size}`, size: found.size, at: found.mtime }
+}
+
+/** The files of a build, each kept in memory as it goes out once somebody has asked for it. */
+export class StaticFiles {
+  readonly #folder: string
+  /** By their path inside the folder, the one that was read longest ago first. */
+  readonly #kept = new Map<string, KeptFile>()
+  #bytes = 0
+
+  constructor(folder: string) {
+    this.#folder = folder
   }
-  const segments = plain.split(/[/\\]/)
-  const hides = segments.some((segment) => segment.startsWith('.') || segment.includes('\0'))
-  return hides || plain.endsWith('/') ? undefined : segments.filter(Boolean).join('/')
-}
 
-function cacheFor(path: string) {
-  if (/\.html$|(?:^|\/)sw\.js$|\.webmanifest$/.test(path)) return { maxAge: 0 }
-  return path.includes('assets/') && HASHED.test(path)
-    ? { maxAge: YEAR_MS, immutable: true }
-    : { maxAge: HOUR_MS }
-}
+  /**
+   * Sends a file of the build, compressed where the browser takes that.
+   * @param path of an address, or of the build
+   * @returns false when there is no such file, and nothing was sent
+   */
+  async send(request: Request, response: Response, path: string): Promise<boolean> {
+    const inside = insidePath(path)
+    if (!inside) return false
+    const kept = this.#kept.get(inside)
+    const isGood = kept && (isHashed(inside) || Date.now() - kept.lookedAt < LOOK_AGAIN_MS)
+    const answer = isGood ? kept.answer : await this.#look(inside, response)
+    if (!answer) return false
+    // A part of a file is nobody's everyday wish; Express knows how to answer it.
+    if (answer === 'large' || request.headers.range !== undefined)
+      await this.#stream(request, response, inside)
+    else await answer.send(request, response)
+    return true
+  }
 
-/**
- * Sends a file of a build, compressed beforehand where the browser takes that.
- * @returns false when there is no such file, and nothing was sent
- */
-export async function sendBuilt(request: Request, response: Response, folder: string, path: string) {
-  const inside = insidePath(path)
-  if (!inside || !(await isFile(join(folder, inside)))) return false
-  response.vary('Accept-Encoding')
-  response.type(inside.slice(inside.lastIndexOf('.')))
-  let sent = inside
-  for (const [encoding, extension] of encodings) {
-    if (request.acceptsEncodings(encoding) && (await isFile(join(folder, inside + extension)))) {
-      response.set('Content-Encoding', encoding)
-      sent = inside + extension
-      break
+  async #look(inside: string, response: Response): Promise<KeptAnswer | 'large' | undefined> {
+    const file = join(this.#folder, inside)
+    const found = await versionOf(file)
+    if (!found) return this.#forget(inside)
+    if (found.size > LARGEST_KEPT) return 'large'
+    const known = this.#kept.get(inside)
+    if (known?.version === found.version) {
+      known.lookedAt = Date.now()
+      return known.answer
+    }
+    const compressed: Partial<Record<Encoding, Buffer>> = {}
+    if (isCompressible(inside)) {
+      for (const [encoding, extension] of Object.entries(EXTENSIONS)) {
+        const made = await readFile(file + extension).catch(() => undefined)
+        if (made) compressed[encoding as Encoding] = made
+      }
+    }
+    const answer = new KeptAnswer({
+      // Express knows the types by their endings.
+      type: response.type(extname(inside)).get('Content-Type') ?? 'application/octet-stream',
+      body: await readFile(file),
+      headers: { 'Cache-Control': cacheControl(inside), 'Last-Modified': found.at.toUTCString() },
+      compressed,
+      isCompressible: isCompressible(inside),
+    })
+    const bytes = found.size * (isCompressible(inside) ? 2 : 1)
+    this.#keep(inside, { answer, bytes, version: found.version, lookedAt: Date.now() })
+    return answer
+  }
+
+  #keep(inside: string, kept: KeptFile): void {
+    this.#forget(inside)
+    this.#kept.set(inside, kept)
+    this.#bytes += kept.bytes
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= MOST_BYTES) break
+      this.#forget(oldest)
     }
   }
-  const cache = cacheFor(inside)
-  await new Promise<void>((resolve, reject) => {
-    response.sendFile(sent, { root: folder, cacheControl: true, ...cache }, (error: unknown) => {
-      // The browser that went away needs no answer.
-      if (error && !request.destroyed && !response.headersSent) reject(error)
-      else resolve()
+
+  #forget(inside: string): undefined {
+    this.#bytes -= this.#kept.get(inside)?.bytes ?? 0
+    this.#kept.delete(inside)
+  }
+
+  async #stream(request: Request, response: Response, inside: string): Promise<void> {
+    response.set('Cache-Control', cacheControl(inside))
+    await new Promise<void>((resolve, reject) => {
+      const options = { root: this.#folder, cacheControl: false }
+      response.sendFile(inside, options, (error: unknown) => {
+        // The browser that went away needs no answer.
+        if (error && !request.destroyed && !response.headersSent) reject(error)
+        else resolve()
+      })
     })
-  })
-  return true
+  }
 }

@@ -18,6 +18,9 @@ export async function render({ url, origin, form }) {
   return { status, html: '<p>page ' + url + ' of ' + origin + ' ' + JSON.stringify(form ?? null) + ' no ' + times + '</p>' }
 }`
 
+/** The server looks once a second whether a file is another. */
+const LOOKED_AT_AGAIN = { timeout: 10_000 }
+
 async function write(folder: string, files: Record<string, string | Buffer>) {
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name)
@@ -70,9 +73,11 @@ describe('built pages and files', () => {
     const before = await visitor.get('/custom-outfit?from=Bridal')
     const renderer = join(server.current.builds.site, 'server/render.js')
     await writeFile(renderer, RENDERER.replaceAll('page', 'new page'))
-    const after = await visitor.get('/custom-outfit?from=Bridal')
-    expect([before.text, after.text].map((text) => text.includes('new page'))).toEqual([false, true])
+    expect(before.text).not.toContain('new page')
+    const after = async () => (await visitor.get('/custom-outfit?from=Bridal')).text
+    await expect.poll(after, LOOKED_AT_AGAIN).toContain('new page')
     await writeFile(renderer, RENDERER)
+    await expect.poll(after, LOOKED_AT_AGAIN).not.toContain('new page')
   })
 
   it('how a form came out is shown and never kept', async () => {
@@ -109,6 +114,37 @@ describe('built pages and files', () => {
     })
     const image = await visitor.get('/images/gallery/pink-480.jpg')
     expect(image.headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('another browser gets the same file in its own encoding, and one that has it only hears so', async () => {
+    const path = '/assets/site-B1x9QzTf.js'
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await visitor.get(path, { headers: { 'Accept-Encoding': encoding } })
+      expect([answer.text, answer.headers.get('content-encoding') ?? 'identity']).toEqual([
+        'console.log("silk")',
+        encoding,
+      ])
+    }
+    const first = await visitor.get(path)
+    const again = await visitor.getAgain(path, first.headers.get('etag'))
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+    const head = await visitor.send('HEAD', path)
+    expect([head.status, head.text, head.headers.get('content-type')]).toEqual([
+      200,
+      '',
+      'text/javascript; charset=utf-8',
+    ])
+  })
+
+  it('a picture that was replaced is another one soon, and a part of it can be had', async () => {
+    const path = '/images/gallery/pink-480.jpg'
+    expect((await visitor.get(path)).text).toBe('a picture')
+    const part = await visitor.get(path, { headers: { Range: 'bytes=2-5' } })
+    expect([part.status, part.text]).toEqual([206, 'pict'])
+    await write(server.current.builds.site, { 'client/images/gallery/pink-480.jpg': 'another picture' })
+    const text = async () => (await visitor.get(path)).text
+    await expect.poll(text, LOOKED_AT_AGAIN).toBe('another picture')
   })
 
   it.each([

@@ -6,6 +6,8 @@ import { cx } from '@zari/shared/styled-system/css'
 export type ButtonProps = HTMLArkProps<'button'> & ButtonVariantProps & { ref?: Ref<HTMLButtonElement> }
 
 /** A button, or with `asChild` a link that looks like one. */
-export function Button({ className, look, ...props }: ButtonProps) {
-  return <ark.button type="button" {...props} className={cx(button({ look }), className)} />
+export function Button({ className, look, asChild, ...props }: ButtonProps) {
+  const own = { ...props, className: cx(button({ look }), className) }
+  // Only a link needs what Ark does; a page of rows has forty buttons.
+  return asChild ? <ark.button asChild {...own} /> : <button type="button" {...own} />
 }

@@ -9,6 +9,7 @@ import { dayInWords, dueWords } from '../../orders/due-words.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '3' }),
@@ -32,6 +33,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   const before = dayOf(seen.dueDate) ?? ''
   const [day, setDay] = useState(before)
   const { isSaving, save } = useSaveEdits()
+  const { leave, question } = useLeaving(day !== before, onClose)
 
   async function setDue(dueDate: string | null) {
     // Only a change is sent (specification, section 7).
@@ -43,20 +45,27 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
+      dismissible={day === before}
       title={`Due date: ${customerName(record)}`}
       size="small"
       footer={
-        <>
-          {before && (
-            <Button look="quiet" disabled={isSaving} onClick={() => void setDue(null)}>
-              Clear
+        question ?? (
+          <>
+            {before && (
+              <Button look="quiet" disabled={isSaving} onClick={() => void setDue(null)}>
+                Clear
+              </Button>
+            )}
+            <Button
+              look="main"
+              disabled={isSaving || day === before}
+              onClick={() => void setDue(day || null)}
+            >
+              Save
             </Button>
-          )}
-          <Button look="main" disabled={isSaving || day === before} onClick={() => void setDue(day || null)}>
-            Save
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <p className={styles.now}>Now: {dueWords(seen.dueDate, today).day}</p>

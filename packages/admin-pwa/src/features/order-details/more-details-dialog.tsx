@@ -7,8 +7,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { tellResult } from '../../records/tell-result.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 import { type DetailsForm, changesOf, formOf, hasChanges } from './details-form.ts'
-import { DiscardQuestion } from './discard-question.tsx'
 import { usePreviews } from './previews.ts'
 import { CustomerSection, DueDateSection, FilesSection, NotesSection, PaymentSection } from './sections.tsx'
 
@@ -29,14 +29,9 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
   const { isSaving, save } = useSaveEdits()
   const [uploading, setUploading] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()
-  const [leaving, setLeaving] = useState(false)
+  const { leave, question } = useLeaving(uploading || hasChanges(seen, values), onClose)
   const formId = useId()
   const change = (to: Partial<DetailsForm>) => setValues((now) => ({ ...now, ...to }))
-
-  function leave() {
-    if (uploading || hasChanges(seen, values)) setLeaving(true)
-    else onClose()
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,9 +64,7 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
       size="large"
       title={`Add More Details - Order #${shortId(record.id)}`}
       footer={
-        leaving ? (
-          <DiscardQuestion onKeep={() => setLeaving(false)} onDiscard={onClose} />
-        ) : (
+        question ?? (
           <>
             <Button onClick={leave}>Cancel</Button>
             <Button look="main" type="submit" form={formId} disabled={isSaving || uploading}>

@@ -5,7 +5,6 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
 import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
@@ -19,11 +18,13 @@ import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { FileStrip } from '../pictures/file-strip.tsx'
 import { StatusControl } from '../status/status-control.tsx'
 import type { Column } from './columns.ts'
+import type { OpenRecord } from './use-open-record.ts'
 
 export interface CellProps {
   record: OrderRecord
   today: Day
   openDialog: OpenOrderDialog
+  openRecord: OpenRecord
 }
 
 export const cellStyles = {
@@ -72,19 +73,18 @@ export const cellStyles = {
   send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
 
-/** The record's own page. The list's address goes along, so that its way back leads to this very list. */
-export function RecordLink({ record }: { record: OrderRecord }) {
-  const { search } = useLocation()
+/** Leads to the record's own page. */
+export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'openRecord'>) {
   return (
     <>
-      <Link
-        to={`${orderKinds[record.kind].adminPath}/${encodeURIComponent(record.id)}`}
-        state={{ listSearch: search }}
+      <a
+        href={`${orderKinds[record.kind].adminPath}/${encodeURIComponent(record.id)}`}
+        onClick={openRecord}
         className={cellStyles.name}
         dir="auto"
       >
         {customerName(record)}
-      </Link>
+      </a>
       <PendingMark id={record.id} />
     </>
   )
@@ -108,7 +108,7 @@ export function DetailsButton({
   record,
   openDialog,
   className,
-}: Omit<CellProps, 'today'> & { className?: string }) {
+}: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
   return (
     <Button
       className={className}
@@ -124,7 +124,7 @@ export function WhatsAppButton({
   record,
   openDialog,
   className,
-}: Omit<CellProps, 'today'> & { className?: string }) {
+}: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
   return (
     <Button
       look="done"
@@ -148,7 +148,7 @@ function Words({ text }: { text: string }) {
 /** What stands in each column. A kind only ever shows its own (columns.ts). */
 export const cells = {
   id: ({ record }) => <span className={cellStyles.id}>{shortId(record.id)}</span>,
-  name: ({ record }) => <RecordLink record={record} />,
+  name: (props) => <RecordLink {...props} />,
   contact: ({ record }) => (
     <>
       <CallLink phone={record.phone} />
@@ -171,7 +171,11 @@ export const cells = {
   details: ({ record }) => <Words text={customerWords(record)} />,
   status: ({ record }) => <StatusControl record={record} />,
   due: (props) => <DueButton {...props} />,
-  notes: (props) => <DetailsButton {...props} className={cellStyles.notes} />,
-  actions: (props) => <WhatsAppButton {...props} className={cellStyles.send} />,
+  notes: ({ record, openDialog }) => (
+    <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+  ),
+  actions: ({ record, openDialog }) => (
+    <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />
+  ),
   date: ({ record }) => <Ago instant={record.createdAt} className={cellStyles.date} />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>

@@ -24,6 +24,7 @@ import {
   cells,
 } from './cells.tsx'
 import { type Column, columnHeads, ownColumns } from './columns.ts'
+import { useOpenRecord } from './use-open-record.ts'
 import { rowsInWindow, useRowsInTurn } from './use-rows-in-turn.ts'
 
 const card = css.raw({
@@ -111,12 +112,20 @@ export function OrderCards({
   today: Day
   openDialog: OpenOrderDialog
 }) {
+  const openRecord = useOpenRecord()
   const inARow = useMedia(TWO_IN_A_ROW) ? 2 : 1
   const rows = useRowsInTurn(asked, inARow * rowsInWindow(ABOVE_PX[inARow], LEAST_HEIGHT_PX))
   return (
     <ul className={styles.list} aria-label={orderKinds[kind].listTitle}>
       {records.slice(0, rows).map((record) => (
-        <Card key={record.id} kind={kind} record={record} today={today} openDialog={openDialog} />
+        <Card
+          key={record.id}
+          kind={kind}
+          record={record}
+          today={today}
+          openDialog={openDialog}
+          openRecord={openRecord}
+        />
       ))}
     </ul>
   )
@@ -130,13 +139,13 @@ function hasContent(column: Column, record: OrderRecord): boolean {
 }
 
 const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKind }) {
-  const { record, openDialog } = props
+  const { record, openDialog, openRecord } = props
   const isPending = useIsPending(record.id)
   return (
     <li className={isPending ? styles.pendingCard : styles.card} aria-label={customerName(record)}>
       <div className={styles.top}>
         <div>
-          <RecordLink record={record} />
+          <RecordLink record={record} openRecord={openRecord} />
           <CallLink phone={record.phone} />
         </div>
         <div className={styles.due}>

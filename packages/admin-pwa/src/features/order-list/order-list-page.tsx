@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { prepareSearch } from '../../orders/record-index.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useKindCounts } from '../../records/use-kind-counts.ts'
@@ -48,12 +48,11 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const extent = useRecordsExtent()
   const isWhole = extent === 'whole'
   const [query, change] = useListQuery()
-  const [typed, setTyped] = useTypedSearch(query.q, change)
+  const { typed, search, type } = useTypedSearch(query.q, change)
   useEffect(() => prepareSearch(records), [records])
   const inUse = filtersInUse(query)
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()
-  const search = useDeferredValue(typed)
   const selected = useMemo(
     () => selectRecords(records, { ...query, q: search }, today),
     [records, query, search, today],
@@ -106,7 +105,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         <h1 className={styles.title}>{listTitle}</h1>
         <ExportMenu kind={kind} shown={{ ...query, q: search }} />
         <div className={styles.tools}>
-          <SearchBox value={typed} onChange={setTyped} />
+          <SearchBox value={typed} onChange={type} />
           <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
             <Icon name="filter" /> Filters{inUse > 0 && ` (${inUse})`}
           </Button>

@@ -9,6 +9,7 @@ import { cells } from './cells.tsx'
 import { ColumnHead, ariaSort } from './column-head.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
+import { type OpenRecord, useOpenRecord } from './use-open-record.ts'
 import { rowsInWindow, useRowsInTurn } from './use-rows-in-turn.ts'
 
 const row = css.raw({
@@ -100,6 +101,7 @@ export function OrderTable({
   onSort: (by: ListQuery['sort']) => void
 }) {
   const columns = columnsOf(kind)
+  const openRecord = useOpenRecord()
   const rows = useRowsInTurn(asked, rowsInWindow(ABOVE_PX, LEAST_HEIGHT_PX))
   return (
     <table className={styles.table}>
@@ -121,7 +123,14 @@ export function OrderTable({
       </thead>
       <tbody>
         {records.slice(0, rows).map((record) => (
-          <Row key={record.id} kind={kind} record={record} today={today} openDialog={openDialog} />
+          <Row
+            key={record.id}
+            kind={kind}
+            record={record}
+            today={today}
+            openDialog={openDialog}
+            openRecord={openRecord}
+          />
         ))}
       </tbody>
     </table>
@@ -133,11 +142,13 @@ const Row = memo(function Row({
   record,
   today,
   openDialog,
+  openRecord,
 }: {
   kind: OrderKind
   record: OrderRecord
   today: Day
   openDialog: OpenOrderDialog
+  openRecord: OpenRecord
 }) {
   const isPending = useIsPending(record.id)
   return (
@@ -146,7 +157,7 @@ const Row = memo(function Row({
         const Cell = cells[column]
         return (
           <td key={column}>
-            <Cell record={record} today={today} openDialog={openDialog} />
+            <Cell record={record} today={today} openDialog={openDialog} openRecord={openRecord} />
           </td>
         )
       })}

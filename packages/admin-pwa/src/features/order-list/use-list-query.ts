@@ -15,6 +15,8 @@ export function useListQuery(): [ListQuery, ChangeQuery] {
     (to, { replace = false } = {}) =>
       setParams((now) => writeListQuery({ ...readListQuery(now), page: 1, ...to }), {
         replace,
+        // Else the router has it drawn in slices, and what was pressed waits for the last of them (0048).
+        flushSync: !replace,
         preventScrollReset: to.page === undefined,
       }),
     [setParams],

@@ -1,21 +1,42 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
+import { afterPaint } from '../../ui/after-paint.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
 /** Browsers refuse too many changes of the address in a short time, so it waits for a pause in typing. */
 const ADDRESS_DELAY_MS = 300
 
-/** The search as it is being typed: the list follows at once, the address a moment later. */
-export function useTypedSearch(inAddress: string, change: ChangeQuery): [string, (typed: string) => void] {
+interface TypedSearch {
+  /** What stands in the box. */
+  typed: string
+  /** What the list is to answer: what is typed, as soon as that has been painted. */
+  search: string
+  type: (text: string) => void
+}
+
+/**
+ * The search as it is being typed. Each letter is painted before anything is looked for, and a letter that another one
+ * overtakes is not looked for at all; the address follows a moment later.
+ */
+export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSearch {
   const [typed, setTyped] = useState(inAddress)
+  const [search, setSearch] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const navigation = useNavigationType()
 
   if (inAddress !== seen) {
     setSeen(inAddress)
     // Back, Forward or a link. A replaced address is what was typed here, and more may have been typed since.
-    if (navigation !== NavigationType.Replace) setTyped(inAddress)
+    if (navigation !== NavigationType.Replace) {
+      setTyped(inAddress)
+      setSearch(inAddress)
+    }
   }
+
+  useEffect(() => {
+    if (typed === search) return undefined
+    return afterPaint(() => startTransition(() => setSearch(typed)))
+  }, [typed, search])
 
   useEffect(() => {
     if (typed === inAddress) return undefined
@@ -23,5 +44,5 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): [string,
     return () => clearTimeout(timer)
   }, [typed, inAddress, change])
 
-  return [typed, setTyped]
+  return { typed, search, type: setTyped }
 }

@@ -10,9 +10,10 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { type PaymentForm, askedOf, paymentFormOf, paymentOf, questionsOf } from './payment.ts'
+import { type PaymentForm, askedOf, isTyped, paymentFormOf, paymentOf, questionsOf } from './payment.ts'
 
 const styles = {
   form: css({
@@ -37,12 +38,15 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
   const shown = saved ?? live
   // Made once: pressed twice, it is one payment.
   const [id] = useState(() => uuidv7())
-  const [values, setValues] = useState(() => paymentFormOf(record))
+  const [untouched] = useState(() => paymentFormOf(record))
+  const [values, setValues] = useState(untouched)
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])
   const { isSaving, save } = useSaveEdits()
   const received = useRef<HTMLInputElement>(null)
   const formId = useId()
+  const isChanged = isTyped(values, untouched)
+  const { leave, question } = useLeaving(isChanged, onClose)
   const asked = askedOf(shown)
   const payment = paymentOf(shown, values)
   const problems = tried ? payment.problems : {}
@@ -76,25 +80,27 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
   return (
     <Dialog
       open
-      onClose={onClose}
-      dismissible={values.received === ''}
+      onClose={leave}
+      dismissible={!isChanged}
       title={`Take a payment: ${customerName(record)}`}
       size="small"
       initialFocus={received}
       footer={
-        <>
-          {questions.length > 0 && (
-            <p role="alert" className={styles.question}>
-              {questions.join(' ')} Take it all the same?
-            </p>
-          )}
-          <Button onClick={questions.length > 0 ? () => setQuestions([]) : onClose} disabled={isSaving}>
-            {questions.length > 0 ? 'Change it' : 'Cancel'}
-          </Button>
-          <Button look="main" type="submit" form={formId} disabled={isSaving}>
-            {isSaving ? 'Saving...' : questions.length > 0 ? `Yes, take ${amount}` : take}
-          </Button>
-        </>
+        question ?? (
+          <>
+            {questions.length > 0 && (
+              <p role="alert" className={styles.question}>
+                {questions.join(' ')} Take it all the same?
+              </p>
+            )}
+            <Button onClick={questions.length > 0 ? () => setQuestions([]) : leave} disabled={isSaving}>
+              {questions.length > 0 ? 'Change it' : 'Cancel'}
+            </Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              {isSaving ? 'Saving...' : questions.length > 0 ? `Yes, take ${amount}` : take}
+            </Button>
+          </>
+        )
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>

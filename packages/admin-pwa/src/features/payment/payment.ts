@@ -63,6 +63,13 @@ export function paymentFormOf(record: OrderRecord): PaymentForm {
   }
 }
 
+/** Whether something was typed that would be lost if the sheet were closed; how it is paid is one touch. */
+export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
+  return (['received', 'note', 'advanceBefore', 'totalAmount'] as const).some(
+    (field) => form[field] !== untouched[field],
+  )
+}
+
 /** To the paisa, as it is sent. */
 function amountTyped(typed: string): number | undefined {
   const amount = readAmount(typed)

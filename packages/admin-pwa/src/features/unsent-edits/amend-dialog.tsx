@@ -4,12 +4,13 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { type EditValues, type QueueEntry, fieldsOf } from '../../offline/queue/entry.ts'
 import { fieldLabel } from '../../orders/field-words.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
@@ -42,6 +43,8 @@ const close = () => useAppStore.setState({ amending: undefined })
 function AmendForm({ entry }: { entry: QueueEntry }) {
   const formId = useId()
   const { isSaving, save } = useSaving()
+  const [isTyped, setTyped] = useState(false)
+  const { leave, question } = useLeaving(isTyped, close)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,20 +71,27 @@ function AmendForm({ entry }: { entry: QueueEntry }) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={leave}
       dismissible={false}
       size="small"
       title={`Edit of ${entry.about}`}
       footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button look="main" type="submit" form={formId} disabled={isSaving}>
-            Save
-          </Button>
-        </>
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              Save
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} className={form} onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        className={form}
+        onInput={() => setTyped(true)}
+        onSubmit={(event) => void submit(event)}
+      >
         {typedFields(entry).map((field) => {
           const value = String(entry.fields[field] ?? '')
           const shared = { label: fieldLabel(field), name: field, defaultValue: value }

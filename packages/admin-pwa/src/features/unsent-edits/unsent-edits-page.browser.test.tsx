@@ -37,6 +37,19 @@ test('an edit that never left is changed in place, and sent once', async () => {
   expect(shop.editsSent()).toEqual(['notes'])
 })
 
+test('what was typed over an edit is not thrown away unasked', async () => {
+  await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  await amending().getByRole('button', { name: 'Cancel' }).click()
+  await amending().getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(amending().getByLabelText('Notes')).toHaveValue('Red silk')
+  await amending().getByRole('button', { name: 'Cancel' }).click()
+  await amending().getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(amending()).not.toBeInTheDocument()
+  await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Green silk/)
+})
+
 test('what is sent while it is being changed counts as the base of the change', async () => {
   const shop = await withUnsentNotes()
   await edit().getByRole('button', { name: 'Edit' }).click()

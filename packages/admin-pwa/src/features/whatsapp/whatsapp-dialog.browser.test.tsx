@@ -59,3 +59,12 @@ test('the language is remembered for the customer, in her next order too', async
   await dialog().getByRole('button', { name: 'हिन्दी' }).click()
   await expect.element(message()).toHaveValue(expect.stringMatching(/नमस्ते .* जी/))
 })
+
+test('what was typed over the words of one language is there again after a look at another', async () => {
+  await writeTo({ name: 'Sita', phone: '98480 22338' })
+  await message().fill('Come on Saturday')
+  await dialog().getByRole('button', { name: 'हिन्दी' }).click()
+  await expect.element(message()).toHaveValue(expect.stringMatching(/नमस्ते/))
+  await dialog().getByRole('button', { name: 'English' }).click()
+  await expect.element(message()).toHaveValue('Come on Saturday')
+})

@@ -7,9 +7,10 @@ import { Button } from '@zari/shared/ui/button'
 import { Chip } from '@zari/shared/ui/chip'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 import { composeMessage } from './compose-message.ts'
 import { rememberLanguage, rememberedLanguage } from './language-memory.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage, languageNames } from './message-context.ts'
@@ -23,13 +24,16 @@ const styles = {
 export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [language, setLanguage] = useState(() => rememberedLanguage(record.phone))
   const [phone, setPhone] = useState(record.phone)
-  const [message, setMessage] = useState(() => composeMessage(record, language))
+  // What was typed over a language's words: there again when that language is chosen again.
+  const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
+  const composed = useMemo(() => composeMessage(record, language), [record, language])
+  const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
   const isReachable = canReceive(phone)
+  const { leave, question } = useLeaving(phone !== record.phone || message !== composed, onClose)
 
   function choose(next: MessageLanguage) {
     setLanguage(next)
-    setMessage(composeMessage(record, next))
     rememberLanguage(record.phone, next)
   }
 
@@ -42,16 +46,18 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title="Send WhatsApp Message"
       dismissible={false}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" disabled={!isReachable || !message.trim()} onClick={send}>
-            Send via WhatsApp
-          </Button>
-        </>
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" disabled={!isReachable || !message.trim()} onClick={send}>
+              Send via WhatsApp
+            </Button>
+          </>
+        )
       }
     >
       <div className={styles.body}>
@@ -83,7 +89,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
           rows={10}
           lang={language}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={({ target }) => setTyped({ ...typed, [language]: target.value })}
         />
       </div>
     </Dialog>

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import { type Connection, type Model, mongo } from 'mongoose'
 import type { FindSessionUser } from '../../http/require-admin.ts'
+import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
 import { ABSOLUTE_MS } from '../../http/session.ts'
+import { ShortMemory } from '../../short-memory.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
 import { createUserModel, type User } from './user-model.ts'
 
@@ -15,9 +17,14 @@ function normal(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** What says whether a session is good. */
+type Account = Pick<User, '_id' | 'email' | 'sessionVersion' | 'disabledAt'>
+
 /** Staff accounts: who may sign in, and whose session is still good. */
 export class Accounts {
   readonly users: Model<User>
+  /** Who has been seen lately, by id. */
+  readonly #seen = new ShortMemory<Account | undefined>(REMEMBER_MS)
 
   constructor(connection: Connection) {
     this.users = createUserModel(connection)
@@ -43,10 +50,14 @@ export class Accounts {
 
   readonly findSessionUser: FindSessionUser = async ({ userId, sessionVersion, signedInAt }) => {
     if (!userId || !signedInAt || Date.now() - signedInAt > ABSOLUTE_MS) return undefined
-    const user = await this.users
-      .findOne({ _id: userId, sessionVersion: sessionVersion ?? 0, disabledAt: null })
-      .lean()
-    return user ? { id: user._id, email: user.email } : undefined
+    const user = await this.#seen.get(userId, () => this.#find(userId))
+    if (!user || user.disabledAt || user.sessionVersion !== (sessionVersion ?? 0)) return undefined
+    return { id: user._id, email: user.email }
+  }
+
+  async #find(id: string): Promise<Account | undefined> {
+    const found = await this.users.findById(id, { email: 1, sessionVersion: 1, disabledAt: 1 }).lean()
+    return found ?? undefined
   }
 
   /** @throws AccountError when the e-mail is taken or the password too short */
@@ -78,6 +89,7 @@ export class Accounts {
 
   async #change(email: string, update: Record<string, Record<string, unknown>>): Promise<void> {
     const { matchedCount } = await this.users.updateOne({ email: normal(email) }, update)
+    this.#seen.forgetAll()
     if (matchedCount === 0) throw new AccountError(`There is no account ${normal(email)}`)
   }
 

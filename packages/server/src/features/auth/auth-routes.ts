@@ -5,6 +5,7 @@ import { accountDisabled, tooManyRequests, unauthorized } from '../../http/error
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
+import { logOf } from '../../logger.ts'
 import type { Accounts } from './accounts.ts'
 import { DeviceCookies } from './device-cookie.ts'
 import type { LoginThrottle } from './login-throttle.ts'
@@ -53,7 +54,7 @@ export function authRoutes({ accounts, throttle, streams, secure, secret }: Auth
         if (isCounted)
           throttle
             .notTried(attempt)
-            .catch((failure: unknown) => request.log.warn({ err: failure }, 'try counted'))
+            .catch((failure: unknown) => logOf(request).warn({ err: failure }, 'try counted'))
         throw error
       })
     if (!found) throw unauthorized('Invalid credentials')

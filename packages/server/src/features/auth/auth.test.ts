@@ -1,9 +1,15 @@
 import { verify } from '@node-rs/argon2'
 import { apiPaths } from '@zari/shared/api/paths'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
 import { ABSOLUTE_MS } from '../../http/session.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { staff as account, type TestServer, useTestServer } from '../../testing/test-server.ts'
+import {
+  startTestServer,
+  staff as account,
+  type TestServer,
+  useTestServer,
+} from '../../testing/test-server.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 // Files before this one in the same process have loaded what is watched here.
@@ -24,6 +30,8 @@ afterEach(() => {
 })
 
 const isSignedIn = async (who = client) => (await who.get(apiPaths.user)).status === 200
+/** What another process has done is seen here after some seconds. */
+const SEEN_ELSEWHERE = { timeout: 4 * REMEMBER_MS }
 let accounts = 0
 /** An account of its own for a test that changes it. */
 async function anAccount() {
@@ -127,12 +135,55 @@ describe('a session', () => {
     await client.post(apiPaths.login, account)
     const sessions = server.current.parts.connection.collection('sessions')
     await sessions.updateMany({}, { $set: { 'session.signedInAt': Date.now() - ABSOLUTE_MS - 1 } })
-    expect(await isSignedIn()).toBe(false)
+    await expect.poll(() => isSignedIn(), SEEN_ELSEWHERE).toBe(false)
+  })
+
+  it('ends with logging out at once, also for calls that were under way', async () => {
+    await client.post(apiPaths.login, account)
+    const stolen = server.current.visitor()
+    for (const [name, value] of client.cookies) stolen.cookies.set(name, value)
+    const calls = Array.from({ length: 20 }, () => isSignedIn(stolen))
+    await client.post(apiPaths.logout)
+    await Promise.all(calls)
+    expect(await isSignedIn(stolen)).toBe(false)
   })
 
   it('is not made up by a forged cookie', async () => {
     client.cookies.set('zari.sid', 's%3Aforged.c2lnbmF0dXJl')
     expect(await isSignedIn()).toBe(false)
+  })
+})
+
+describe('a session on two servers', () => {
+  let other: TestServer
+  beforeAll(async () => {
+    other = await startTestServer({ database: server.current.parts.connection.name })
+  })
+  afterAll(() => other.close())
+
+  /** The same browser, where a proxy sends it to the other server. */
+  function elsewhere(who: TestClient): TestClient {
+    const same = other.visitor()
+    for (const [cookie, value] of who.cookies) same.cookies.set(cookie, value)
+    return same
+  }
+
+  it('is good on both, and ends on both with logging out on one', async () => {
+    await client.post(apiPaths.login, account)
+    const same = elsewhere(client)
+    expect([await isSignedIn(), await isSignedIn(same)]).toEqual([true, true])
+    await client.post(apiPaths.logout)
+    await expect.poll(() => isSignedIn(same), SEEN_ELSEWHERE).toBe(false)
+  })
+
+  it('ends on both with a new password, and with the account', async () => {
+    for (const end of ['setPassword', 'disable'] as const) {
+      const one = await anAccount()
+      await client.post(apiPaths.login, one)
+      expect(await isSignedIn()).toBe(true)
+      await other.parts.accounts[end](one.email, 'another long password')
+      await expect.poll(() => isSignedIn(), SEEN_ELSEWHERE).toBe(false)
+    }
   })
 })
 

@@ -1,14 +1,16 @@
+import { apiPaths } from '@zari/shared/api/paths'
 import { Router } from 'express'
 import type { Model } from 'mongoose'
-import { listGallery } from './gallery.ts'
 import type { GalleryDocument } from './gallery-model.ts'
+import { KeptGallery } from './kept-gallery.ts'
 
-/** GET /api/gallery (specification, section 7). Express adds the ETag. */
+/** GET /api/gallery (specification, section 7). Costs a database's answer once a second, however many ask. */
 export function galleryRoutes(items: Model<GalleryDocument>): Router {
+  const gallery = new KeptGallery(items)
   const router = Router()
-  router.get('/api/gallery', async (_request, response) => {
-    const gallery = await listGallery(items)
-    response.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=600').json(gallery)
+  router.get(apiPaths.gallery, async (request, response) => {
+    const answer = await gallery.current()
+    await answer.send(request, response)
   })
   return router
 }

@@ -31,7 +31,10 @@ describe('the gallery', () => {
     await items.deleteMany({})
     await items.create({ title: 'Her own', category: 'bridal', price: 1, imageUrl: '/x.jpg' })
     await seedGallery(items)
-    expect(await gallery()).toMatchObject([{ title: 'Her own', description: null, sortOrder: 1 }])
+    // Asked for once a second.
+    await expect
+      .poll(gallery, { timeout: 10_000 })
+      .toMatchObject([{ title: 'Her own', description: null, sortOrder: 1 }])
   })
 
   it('is sent once to a browser that has it', async () => {

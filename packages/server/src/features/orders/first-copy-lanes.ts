@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { cursorGone } from '../../http/errors.ts'
 import type { FirstCopyPlace, Stage } from './first-copy-cursor.ts'
 import { NOT_DATES } from './list-filters.ts'
-import { clauseAfter, cursorAfter, idsBefore } from './list-cursor.ts'
+import { clauseAfter, cursorAfter, idsBefore, positionOf } from './list-cursor.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 import type { RawOrder } from './present-order.ts'
 
@@ -30,7 +30,7 @@ type Order = Pick<Lane, 'sort' | 'after' | 'placeOf'>
 
 const byCreation: Order = {
   sort: { createdAt: -1, _id: -1 },
-  after: clauseAfter,
+  after: (place) => clauseAfter(positionOf(place)),
   placeOf: cursorAfter,
 }
 
@@ -46,7 +46,15 @@ const byChange: Order = {
     if (!read.success) throw cursorGone()
     const [time, id, isObjectId] = read.output
     const at = new Date(time)
-    return { $or: [{ updatedAt: { $lt: at } }, { updatedAt: at, ...idsBefore(id, isObjectId) }] }
+    return {
+      $or: [
+        { updatedAt: { $lt: at } },
+        {
+          updatedAt: at,
+          ...idsBefore(isObjectId && Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : id),
+        },
+      ],
+    }
   },
 }
 

@@ -12,6 +12,7 @@ import { invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
+import { logOf } from '../../logger.ts'
 import { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
 import { createOrder } from './create-order.ts'
 import type { Creation } from './new-orders.ts'
@@ -111,7 +112,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     } catch (error) {
       const refusal = translate(error)
       const status = refusal?.status ?? 500
-      if (status >= 500) request.log.error({ err: error }, 'a form was not taken')
+      if (status >= 500) logOf(request).error({ err: error }, 'a form was not taken')
       if (refusal?.retryAfter !== undefined)
         response.set('Retry-After', String(Math.ceil(refusal.retryAfter)))
       const { message, issues = [] } = refusal?.body ?? INTERNAL
@@ -121,7 +122,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     } finally {
       await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
         // The sweep removes them too.
-        request.log.error({ err: error }, 'files of a form were left behind')
+        logOf(request).error({ err: error }, 'files of a form were left behind')
       })
     }
   }

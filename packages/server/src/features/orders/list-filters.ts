@@ -99,24 +99,41 @@ async function createdClause(collection: Orders, { createdFrom, createdTo }: Lis
 }
 
 /** Records without a due date are never excluded by due date filters (specification, section 5). */
-async function dueClause(collection: Orders, { dueFrom, dueTo }: ListQuery): Promise<Clause> {
+async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListQuery) {
   const within = {
     // As text, because old records hold instants: `2026-01-05T…` sorts after `2026-01-05`, before the 6th.
     $gte: dueFrom ?? FIRST_DIGIT,
     ...(dueTo && { $lt: addDays(dueTo, 1) }),
   }
-  const odd = (await oddValues(collection, 'dueDate')).filter((stored) => !isPlainDay(stored))
-  const found = odd.filter((stored) => isDueWithin(textOf(stored), { from: dueFrom, to: dueTo }))
+  const found = (await oddDueDates()).filter((stored) =>
+    isDueWithin(textOf(stored), { from: dueFrom, to: dueTo }),
+  )
   return { $or: [{ dueDate: { $in: [null, '', ...found] } }, { dueDate: within }] }
 }
 
+/**
+ * Due dates that are none of ours. All records are read for them, and they come only with an import: remembered for a
+ * minute, so that a filter does not cost that each time.
+ */
+export const ODD_DUE_DATES_MS = 60_000
+
+export async function readOddDueDates(collection: Orders): Promise<unknown[]> {
+  return (await oddValues(collection, 'dueDate')).filter((stored) => !isPlainDay(stored))
+}
+
+/** What is filtered. */
+export interface Filtered {
+  collection: Orders
+  oddDueDates: () => Promise<unknown[]>
+}
+
 /** The filters of a list as one query, the search apart; `{}` when there are none. */
-export async function filterOf(collection: Orders, query: ListQuery): Promise<Clause> {
+export async function filterOf(filtered: Filtered, query: ListQuery): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
   if (query.work) clauses.push(DONE)
   if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
-  if (query.createdFrom || query.createdTo) clauses.push(await createdClause(collection, query))
-  if (query.dueFrom || query.dueTo) clauses.push(await dueClause(collection, query))
+  if (query.createdFrom || query.createdTo) clauses.push(await createdClause(filtered.collection, query))
+  if (query.dueFrom || query.dueTo) clauses.push(await dueClause(filtered, query))
   return clauses.length > 0 ? { $and: clauses } : {}
 }

@@ -1,24 +1,27 @@
 import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
-import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
-import type { mongo } from 'mongoose'
 import { notFound } from '../../http/errors.ts'
-import { clauseAfter, cursorAfter } from './list-cursor.ts'
-import { filterOf, type ListQuery } from './list-filters.ts'
+import { clauseAfter, cursorAfter, positionOf } from './list-cursor.ts'
+import { filterOf, type ListQuery, readOddDueDates } from './list-filters.ts'
+import { NEWEST_FIRST } from './list-stretches.ts'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
-export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
+/** Few enough that a page of them is nothing in memory, and enough that asking for them is not what takes the time. */
+const BATCH = 200
 
-/** The whole list, newest first, one record at a time: its length never has to fit in memory. */
-export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord> {
+/** The whole list, newest first, some records at a time: its length never has to fit in memory. */
+export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord[]> {
   const cursor = rawOrders(store, kind)
     .find({}, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, allowDiskUse: true })
-    .batchSize(500)
+    .batchSize(BATCH)
   try {
-    for await (const raw of cursor) yield presentOrder(kind, raw)
+    while (await cursor.hasNext()) {
+      yield cursor.readBufferedDocuments().map((raw) => presentOrder(kind, raw))
+    }
   } finally {
     await cursor.close()
   }
@@ -30,20 +33,52 @@ interface Found {
   total: number
 }
 
+/** Of a list's query what says which records are in it. */
+function keyOf({ cursor: _cursor, limit: _limit, skip: _skip, ...filters }: ListQuery): string {
+  return Object.keys(filters).length > 0 ? JSON.stringify(filters) : ''
+}
+
+/** A kind's filters as one query, the search apart. */
+export function filterFor(store: OrderStore, kind: OrderKind, query: ListQuery) {
+  const collection = rawOrders(store, kind)
+  const oddDueDates = () => store.oddDueDates.get(kind, () => readOddDueDates(collection))
+  return filterOf({ collection, oddDueDates }, query)
+}
+
+/** A page in the middle of a list: the index is walked up to it, and nothing of what comes before is read. */
+function rowsFrom(
+  collection: ReturnType<typeof rawOrders>,
+  filter: object,
+  { cursor, skip, limit }: ListQuery,
+): Promise<RawOrder[]> {
+  return collection
+    .find(cursor ? { $and: [filter, clauseAfter(positionOf(cursor))] } : filter, {
+      projection: WITHOUT_KEYS,
+      sort: NEWEST_FIRST,
+      skip,
+      limit: limit + 1,
+    })
+    .toArray()
+}
+
 /** What the filters match, by index. */
-async function byFilters(collection: mongo.Collection<RawOrder>, query: ListQuery): Promise<Found> {
-  const filter = await filterOf(collection, query)
-  const onThisPage = query.cursor ? { $and: [filter, clauseAfter(query.cursor)] } : filter
+async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<Found> {
+  const collection = rawOrders(store, kind)
+  const after = query.cursor ? positionOf(query.cursor) : undefined
+  const filter = await filterFor(store, kind, query)
+  const key = keyOf(query)
   const [raws, total] = await Promise.all([
-    collection
-      .find(onThisPage, {
-        projection: WITHOUT_KEYS,
-        sort: NEWEST_FIRST,
-        skip: query.skip,
-        limit: query.limit + 1,
-      })
-      .toArray(),
-    collection.countDocuments(filter),
+    query.skip > 0
+      ? rowsFrom(collection, filter, query)
+      : store.stretches.read({
+          collection,
+          filter,
+          projection: WITHOUT_KEYS,
+          key: `${kind} ${key}`,
+          after,
+          want: query.limit + 1,
+        }),
+    store.totals.of(kind, key, filter),
   ])
   return { raws, total }
 }
@@ -60,7 +95,7 @@ async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q:
   const collection = rawOrders(store, kind)
   const isMeant = searchFor(q)
   const matches = (raw: RawOrder) => isMeant(presentOrder(kind, raw))
-  const filter = await filterOf(collection, query)
+  const filter = await filterFor(store, kind, query)
   const read = (from: object) =>
     collection.find(from, { projection: SEARCHED, sort: NEWEST_FIRST }).batchSize(1_000)
 
@@ -73,7 +108,7 @@ async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q:
   }
   if (query.cursor) {
     let left = query.skip
-    for await (const raw of read({ $and: [filter, clauseAfter(query.cursor)] })) {
+    for await (const raw of read({ $and: [filter, clauseAfter(positionOf(query.cursor))] })) {
       if (ids.length > query.limit) break
       if (matches(raw) && --left < 0) ids.push(raw._id)
     }
@@ -88,7 +123,7 @@ async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q:
 export async function pageOfOrders(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<OrderPage> {
   const { raws, total } = await (query.q
     ? bySearch(store, kind, query, query.q)
-    : byFilters(rawOrders(store, kind), query))
+    : byFilters(store, kind, query))
   const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
@@ -110,10 +145,6 @@ export interface OrderCounts {
 }
 
 export async function countOrders(store: OrderStore): Promise<OrderCounts> {
-  const numbers = await Promise.all(ORDER_KINDS.map((kind) => store.models[kind].countDocuments({})))
-  const counts = Object.fromEntries(ORDER_KINDS.map((kind, index) => [kind, numbers[index] ?? 0]))
-  return {
-    counts: counts as Record<OrderKind, number>,
-    total: numbers.reduce((sum, number) => sum + number, 0),
-  }
+  const counts = await store.totals.ofAllKinds()
+  return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
 }

@@ -1,9 +1,13 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
+import { ShortMemory } from '../../short-memory.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
+import { ODD_DUE_DATES_MS } from './list-filters.ts'
+import { ListStretches } from './list-stretches.ts'
+import { ListTotals } from './list-totals.ts'
 import { type KeepNew, newOrders } from './new-orders.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-models.ts'
@@ -18,6 +22,10 @@ export interface OrderStore {
   transaction: Transaction
   keepNew: KeepNew
   uploads: Uploads
+  stretches: ListStretches
+  totals: ListTotals
+  /** By kind. */
+  oddDueDates: ShortMemory<unknown[]>
 }
 
 export function createOrderStore(
@@ -35,6 +43,9 @@ export function createOrderStore(
     transaction,
     keepNew: newOrders({ models, changeLog, transaction, uploads }),
     uploads,
+    stretches: new ListStretches(),
+    totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
+    oddDueDates: new ShortMemory(ODD_DUE_DATES_MS),
   }
 }
 

@@ -40,14 +40,15 @@ async function send(response: Response, object: Awaited<ReturnType<Uploads['open
     'Content-Type': isPicture ? object.type : 'application/octet-stream',
     'Content-Disposition': isPicture ? 'inline' : 'attachment',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cache-Control': 'private, max-age=86400',
-    Vary: 'Cookie',
     ...(object.size !== undefined && { 'Content-Length': String(object.size) }),
   })
   await pipeline(object.body, response)
 }
 
-/** Customers' pictures; mounted at /objects/uploads, behind `requireAdmin`. */
+/**
+ * Customers' pictures; mounted at /objects/uploads, behind `requireAdmin`, which lets no browser keep them: the staff
+ * app's worker does (0047), and forgets them when the person logs out.
+ */
 export function pictureRoutes(uploads: Uploads): Router {
   const router = Router()
   router.get('/:id', async (request, response) => {

@@ -1,0 +1,72 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { staff, startZari } from '../e2e/support/zari.ts'
+import { testClient } from '../packages/server/src/testing/test-client.ts'
+import { inTurns } from './support/interleaved.ts'
+import { load, quantile } from './support/load.ts'
+import { type Figure, report } from './support/performance-page.ts'
+
+const LOGINS = 40
+/** So many readers at once: a shop's tablets. */
+const READERS = 2
+const IDLE_MS = 1_000
+
+/** What people read while others sign in, against the same while nobody does. */
+export async function run(): Promise<void> {
+  // Each login from an address of its own, as forty people's would be.
+  const zari = await startZari({ TRUST_PROXY: '1' })
+  try {
+    const reader = testClient(zari.origin)
+    await reader.post(apiPaths.login, staff)
+    const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+    let runs = 0
+    const signIn = async (index: number) => {
+      const from = { 'X-Forwarded-For': `10.${runs % 250}.${index}.1` }
+      const { status } = await testClient(zari.origin).post(apiPaths.login, staff, from)
+      if (status !== 200) throw new Error(`A login was answered with ${status}`)
+    }
+    let took = 0
+    /** Twenty at once: more would wait in the queue, and beyond thirty be told to come again. */
+    const allSignIn = async () => {
+      runs++
+      const start = performance.now()
+      let next = 0
+      const one = async () => {
+        while (next < LOGINS) await signIn(next++)
+      }
+      await Promise.all(Array.from({ length: 20 }, one))
+      took = performance.now() - start
+      return took
+    }
+
+    const figures: Figure[] = []
+    for (const [what, path] of [
+      ['the gallery', apiPaths.gallery],
+      ['a page of orders', `${apiPaths.adminList('contact-inquiries')}?limit=50`],
+    ] as const) {
+      const read = (ms: number) =>
+        load({ origin: zari.origin, path, headers: { Cookie: cookie }, connections: READERS, ms })
+      const p99 = (times: readonly number[]) => quantile(times, 0.99)
+      await read(IDLE_MS)
+      // As long as the logins take.
+      const ms = await allSignIn()
+      const { ratio, ours, theirs } = await inTurns(
+        async () => {
+          const [{ times }] = await Promise.all([read(ms), allSignIn()])
+          return p99(times)
+        },
+        async () => p99((await read(ms)).times),
+      )
+      figures.push({
+        what: `p99 of reading ${what} during ${LOGINS} logins`,
+        against: 'while nobody signs in',
+        value: ratio,
+        bound: { most: 3 },
+        note: `${ours.toFixed(2)} and ${theirs.toFixed(2)} ms; the logins took ${(took / 1_000).toFixed(1)} s`,
+      })
+    }
+    await report('logins', figures)
+  } finally {
+    await zari.remove()
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The staff's lists as the server gives them, for anybody: what is before them in `app.ts`, without the session.
+ *
+ *   node anonymous.ts URI
+ *
+ * Prints its origin when it is ready.
+ */
+import type { AddressInfo } from 'node:net'
+import compression from 'compression'
+import express from 'express'
+import { connectDatabase } from '../../packages/server/src/db/connect.ts'
+import { adminOrderRoutes } from '../../packages/server/src/features/orders/index.ts'
+import { createHttpServer } from '../../packages/server/src/http/http-server.ts'
+import { knownHost } from '../../packages/server/src/http/known-host.ts'
+import { noStore } from '../../packages/server/src/http/no-store.ts'
+import { readableTarget } from '../../packages/server/src/http/request-target.ts'
+import { securityHeaders } from '../../packages/server/src/http/security-headers.ts'
+import { createLogger, requestLog } from '../../packages/server/src/logger.ts'
+import { createParts } from '../../packages/server/src/parts.ts'
+import { createObjectStore } from '../../packages/server/src/storage/object-store.ts'
+
+const [uri = ''] = process.argv.slice(2)
+// No list asks for a picture.
+const nowhere = {
+  endpoint: 'http://127.0.0.1:9',
+  bucket: 'x',
+  region: 'x',
+  accessKeyId: 'x',
+  secretAccessKey: 'x',
+}
+const { orders, streams, accounts } = createParts(
+  await connectDatabase(uri),
+  createObjectStore({ ...nowhere, forcePathStyle: true }),
+)
+const app = express()
+app.disable('x-powered-by')
+app.use(requestLog(createLogger('warn', false)))
+app.use(securityHeaders(false, undefined), readableTarget, knownHost(undefined), compression())
+app.use('/api', noStore, express.json())
+app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
+const server = createHttpServer(app).listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})

@@ -1,0 +1,36 @@
+/**
+ * The least that a page of records costs: the driver's own find, and JSON of what it found. Does it as often as each
+ * line on standard input says, and prints how many ms of computing (its own threads) one took.
+ *
+ *   node driver.ts URI COLLECTION LIMIT
+ */
+import { createInterface } from 'node:readline'
+import { connectDatabase } from '../../packages/server/src/db/connect.ts'
+
+const AT_ONCE = 4
+
+const [uri = '', name = '', limit = ''] = process.argv.slice(2)
+const connection = await connectDatabase(uri)
+const { db } = connection
+if (!db) throw new Error('There is no database')
+const collection = db.collection(name)
+
+async function page(): Promise<number> {
+  const found = await collection
+    .find({}, { sort: { createdAt: -1, _id: -1 }, limit: Number(limit) })
+    .toArray()
+  return Buffer.byteLength(JSON.stringify(found))
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const times = Number(line)
+  const before = process.cpuUsage()
+  let left = times
+  const one = async () => {
+    while (left-- > 0) await page()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  const { user, system } = process.cpuUsage(before)
+  process.stdout.write(`${(user + system) / 1_000 / times}\n`)
+}
+await connection.close()

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+
+/** The best first. */
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+}
+
+/** Browsers say the same few things; what others make up is not kept. */
+const MOST_WAYS_TO_SAY = 50
+const chosen = new Map<string, Encoding | undefined>()
+
+/** In which of our encodings an answer goes out. */
+export function encodingFor(request: Request): Encoding | undefined {
+  const said = request.headers['accept-encoding']
+  if (said === undefined) return undefined
+  if (chosen.has(said)) return chosen.get(said)
+  const encoding = ENCODINGS.find((each) => request.acceptsEncodings(each))
+  if (chosen.size < MOST_WAYS_TO_SAY) chosen.set(said, encoding)
+  return encoding
+}
+
+export interface AnswerParts {
+  status?: number
+  /** With its charset, where it has one. */
+  type: string
+  body: Buffer
+  /** What else goes out with it, such as Cache-Control. */
+  headers: Record<string, string>
+  /** Compressed beforehand. Where this is absent, it is done when somebody first asks. */
+  compressed?: Partial<Record<Encoding, Buffer>>
+  /** For bytes that don't become smaller, such as a JPEG's. */
+  isCompressible?: boolean
+}
+
+/** An answer that is the same for everybody, as it goes out: its headers and compressed forms are made once. */
+export class KeptAnswer {
+  readonly body: Buffer
+  readonly #status: number
+  readonly #type: string
+  readonly #headers: Array<readonly [string, string]>
+  readonly #compressed: Partial<Record<Encoding, Buffer>>
+  readonly #isCompressible: boolean
+
+  constructor({ status = 200, type, body, headers, compressed = {}, isCompressible = true }: AnswerParts) {
+    this.body = body
+    this.#status = status
+    this.#type = type
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    this.#headers = Object.entries({ ...headers, ETag: etag, Vary: 'Accept-Encoding' })
+    this.#compressed = compressed
+    this.#isCompressible = isCompressible
+  }
+
+  async send(request: Request, response: Response): Promise<void> {
+    response.statusCode = this.#status
+    for (const [name, value] of this.#headers) response.setHeader(name, value)
+    const { headers } = request
+    const isAskedAgain = headers['if-none-match'] ?? headers['if-modified-since']
+    if (isAskedAgain !== undefined && request.fresh) {
+      response.statusCode = 304
+      response.end()
+      return
+    }
+    const encoding = this.#isCompressible ? encodingFor(request) : undefined
+    const body = encoding ? (this.#compressed[encoding] ?? (await this.#compress(encoding))) : this.body
+    response.setHeader('Content-Type', this.#type)
+    if (encoding) response.setHeader('Content-Encoding', encoding)
+    response.setHeader('Content-Length', body.length)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    const made = await compressors[encoding](this.body)
+    this.#compressed[encoding] = made
+    return made
+  }
+}

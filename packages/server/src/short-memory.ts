@@ -1,0 +1,54 @@
+interface Kept<T> {
+  value: Promise<T>
+  /** When it began to be asked for, milliseconds since 1970: what it says is not older. */
+  since: number
+}
+
+/** Against memory that a flood of made-up keys would fill. */
+const MOST_KEPT = 10_000
+
+/**
+ * Keeps for a moment what would otherwise be asked again with every request, and asks once for all who want it at
+ * the same time. What changes elsewhere is seen here after `ms` at the latest; who changes it in this process says
+ * so with `forget`.
+ */
+export class ShortMemory<T> {
+  readonly #ms: number
+  readonly #most: number
+  readonly #kept = new Map<string, Kept<T>>()
+
+  /** @param ms milliseconds for which an answer is as good as a new one */
+  constructor(ms: number, most = MOST_KEPT) {
+    this.#ms = ms
+    this.#most = most
+  }
+
+  /** What is known under a key; asks when it is not, or has become old. An error is kept for nobody. */
+  get(key: string, ask: () => Promise<T>): Promise<T> {
+    const now = Date.now()
+    const known = this.#kept.get(key)
+    if (known && now - known.since < this.#ms && now >= known.since) return known.value
+    const asked = { value: ask(), since: now }
+    this.#kept.delete(key)
+    this.#kept.set(key, asked)
+    asked.value.catch(() => {
+      if (this.#kept.get(key) === asked) this.#kept.delete(key)
+    })
+    if (this.#kept.size > this.#most) this.#dropOldest()
+    return asked.value
+  }
+
+  /** Who asks from now on hears nothing of before, also of a question that is under way. */
+  forget(key: string): void {
+    this.#kept.delete(key)
+  }
+
+  forgetAll(): void {
+    this.#kept.clear()
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#kept.keys()
+    if (oldest !== undefined) this.#kept.delete(oldest)
+  }
+}

@@ -1,0 +1,24 @@
+import type { CommandStartedEvent } from 'mongodb'
+import type { Connection } from 'mongoose'
+
+/** What keeps a connection going, and asks for nothing. */
+const NOT_ASKING = new Set(['hello', 'ping', 'endSessions', 'killCursors'])
+
+/**
+ * What the database is asked while something is done, in the order in which it is asked: `find contact_inquiries`.
+ * Of a test server's connection; whatever else uses it meanwhile is in it too.
+ */
+export async function queriesOf(connection: Connection, work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = []
+  const note = ({ commandName, command }: CommandStartedEvent) => {
+    if (!NOT_ASKING.has(commandName)) asked.push(`${commandName} ${String(command[commandName])}`)
+  }
+  const client = connection.getClient()
+  client.on('commandStarted', note)
+  try {
+    await work()
+  } finally {
+    client.off('commandStarted', note)
+  }
+  return asked
+}
