@@ -38,7 +38,7 @@ interface SignedIn extends Zari {
 
 async function startFilled(records: number): Promise<SignedIn> {
   const zari = await startZari()
-  await fillWithOrders(zari.dataDir, records, [KIND])
+  await fillWithOrders(zari.dataDir, records, { kinds: [KIND] })
   const client = testClient(zari.origin)
   await client.post(apiPaths.login, staff)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

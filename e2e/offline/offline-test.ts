@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
@@ -229,6 +229,7 @@ export async function atServer(origin: string, account: { email: string; passwor
   const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }
   const read = async <T>(path: string) => (await (await fetch(origin + path, { headers })).json()) as T
   return {
+    list: (kind: OrderKind, query: string) => read<OrderPage>(`${apiPaths.adminList(kind)}?${query}`),
     record: (kind: OrderKind, id: string) => read<OrderRecord>(apiPaths.adminRecord(kind, id)),
     history: (kind: OrderKind, id: string) => read<HistoryEntry[]>(apiPaths.adminHistory(kind, id)),
     edit: (kind: OrderKind, id: string, edit: 'status' | 'notes', fields: object) =>

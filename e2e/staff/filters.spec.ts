@@ -113,7 +113,7 @@ for (const [size, use] of Object.entries(sizes)) {
           await sendOrder(own.origin, 'contact-inquiries', { name })
         let letThrough = () => {}
         const rest = new Promise<void>((resolve) => (letThrough = resolve))
-        await page.route('**/api/admin/changes**', async (route) => {
+        await page.route('**/api/admin/{first-copy,changes}**', async (route) => {
           const url = new URL(route.request().url())
           if (url.searchParams.has('since')) await rest
           url.searchParams.set('limit', '1')

@@ -45,10 +45,10 @@ for (const [size, use] of Object.entries(sizes)) {
       let ask = () => {}
       const asked = new Promise<void>((resolve) => (ask = resolve))
       const ended = page.waitForEvent('requestfailed', (request) =>
-        request.url().includes('/api/admin/changes'),
+        request.url().includes('/api/admin/first-copy'),
       )
       // Held, as on a slow line, until long after the session is over.
-      await page.route('**/api/admin/changes**', () => ask())
+      await page.route('**/api/admin/{first-copy,changes}**', () => ask())
       await signIn()
       await asked
       await page.getByRole('button', { name: 'Logout' }).click()

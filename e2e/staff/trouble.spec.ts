@@ -19,7 +19,7 @@ import {
 
 /** Puts records that no form would let in among the ones that the server tells. */
 async function slipIn(page: Page, records: unknown[]): Promise<void> {
-  await page.route('**/api/admin/changes*', async (route) => {
+  await page.route('**/api/admin/{first-copy,changes}*', async (route) => {
     const response = await route.fetch()
     const changes = (await response.json()) as ChangesPage
     const asked = new URL(route.request().url()).searchParams.has('since')

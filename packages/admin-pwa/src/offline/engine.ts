@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { createHeldCopy } from './copy/held-copy.ts'
 import { openCopy } from './copy/local-copy.ts'
 import type { PullResult } from './copy/puller.ts'
 import { createReading } from './copy/reading.ts'
@@ -38,6 +39,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   )
   const { mirror, load, checkUser } = tab
   const queue = createQueueTransactions(ports, tab)
+  const held = createHeldCopy(ports, tab)
 
   let server: ServerIs | undefined
 
@@ -66,7 +68,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     inStep: () => {
       drainer.serverAnswered()
       screen.inStep()
-      tab.noteFirst().catch(reportError)
+      tab.noteFirst().then(held.tidy).catch(reportError)
     },
   })
 
@@ -203,6 +205,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
 
     /** Reads what changed at the server. Calls during a reading share the one after it. */
     pull: (): Promise<PullResult> => reading.read(),
+
+    placeOfCopy: held.placeOfCopy,
+    keepOpened: held.keepOpened,
 
     /** The network may be back, or the person looks at this tab again. */
     async wake(): Promise<void> {

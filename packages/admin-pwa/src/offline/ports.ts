@@ -1,3 +1,4 @@
+import type { HoldSettings } from '@zari/shared/orders/held-records'
 import type { Store } from './store.ts'
 import type { EntryFormat } from './queue/entry-format.ts'
 import type { ServerIs } from './server-is.ts'
@@ -65,6 +66,8 @@ export interface Ports {
   newKey: () => string
   entryFormat: EntryFormat
   copyFormat: number
+  /** What this device holds of the shop's orders. */
+  holds: HoldSettings
   /** Deletes what can be downloaded again (thumbnails), to make room for edits. */
   freeSpace: () => Promise<void>
 }

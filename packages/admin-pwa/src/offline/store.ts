@@ -1,5 +1,7 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import type { OrderRecord } from '@zari/shared/orders/order'
+import type { Day } from '@zari/shared/due-date'
+import type { OrderCard } from '@zari/shared/orders/order-card'
+import type { FirstHeld, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
 /** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
@@ -43,12 +45,26 @@ export interface MetaRows {
     format: number
     /** Opaque place in the server's list of changes; empty before the first page. */
     cursor: string
-    /** Whether all records have been read once, so that one which is not here does not exist. */
+    /** Whether all records that a device holds have been read once. */
     complete: boolean
     /** Grows with each change of the copy, so that a tab sees that it missed one. */
     stamp: number
     /** Records that the store holds, if the browser has not lost any; unknown in a copy of an earlier version. */
     count?: number
+    /** The same of cards. A copy of an earlier version has none: it holds everything. */
+    cards?: number
+    /** The day in India, as the server last told it: by it orders are let go. */
+    day?: Day
+    /** On which day the records were last looked through for what is to be let go. */
+    lookedThrough?: Day
+    /** What the server said of the first reading; unknown in a copy of an earlier version, which holds everything. */
+    sent?: FirstHeld
+    /** All orders that were created on this day or later are held, of those that were ever let go or came as a card. */
+    letGoTo?: Day | ''
+    /** Whether an open order was. */
+    openLetGo?: boolean
+    /** Whether there was no room for all cards. */
+    cardsDropped?: boolean
   }
   /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
   first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
@@ -65,6 +81,10 @@ export interface Rows {
   pictures: StoredPicture
   pictureBytes: PictureBytes
   records: OrderRecord
+  /** What is kept of orders that are not held. No order has a card and a record. */
+  cards: OrderCard
+  /** Orders that somebody has opened on this device, and when, in India. */
+  opened: { kind: OrderKind; id: string; day: Day }
   meta: MetaRows[MetaName]
 }
 
@@ -73,6 +93,8 @@ export interface Keys {
   pictures: string
   pictureBytes: string
   records: [OrderKind, string]
+  cards: [OrderKind, string]
+  opened: [OrderKind, string]
   meta: MetaName
 }
 
@@ -84,12 +106,16 @@ export const ALL_STORES = [
   'pictureBytes',
   'meta',
   'records',
+  'cards',
+  'opened',
 ] as const satisfies StoreName[]
 
 /** Only these may be awaited inside a transaction, or the browser ends the transaction. */
 export interface StoreTx {
   get<S extends StoreName>(store: S, key: Keys[S]): Promise<Rows[S] | undefined>
   all<S extends StoreName>(store: S): Promise<Rows[S][]>
+  /** At most so many, in the order of their keys; those after a key, where one is given. */
+  some<S extends StoreName>(store: S, most: number, after?: Keys[S]): Promise<Rows[S][]>
   put<S extends StoreName>(store: S, row: Rows[S]): Promise<void>
   delete<S extends StoreName>(store: S, key: Keys[S]): Promise<void>
   clear(store: StoreName): Promise<void>

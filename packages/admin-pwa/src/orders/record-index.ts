@@ -1,4 +1,5 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
+import { type OrderCard, searchTextsOfCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from './record-words.ts'
@@ -35,6 +36,16 @@ export function searchTexts(record: OrderRecord): SearchTexts {
   return made
 }
 
+const searchableCards = new WeakMap<OrderCard, SearchTexts>()
+
+export function cardTexts(card: OrderCard): SearchTexts {
+  const known = searchableCards.get(card)
+  if (known) return known
+  const made = searchTextsOfCard(card)
+  searchableCards.set(card, made)
+  return made
+}
+
 /** How long a browser that can't tell its idle moments is kept from other things at a time, ms. */
 const AT_ONCE_MS = 4
 const PAUSE_MS = 20
@@ -53,20 +64,24 @@ function whenIdle(act: (isStillIdle: () => boolean) => void): () => void {
 }
 
 /**
- * Prepares records for the search in the browser's idle moments, so that the first letter typed finds all done and
+ * Prepares something for each of many in the browser's idle moments, so that the first letter typed finds all done and
  * nothing that is being drawn waits for it.
  * @returns stops it
  */
-export function prepareSearch(records: readonly OrderRecord[]): () => void {
+function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): () => void {
   let next = 0
   let stop: () => void
   const prepareSome = (isStillIdle: () => boolean) => {
-    for (let record = records[next]; record && isStillIdle(); record = records[next]) {
-      searchTexts(record)
+    for (let one = all[next]; one !== undefined && isStillIdle(); one = all[next]) {
+      prepare(one)
       next += 1
     }
-    if (next < records.length) stop = whenIdle(prepareSome)
+    if (next < all.length) stop = whenIdle(prepareSome)
   }
   stop = whenIdle(prepareSome)
   return () => stop()
 }
+
+export const prepareSearch = (records: readonly OrderRecord[]) => prepareInPieces(records, searchTexts)
+
+export const prepareCards = (cards: readonly OrderCard[]) => prepareInPieces(cards, cardTexts)

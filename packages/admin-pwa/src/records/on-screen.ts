@@ -5,20 +5,38 @@ import type { QueueEntry } from '../offline/queue/entry.ts'
 import type { ViewChange } from '../offline/tabs/mirror.ts'
 import { pendingFields } from '../offline/tabs/optimistic-view.ts'
 import { useAppStore } from '../state/app-store.ts'
-import { type Records, emptyRecords } from '../state/records-slice.ts'
+import { type Cards, type Records, emptyCards, emptyRecords } from '../state/records-slice.ts'
 import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
+import { forgetOthers } from './others-read.ts'
 import { thumbnailFetcher } from './thumbnail-fetcher.ts'
 import { applyToKind } from '../state/kind-records.ts'
 import { watchRoom } from './watch-room.ts'
 
-function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {
+const idsOf = (all: ReadonlyArray<{ kind: OrderKind; id: string }>, kind: OrderKind) =>
+  all.filter((each) => each.kind === kind).map(({ id }) => id)
+
+function recordsAfter(records: Records, { changed, cards, deleted, reset }: ViewChange): Records {
   const next: Records = { ...(reset ? emptyRecords : records) }
   for (const kind of ORDER_KINDS) {
     next[kind] = applyToKind(
       next[kind],
       changed.filter((record) => record.kind === kind),
-      new Set(deleted.filter((gone) => gone.kind === kind).map((gone) => gone.id)),
+      new Set([...idsOf(deleted, kind), ...idsOf(cards, kind)]),
     )
+  }
+  return next
+}
+
+function cardsAfter(before: Cards, { changed, cards, deleted, reset }: ViewChange): Cards {
+  const next: Cards = { ...(reset ? emptyCards : before) }
+  for (const kind of ORDER_KINDS) {
+    const own = cards.filter((card) => card.kind === kind)
+    const gone = [...idsOf(changed, kind), ...idsOf(deleted, kind)].filter((id) => next[kind].has(id))
+    if (own.length === 0 && gone.length === 0) continue
+    const after = new Map(next[kind])
+    for (const id of gone) after.delete(id)
+    for (const card of own) after.set(card.id, card)
+    next[kind] = after
   }
   return next
 }
@@ -51,8 +69,15 @@ function painted(): Promise<void> {
 /** Puts what the engine knows into the app's store, where the screens read it. */
 export const onScreen: EngineScreen = {
   showRecords(change) {
-    const { records } = useAppStore.getState()
-    useAppStore.setState({ records: recordsAfter(records, change), recordsExtent: change.extent })
+    const { records, cards, othersChanged } = useAppStore.getState()
+    const isLess = change.reset || change.cards.length > 0 || change.deleted.length > 0
+    useAppStore.setState({
+      records: recordsAfter(records, change),
+      cards: cardsAfter(cards, change),
+      recordsExtent: change.extent,
+      coverage: change.coverage,
+      ...(isLess && { othersChanged: othersChanged + 1 }),
+    })
   },
   showQueue(entries) {
     useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
@@ -60,6 +85,7 @@ export const onScreen: EngineScreen = {
   },
   showUser(user) {
     leaveQuestions()
+    forgetOthers()
     useAppStore.setState({ amending: undefined })
     thumbnailFetcher.stop()
     if (user) thumbnailFetcher.start()

@@ -7,6 +7,7 @@ import { useAppStore } from '../state/app-store.ts'
 import { askForPersistence } from './ask-for-persistence.ts'
 import { askWhich } from './ask-which.ts'
 import { type Change, newEdit } from './new-edit.ts'
+import { holdForEdit } from './other-records.ts'
 import { staffEngine } from './staff-engine.ts'
 import { roomWasFound, watchRoom } from './watch-room.ts'
 
@@ -48,6 +49,7 @@ export async function saveEdits(
   changes: readonly Change[],
   pictures: readonly NewPicture[] = [],
 ): Promise<EditResult[]> {
+  await holdForEdit(seen)
   const edits = changes.map((change) => newEdit(seen, change))
   const entries = await staffEngine().saveTogether(edits, pictures).catch(tellIfFull)
   roomWasFound()

@@ -2,7 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
 import { waitingPictureId } from '../offline/queue/queued-pictures.ts'
-import { emptyRecords } from '../state/records-slice.ts'
+import { emptyRecords, noRecordsState } from '../state/records-slice.ts'
 import { openThumbnails } from './thumbnail-fetcher.ts'
 import { applyToKind, noRecords } from '../state/kind-records.ts'
 
@@ -14,7 +14,7 @@ function slice(all: readonly OrderRecord[], pendingFields = {}) {
     const own = all.filter((record) => record.kind === kind)
     records[kind] = applyToKind(noRecords, own, new Set())
   }
-  return { records, recordsExtent: 'whole' as const, pendingFields }
+  return { ...noRecordsState, records, recordsExtent: 'whole' as const, pendingFields }
 }
 
 const older = orderRecord({

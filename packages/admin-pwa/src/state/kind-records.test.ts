@@ -34,4 +34,23 @@ describe('applyToKind', () => {
     expect(after.newestFirst.map((record) => record.id)).toEqual(['a', 'c'])
     expect(after.byId.has('b')).toBe(false)
   })
+
+  test('pieces in any order come to the same as all at once', () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      orderRecord({
+        id: `r${index}`,
+        createdAt:
+          index % 7 === 0
+            ? null
+            : `2026-11-${String(((index * 11) % 28) + 1).padStart(2, '0')}T00:00:00.000Z`,
+      }),
+    )
+    const whole = applyToKind(noRecords, many, none).newestFirst
+    const inPieces = [17, 40, 3, 51].reduce(
+      (records, start) => applyToKind(records, [...many.slice(start), ...many.slice(0, start / 2)], none),
+      applyToKind(noRecords, many.slice(20, 30), none),
+    )
+    expect(inPieces.newestFirst).toEqual(whole)
+    expect(inPieces.byId.size).toBe(60)
+  })
 })

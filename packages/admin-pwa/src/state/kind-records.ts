@@ -16,7 +16,19 @@ export function byNewest(a: OrderRecord, b: OrderRecord): number {
   return a.id < b.id ? 1 : -1
 }
 
-/** Puts in what changed and takes out what was deleted. */
+/** Two lists that are newest first, as one. */
+function merged(a: readonly OrderRecord[], b: readonly OrderRecord[]): OrderRecord[] {
+  const all: OrderRecord[] = []
+  let left = 0
+  for (const record of b) {
+    for (let next = a[left]; next && byNewest(next, record) < 0; next = a[++left]) all.push(next)
+    all.push(record)
+  }
+  for (; left < a.length; left++) all.push(a[left] as OrderRecord)
+  return all
+}
+
+/** Puts in what changed and takes out what was deleted. What stays in its place is not sorted again. */
 export function applyToKind(
   records: KindRecords,
   changed: readonly OrderRecord[],
@@ -27,7 +39,6 @@ export function applyToKind(
   if (news.length === 0 && !gone) return records
   const byId = new Map(records.byId)
   for (const id of deleted) byId.delete(id)
-  // Sorting thousands for each edit would show; only a new record, or another date, moves anything.
   const isInPlace =
     !gone &&
     news.every((record) => records.byId.get(record.id)?.createdAt === record.createdAt && byId.has(record.id))
@@ -35,5 +46,8 @@ export function applyToKind(
   if (isInPlace) {
     return { byId, newestFirst: records.newestFirst.map((record) => byId.get(record.id) ?? record) }
   }
-  return { byId, newestFirst: [...byId.values()].sort(byNewest) }
+  // The same record may be named twice; the last one counts.
+  const placed = news.filter((record) => byId.get(record.id) === record)
+  const stay = records.newestFirst.filter((record) => byId.get(record.id) === record)
+  return { byId, newestFirst: merged(stay, placed.sort(byNewest)) }
 }

@@ -1,16 +1,25 @@
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-card'
+import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
+import { type Coverage, NO_COVERAGE } from '../offline/copy/coverage.ts'
 import type { Extent } from '../offline/tabs/mirror.ts'
 import { type KindRecords, noRecords } from './kind-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
+export type Cards = Record<OrderKind, ReadonlyMap<string, OrderCard>>
 
 export interface RecordsSlice {
   /** The app's copy of every record, as people are to see it: with edits that are not sent yet applied. */
   records: Records
   /** How much of them is here. */
   recordsExtent: Extent
+  /** Cards of orders that this device does not hold, by id. */
+  cards: Cards
+  /** Which questions the records and cards answer. */
+  coverage: Coverage
+  /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
+  othersChanged: number
   /** Fields whose edits have not reached the server, by record id. */
   pendingFields: Readonly<Record<OrderRecord['id'], readonly EditableField[]>>
 }
@@ -21,9 +30,14 @@ export const emptyRecords: Records = {
   'outfit-details-orders': noRecords,
 }
 
+export const emptyCards: Cards = perKind(() => new Map())
+
 export const noRecordsState: RecordsSlice = {
   records: emptyRecords,
   recordsExtent: 'opening',
+  cards: emptyCards,
+  coverage: NO_COVERAGE,
+  othersChanged: 0,
   pendingFields: {},
 }
 

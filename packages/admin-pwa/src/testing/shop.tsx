@@ -210,6 +210,21 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       editor = by
       server.edit('bina', `${kind}/${of}`, name, fields, undefined)
     },
+    /** Orders of years ago that are done, of which this device gets but cards. @returns their ids, the newest first */
+    async years(count: number) {
+      const ids = Array.from({ length: count }, (_, index) => {
+        const createdAt = new Date(Date.UTC(2024, 5, 1) - index * 86_400_000).toISOString()
+        const changes = {
+          createdAt,
+          updatedAt: createdAt,
+          status: 'completed',
+          name: `Sita-${String(index + 1).padStart(2, '0')}`,
+        }
+        return server.create(kind, { id: crypto.randomUUID(), ...changes }).id
+      })
+      await engine.pull()
+      return ids
+    },
     /** A payment that another device took, of which this one has not heard. */
     paidElsewhere: (amount: number) =>
       void server.pay(

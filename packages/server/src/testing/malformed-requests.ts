@@ -148,12 +148,18 @@ function* queries(): Generator<RawParts> {
     'since=x.99999999999999999999',
     'since=99999999999999999999.x',
     'since=..',
+    'since=first.',
+    `since=first.${Buffer.from('{"epoch":{},"seq":-1}').toString('base64url')}`,
+    'before=2026-02-30',
+    'skip=-1',
+    'skip=99999999',
+    'work=all',
     '=',
     '&&&&',
     '%=%',
     Array.from({ length: 2_000 }, (_, index) => `a${index}=1`).join('&'),
   ]
-  const paths = [apiPaths.adminList('contact-inquiries'), apiPaths.adminChanges]
+  const paths = [apiPaths.adminList('contact-inquiries'), apiPaths.adminChanges, apiPaths.adminFirstCopy]
   for (const path of paths) for (const query of values) yield { target: `${path}?${query}` }
   for (const kind of ORDER_KINDS) {
     for (const id of ['%00', '%', '__proto__', 'x'.repeat(2_000), '$gt', '{}', '..', '%ff', '%2f']) {

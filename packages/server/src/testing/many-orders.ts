@@ -29,9 +29,18 @@ function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T
 }
 
-function order(kind: OrderKind, index: number, count: number, now: number) {
+interface Work {
+  /** Orders of each kind. */
+  count: number
+  /** ms since 1970. */
+  now: number
+  /** From one order to the next. */
+  minutes: number
+}
+
+function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
   // Years of work: most of it done, a little of it due.
-  const createdAt = new Date(now - (count - index) * 90 * MINUTE_MS)
+  const createdAt = new Date(now - (count - index) * minutes * MINUTE_MS)
   const isRecent = count - index < count / 20
   return {
     ...goodInput[kind](),
@@ -56,14 +65,26 @@ function order(kind: OrderKind, index: number, count: number, now: number) {
 /**
  * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
  * which would take minutes.
+ * @param minutes from one order of a kind to the next
+ * @param mongoUri of the database, where it is not the server's own beside it
  */
 export async function fillWithOrders(
   dataDir: string,
   perKind: number,
-  kinds: readonly OrderKind[] = ORDER_KINDS,
+  {
+    kinds = ORDER_KINDS,
+    minutes = 90,
+    mongoUri,
+  }: { kinds?: readonly OrderKind[]; minutes?: number; mongoUri?: string | undefined } = {},
 ): Promise<void> {
-  const { uri } = await openDatabase({ dataDir, env: process.env, tell: () => {} })
-  const connection = await mongoose.createConnection(uri, { dbName: DATABASE }).asPromise()
+  const { uri } = await openDatabase({
+    dataDir,
+    env: process.env,
+    tell: () => {},
+    ...(mongoUri && { mongoUri }),
+  })
+  const isNamed = new URL(uri).pathname.length > 1
+  const connection = await mongoose.createConnection(uri, isNamed ? {} : { dbName: DATABASE }).asPromise()
   try {
     const now = Date.now()
     for (const kind of kinds) {
@@ -71,7 +92,7 @@ export async function fillWithOrders(
       for (let start = 0; start < perKind; start += BATCH) {
         const length = Math.min(BATCH, perKind - start)
         await collection.insertMany(
-          Array.from({ length }, (_, index) => order(kind, start + index, perKind, now)),
+          Array.from({ length }, (_, index) => order(kind, start + index, { count: perKind, now, minutes })),
         )
       }
     }

@@ -21,6 +21,8 @@ export const apiPaths = {
   adminBackups: '/api/admin/backups',
   adminDisk: '/api/admin/disk',
   adminChanges: '/api/admin/changes',
+  /** What a device reads before it goes by the changes. */
+  adminFirstCopy: '/api/admin/first-copy',
   /** Server-sent events: `changes`, with the cursor that there is something new up to. */
   adminEvents: '/api/admin/events',
 } as const

@@ -21,9 +21,13 @@ export function isDueNear(
   return open && due !== undefined && bucketOf(due) === near
 }
 
-/** What is still to be done and due soonest comes first; then what has no due date; then what is done. */
+/**
+ * What is still to be done and due soonest comes first; then what has no due date; then what is done, as it was, the newest
+ * first: the server goes on with it in that order, by index.
+ */
 export function compareDue(left: DueKey, right: DueKey): number {
   if (left.open !== right.open) return left.open ? -1 : 1
+  if (!left.open) return 0
   if (left.due === right.due) return 0
   if (!left.due || !right.due) return left.due ? -1 : 1
   return left.due < right.due ? -1 : 1

@@ -1,4 +1,6 @@
 import type { customerFields, oldFields, staffFields } from './order-fields.ts'
+import type { Day } from '../due-date.ts'
+import type { OrderCard } from './order-card.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { PaymentEntry } from './payment.ts'
 
@@ -83,8 +85,27 @@ export interface OrderPage {
 export interface ChangesPage {
   changed: OrderRecord[]
   deleted: Array<{ kind: OrderKind; id: string }>
-  /** Opaque; send it as `since` the next time. */
+  /** Opaque but for its beginning (`FIRST_COPY`); send it as `since` the next time. */
   cursor: string
   /** Whether to ask again at once. */
   more: boolean
+  /** The day in India at the server: devices go by it, because their clocks may be wrong. Absent on older servers. */
+  day?: Day
+  /** In a device's first reading: of what it does not hold. */
+  cards?: OrderCard[]
+  /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
+  held?: FirstHeld
 }
+
+/** What a device has after its first reading. */
+export interface FirstHeld {
+  /** All orders that were created on this day or later are among the records; null when there were too many of them. */
+  from: Day | null
+  /** Whether all open orders are among the records. */
+  open: boolean
+  /** Whether there is a card of every other order by now. */
+  cards: boolean
+}
+
+/** How a cursor begins while a device reads for the first time; it is then asked for at another address. */
+export const FIRST_COPY = 'first.'

@@ -15,7 +15,7 @@ export interface SearchTexts {
 }
 
 /** One form for what looks alike: Ｌakshmi in wide letters is found by lakshmi. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
@@ -33,6 +33,11 @@ export function searchTextsOf(record: OrderRecord): SearchTexts {
  * however it was typed; or it is the whole id, as it stands in an address.
  * @param textsOf for who keeps them; they are worked out anew otherwise
  */
+export function searchFor(typed: string): (record: OrderRecord) => boolean
+export function searchFor<R extends { id: string }>(
+  typed: string,
+  textsOf: (record: R) => SearchTexts,
+): (record: R) => boolean
 export function searchFor(
   typed: string,
   textsOf: (record: OrderRecord) => SearchTexts = searchTextsOf,

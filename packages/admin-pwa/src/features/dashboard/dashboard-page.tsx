@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
 import { EmailText } from '../../orders/email-text.tsx'
+import { useKindCounts } from '../../records/use-kind-counts.ts'
 import { useRecordsInStep } from '../../records/use-records.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -16,7 +17,6 @@ import { LogOutButton, useSession } from '../session/index.ts'
 import { DueNow } from './due-now.tsx'
 import { KindCard } from './kind-card.tsx'
 import { QuickSummary } from './quick-summary.tsx'
-import { useKindCounts } from './use-kind-counts.ts'
 
 const styles = {
   top: css({
@@ -46,7 +46,8 @@ export function DashboardPage() {
   usePageTitle('Order Management')
   const { user } = useSession()
   const inStep = useRecordsInStep()
-  const counts = useKindCounts()
+  const counted = useKindCounts()
+  const counts = counted?.counts
   const total = counts && ORDER_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <>
@@ -78,6 +79,7 @@ export function DashboardPage() {
           </div>
           <p className={styles.total}>
             Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
+            {counted?.isExact === false && ' on this device; the server may have more'}
           </p>
           <QuickSummary counts={counts} />
           <BackupLine />

@@ -1,6 +1,6 @@
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import type { KindCounts } from './use-kind-counts.ts'
+import type { KindCounts } from '../../records/use-kind-counts.ts'
 
 const styles = {
   empty: css({ textAlign: 'center', color: 'textMute', paddingBlock: '10', fontSize: 'lg' }),
@@ -23,7 +23,7 @@ const styles = {
 }
 
 /** The counts in words, or that there is nothing yet (specification, section 2). */
-export function QuickSummary({ counts }: { counts: KindCounts }) {
+export function QuickSummary({ counts }: Pick<KindCounts, 'counts'>) {
   if (ORDER_KINDS.every((kind) => counts[kind] === 0)) return <p className={styles.empty}>No orders yet</p>
   return (
     <section className={styles.box} aria-labelledby="quick-summary">

@@ -29,6 +29,7 @@ const inWords = new Intl.NumberFormat('en-IN')
 /** What matters now, at a glance and one touch away. */
 export const DueChips = memo(function DueChips({
   records,
+  all,
   isNarrowed,
   isWhole,
   today,
@@ -37,6 +38,8 @@ export const DueChips = memo(function DueChips({
 }: {
   /** What the search and the dates find; a chip's number says how many of them touching it leaves. */
   records: readonly OrderRecord[]
+  /** How many there are, also of those that this device does not hold; undefined while that is not known. */
+  all: number | undefined
   /** Whether these are fewer than all. */
   isNarrowed: boolean
   /** Until all records are here, their numbers would be wrong. */
@@ -49,7 +52,7 @@ export const DueChips = memo(function DueChips({
   const { due, status } = query
   const isAll = !due && !status
   const chips = [
-    { label: 'All', count: records.length, pressed: isAll, to: { due: undefined, status: undefined } },
+    { label: 'All', count: all, pressed: isAll, to: { due: undefined, status: undefined } },
     {
       label: 'Overdue',
       count: counts.overdue,
@@ -76,12 +79,14 @@ export const DueChips = memo(function DueChips({
     <fieldset className={row} aria-label={isNarrowed ? 'Show, of what was found' : 'Show'}>
       {chips.map((chip) => {
         const { label, count, pressed, to } = chip
-        const tone = 'tone' in chip && isWhole && count > 0 ? chip.tone : 'plain'
+        const isKnown = isWhole && count !== undefined
+        const tone = 'tone' in chip && isKnown && count > 0 ? chip.tone : 'plain'
         const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
         return (
           <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
-            {label} <span className={isWhole ? number : unknown}>{inWords.format(count)}</span>
-            {isNarrowed && isWhole && <span className={unseen}> found</span>}
+            {label}{' '}
+            <span className={isKnown ? number : unknown}>{inWords.format(count ?? records.length)}</span>
+            {isNarrowed && isKnown && <span className={unseen}> found</span>}
           </Chip>
         )
       })}

@@ -6,13 +6,16 @@ import { memo } from 'react'
 import { Problem } from '../../ui/problem.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
+import type { FoundCards } from './cards-for.ts'
 import { EmptyList } from './empty-list.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Page } from './page-of.ts'
 import { Pagination } from './pagination.tsx'
-import { NotAllHere, StillReading } from './still-reading.tsx'
+import { OlderOrders } from './older-orders.tsx'
+import type { Rest } from './use-rest.ts'
+import { NotAllHere, ReadingOlder, StillReading } from './still-reading.tsx'
 import { StaleNote } from './stale-note.tsx'
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
@@ -28,6 +31,8 @@ export const ListBody = memo(function ListBody({
   today,
   isWhole,
   isReading,
+  rest,
+  older,
   isEmpty,
   error,
   sort,
@@ -42,6 +47,10 @@ export const ListBody = memo(function ListBody({
   isWhole: boolean
   /** See `isStillRead`. */
   isReading: boolean
+  /** Where the rest of the list is. */
+  rest: Rest['is']
+  /** Cards of it, while the server can't be asked. */
+  older: FoundCards
   isEmpty: boolean
   error: unknown
   sort: ListQuery['sort']
@@ -66,12 +75,27 @@ export const ListBody = memo(function ListBody({
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}
-      {page.total === 0 ? (
-        <p className={empty}>Nothing here matches. Try another search or clear the filters.</p>
-      ) : (
+      {page.items.length === 0 && rest === 'reading' && <ReadingOlder isAlone />}
+      {page.items.length === 0 && rest !== 'reading' && (
+        <p className={empty}>
+          {rest === 'away'
+            ? 'Nothing on this device matches.'
+            : 'Nothing here matches. Try another search or clear the filters.'}
+        </p>
+      )}
+      {page.items.length > 0 && (
         <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <OrderCards {...shown} />}</>
       )}
-      <Pagination page={page} isWhole={isWhole} onTurn={onTurn} />
+      {page.items.length > 0 && rest === 'reading' && <ReadingOlder isAlone={false} />}
+      {(page.items.length > 0 || rest !== 'reading') && (
+        <Pagination
+          page={page}
+          isWhole={isWhole && rest !== 'reading'}
+          isPart={rest === 'away'}
+          onTurn={onTurn}
+        />
+      )}
+      {rest === 'away' && page.page === page.pages && <OlderOrders found={older} />}
       {dialogs}
     </>
   )

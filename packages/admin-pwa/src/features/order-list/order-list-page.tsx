@@ -5,7 +5,9 @@ import { Button } from '@zari/shared/ui/button'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { prepareSearch } from '../../orders/record-index.ts'
 import { useToday } from '../../orders/use-today.ts'
+import { useKindCounts } from '../../records/use-kind-counts.ts'
 import { useKindRecords, useRecordsInStep, useRecordsExtent } from '../../records/use-records.ts'
+import { useAppStore } from '../../state/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -14,11 +16,13 @@ import { DueChips } from './due-chips.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { isStillRead } from './is-still-read.ts'
 import { type ListQuery, filtersInUse, writeListQuery } from './list-query.ts'
+import { isAnsweredHere } from './list-parts.ts'
 import { ListBody } from './list-body.tsx'
-import { pageOf } from './page-of.ts'
 import { SearchBox } from './search-box.tsx'
 import { selectRecords } from './select-records.ts'
+import { useListPage } from './use-list-page.ts'
 import { useListQuery } from './use-list-query.ts'
+import { useOlderOrders } from './use-older-orders.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 const styles = {
@@ -63,12 +67,23 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         : records,
     [records, query, search, today, isNarrowed],
   )
-  const page = useMemo(
-    () => pageOf(selected, search === query.q ? query.page : 1),
-    [selected, search, query.q, query.page],
+  const isSettled = search === query.q
+  const asking = useMemo(
+    () => ({ ...query, q: search, page: isSettled ? query.page : 1 }),
+    [query, search, isSettled],
   )
+  const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
-  const isReading = isStillRead(extent, { ...query, q: search }, page.total)
+  const isReading = isStillRead(extent, asking, page.total)
+  const counts = useKindCounts()
+  const coverage = useAppStore((state) => state.coverage)
+  const isChosen = Boolean(query.due ?? query.status)
+  const foundOfAll = () => {
+    if (isAnsweredHere({ ...asking, due: undefined, status: undefined }, coverage)) return counted.length
+    return !isChosen && rest === 'here' ? page.total : undefined
+  }
+  const inAll = counts?.isExact ? counts.counts[kind] : undefined
+  const older = useOlderOrders(kind, asking, rest === 'away')
   const lastTyped = useRef(typed)
   useEffect(() => {
     lastTyped.current = typed
@@ -102,6 +117,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
           <DueChips
             isWhole={isWhole}
             records={counted}
+            all={isNarrowed ? foundOfAll() : inAll}
             isNarrowed={isNarrowed}
             today={today}
             query={query}
@@ -116,7 +132,9 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         today={today}
         isWhole={isWhole}
         isReading={isReading}
-        isEmpty={records.length === 0}
+        rest={rest}
+        older={older}
+        isEmpty={records.length === 0 && (counts?.counts[kind] ?? 0) === 0}
         error={inStep.error}
         sort={query.sort}
         onSort={sortBy}

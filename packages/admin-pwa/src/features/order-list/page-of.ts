@@ -11,17 +11,21 @@ export interface Page<T> {
   last: number
 }
 
-export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
-  const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
-  const page = Math.min(wanted, pages)
+/** @param items those of the page */
+export function pageAt<T>(items: readonly T[], page: number, total: number): Page<T> {
   const start = (page - 1) * PAGE_SIZE
-  const items = list.slice(start, start + PAGE_SIZE)
   return {
     items,
     page,
-    pages,
-    total: list.length,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE), items.length > 0 ? page : 1),
+    total: Math.max(total, items.length > 0 ? start + items.length : 0),
     first: items.length ? start + 1 : 0,
     last: start + items.length,
   }
+}
+
+export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
+  const page = Math.min(wanted, Math.max(1, Math.ceil(list.length / PAGE_SIZE)))
+  const start = (page - 1) * PAGE_SIZE
+  return pageAt(list.slice(start, start + PAGE_SIZE), page, list.length)
 }

@@ -23,11 +23,14 @@ const count = new Intl.NumberFormat('en-IN')
 export function Pagination({
   page,
   isWhole,
+  isPart = false,
   onTurn,
 }: {
   page: Page<unknown>
   /** Whether all records are here. */
   isWhole: boolean
+  /** Whether there may be more at the server, which can't be asked. */
+  isPart?: boolean
   onTurn: (to: number) => void
 }) {
   return (
@@ -39,6 +42,7 @@ export function Pagination({
           <>
             {count.format(page.first)} to {count.format(page.last)}{' '}
             {isWhole ? `of ${count.format(page.total)}` : '· reading more'}
+            {isPart && ' on this device'}
           </>
         )}
       </output>

@@ -10,6 +10,8 @@ const words = css({
   paddingBottom: '12',
 })
 
+const line = css({ display: 'block', color: 'textMute', marginTop: '3' })
+
 /** While the records are being read, nothing that was found is not yet nothing that is there. */
 export function StillReading({ isSearched }: { isSearched: boolean }) {
   return (
@@ -31,4 +33,9 @@ export function NotAllHere({ onAgain }: { onAgain: () => void }) {
       Not all orders have been copied to it yet, and the server can’t be reached.
     </Problem>
   )
+}
+
+/** What this device holds is shown; the server looks through the others. */
+export function ReadingOlder({ isAlone }: { isAlone: boolean }) {
+  return <output className={isAlone ? words : line}>Looking through older orders at the server…</output>
 }

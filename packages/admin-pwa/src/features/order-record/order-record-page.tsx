@@ -1,8 +1,13 @@
 import { ApiError } from '@zari/shared/api/api-error'
+import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { statusLabel } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/button'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { dayInWords } from '../../orders/due-words.ts'
 import { customerName } from '../../orders/record-words.ts'
+import { useToday } from '../../orders/use-today.ts'
+import { useAppStore } from '../../state/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -14,6 +19,7 @@ import { useRecord } from './use-record.ts'
 export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   const { id = '' } = useParams()
   const { record, error, again } = useRecord(kind, id)
+  const card = useAppStore((state) => state.cards[kind].get(id))
   const { adminPath, listTitle, singular } = orderKinds[kind]
   const search = (useLocation().state as { listSearch?: string } | null)?.listSearch ?? ''
   usePageTitle(record ? customerName(record) : `A ${singular}`)
@@ -22,7 +28,9 @@ export function OrderRecordPage({ kind }: { kind: OrderKind }) {
       <BackLink to={adminPath + search}>{listTitle}</BackLink>
       {record && <OrderSheet record={record} />}
       {!record && error === undefined && <Loading label="Reading the order" />}
-      {!record && error !== undefined && (isGone(error) ? <Gone kind={kind} /> : <Unread onAgain={again} />)}
+      {!record &&
+        error !== undefined &&
+        (isGone(error) ? <Gone kind={kind} /> : <Unread card={card} onAgain={again} />)}
     </>
   )
 }
@@ -47,7 +55,18 @@ function Gone({ kind }: { kind: OrderKind }) {
   )
 }
 
-function Unread({ onAgain }: { onAgain: () => void }) {
+/** @param card what this device knows of an order that it does not hold */
+function Unread({ card, onAgain }: { card: OrderCard | undefined; onAgain: () => void }) {
+  const today = useToday()
+  if (card) {
+    const { digits, status, day } = card
+    const facts = [digits, statusLabel(status), day && `ordered ${dayInWords(day, today)}`].filter(Boolean)
+    return (
+      <Problem title={customerName(card)} onAgain={onAgain}>
+        {facts.join(' · ')}. This older order is not on this device; it opens when the server can be reached.
+      </Problem>
+    )
+  }
   return (
     <Problem title="The order could not be read" onAgain={onAgain}>
       The server did not answer as it should. Check the connection and try again.

@@ -1,4 +1,5 @@
 import { uuidv7 } from '@zari/shared/ids'
+import { HOLD } from '@zari/shared/orders/held-records'
 import { COPY_FORMAT } from '../copy/local-copy.ts'
 import { dropKeptPictures } from '../pictures/kept-pictures.ts'
 import type { Ports } from '../ports.ts'
@@ -35,6 +36,7 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
     newKey: () => uuidv7(),
     entryFormat,
     copyFormat: COPY_FORMAT,
+    holds: HOLD,
     freeSpace,
   }
 }

@@ -9,6 +9,10 @@ function within(transaction: Transaction): StoreTx {
   return {
     get: async (store, key) => (await transaction.objectStore(store).get(key)) as never,
     all: async (store) => (await transaction.objectStore(store).getAll()) as never,
+    some: async (store, most, after) =>
+      (await transaction
+        .objectStore(store)
+        .getAll(after === undefined ? undefined : IDBKeyRange.lowerBound(after, true), most)) as never,
     put: async (store, row) => void (await transaction.objectStore(store).put(row)),
     delete: (store, key) => transaction.objectStore(store).delete(key),
     clear: (store) => transaction.objectStore(store).clear(),
@@ -62,7 +66,8 @@ export interface StoreEvents {
 async function emptyCopy(name: string): Promise<void> {
   const db = await openDB<Schema>(name)
   try {
-    if (db.objectStoreNames.contains('records')) await db.clear('records')
+    for (const store of ['records', 'cards'] as const)
+      if (db.objectStoreNames.contains(store)) await db.clear(store)
   } finally {
     db.close()
   }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
+import { orderRecord } from '@zari/shared/testing/orders'
 import { type IDBPDatabase, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitingPictureId } from '../queue/queued-pictures.ts'
 import { ALL_STORES, StoresOutdated } from '../store.ts'
-import { openVersion1 } from '../testing/stores-of-version-1.ts'
+import { openVersion1, openVersion2 } from '../testing/earlier-stores.ts'
 import { createIdbStore } from './idb-store.ts'
 
 let databases = 0
@@ -131,6 +132,23 @@ describe('a device with the stores of the version before', () => {
   })
 })
 
+it('a device with the stores of the last version keeps its copy, and has room for cards', async () => {
+  const db = await openVersion2(name)
+  const record = orderRecord()
+  await db.put('records', record)
+  await db.put('entries', entry)
+  await db.put('pictureBytes', { id: waiting, bytes: new Uint8Array([1, 2, 3]).buffer })
+  db.close()
+  const store = createIdbStore(name)
+  expect(await everything(store)).toMatchObject({ entries: [entry], bytes: [[waiting, 1, 2, 3]] })
+  const copy = await store.transact('readonly', ['records', 'cards', 'opened'], async (tx) => [
+    await tx.all('records'),
+    await tx.all('cards'),
+    await tx.all('opened'),
+  ])
+  expect(copy).toEqual([[record], [], []])
+})
+
 describe('a tab of the version before that is still open', () => {
   it('makes way, and what it was just keeping is kept', async () => {
     const tab = await openVersion1(name)
@@ -165,7 +183,7 @@ describe('this version, once a later one has changed the stores,', () => {
     const outdated = vi.fn<() => void>()
     const store = createIdbStore(name, { outdated })
     await store.transact('readwrite', ['meta'], (tx) => tx.put('meta', { name: 'seq', last: 1 }))
-    const later = await openDB(name, 3)
+    const later = await openDB(name, 4)
     expect(outdated).toHaveBeenCalledOnce()
     await expect(
       store.transact('readwrite', ['meta'], (tx) => tx.put('meta', { name: 'seq', last: 2 })),

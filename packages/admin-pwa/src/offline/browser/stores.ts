@@ -6,6 +6,8 @@ export interface Schema extends DBSchema {
   pictures: { key: Keys['pictures']; value: Rows['pictures'] }
   pictureBytes: { key: Keys['pictureBytes']; value: Rows['pictureBytes'] }
   records: { key: Keys['records']; value: Rows['records'] }
+  cards: { key: Keys['cards']; value: Rows['cards'] }
+  opened: { key: Keys['opened']; value: Rows['opened'] }
   meta: { key: Keys['meta']; value: Rows['meta'] }
 }
 
@@ -14,13 +16,15 @@ export interface Schema extends DBSchema {
  * `entry-format.ts`), so that tabs of two versions of the app can use one database side by side. With another set of
  * stores they can't: an open tab of the version before has to be reloaded.
  */
-export const STORES_VERSION = 2
+export const STORES_VERSION = 3
 
 const keyPaths = {
   entries: 'key',
   pictures: 'id',
   pictureBytes: 'id',
   records: ['kind', 'id'],
+  cards: ['kind', 'id'],
+  opened: ['kind', 'id'],
   meta: 'name',
 } as const satisfies Record<StoreName, string | readonly string[]>
 

@@ -1,4 +1,4 @@
-import type { ChangesPage } from '@zari/shared/orders/order'
+import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Ports } from '../ports.ts'
 import { type StoreTx, readMeta } from '../store.ts'
@@ -6,15 +6,17 @@ import {
   COPY_STORES,
   type CopyChange,
   type CopyMeta,
-  applyPage,
   clearCopy,
   formatToKeep,
   mendCopy,
 } from './local-copy.ts'
+import { applyPage } from './apply-page.ts'
+import { keepRecord, noteOpened } from './keep-record.ts'
 
 // Each of these is one transaction on the copy of the records, and touches no edit.
 
 type CopyPorts = Pick<Ports, 'store' | 'copyFormat'>
+type Seen = Parameters<typeof mendCopy>[2]
 
 /** Somebody else may have signed in while the answer was on its way. */
 async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
@@ -23,13 +25,13 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
 
 /** Takes in a page that was asked for from `askedFrom`. @returns undefined when another tab was faster */
 export function takePage(
-  { store, copyFormat }: CopyPorts,
+  ports: Pick<Ports, 'store' | 'copyFormat' | 'holds'>,
   user: string,
   askedFrom: string,
   page: ChangesPage,
 ): Promise<CopyChange | 'not-ours' | undefined> {
-  return store.transact('readwrite', COPY_STORES, (tx) =>
-    ifOwn(tx, user, () => applyPage(tx, copyFormat, askedFrom, page)),
+  return ports.store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, () => applyPage(tx, ports, askedFrom, page)),
   )
 }
 
@@ -53,9 +55,34 @@ export async function dropCopy({ store, copyFormat }: CopyPorts): Promise<void> 
   })
 }
 
-/** @returns the copy's state when it has lost records and is to be read anew */
-export function mendStoredCopy({ store, copyFormat }: CopyPorts): Promise<CopyMeta | undefined> {
-  return store.transact('readwrite', COPY_STORES, (tx) => mendCopy(tx, copyFormat))
+/** @returns the copy's state when it has lost records or cards and is to be read anew */
+export function mendStoredCopy({ store, copyFormat }: CopyPorts, seen: Seen): Promise<CopyMeta | undefined> {
+  return store.transact('readwrite', ['meta'], (tx) => mendCopy(tx, copyFormat, seen))
+}
+
+/** Where the copy is in the list of changes, for `keepOpened`. */
+export async function placeOfCopy({ store }: CopyPorts): Promise<string> {
+  return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy')))?.cursor ?? ''
+}
+
+/**
+ * Somebody opened an order on this device, or is to edit one: it is held for a while.
+ * @param record as the server answered it, where the device did not hold it
+ * @param askedFrom where the copy was before it was asked for
+ */
+export function keepOpened(
+  { store, copyFormat }: CopyPorts,
+  user: string,
+  record: OrderRecord,
+  askedFrom?: string,
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, async () => {
+      const change = askedFrom === undefined ? undefined : await keepRecord(tx, copyFormat, record, askedFrom)
+      if (await tx.get('records', [record.kind, record.id])) await noteOpened(tx, record)
+      return change
+    }),
+  )
 }
 
 /** Notes what the next start is to read first. It is a hint: the records themselves are read then. */

@@ -1,8 +1,13 @@
 import 'fake-indexeddb/auto'
+import { HOLD } from '@zari/shared/orders/held-records'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
-import { COPY_STORES, applyAnswered, applyPage, openCopy } from './local-copy.ts'
+import { applyPage } from './apply-page.ts'
+import { keepRecord } from './keep-record.ts'
+import { COPY_STORES, openCopy } from './local-copy.ts'
+
+const settings = { copyFormat: 1, holds: HOLD }
 
 it('keeps the answer to an edit from a page that was read before it, also while the copy is filled', async () => {
   const store = createIdbStore('local-copy')
@@ -10,9 +15,9 @@ it('keeps the answer to an edit from a page that was read before it, also while 
   const answered = { ...before, revision: 2, notes: 'beads' }
   const kept = await store.transact('readwrite', COPY_STORES, async (tx) => {
     await openCopy(tx, 1)
-    await applyPage(tx, 1, '', { changed: [before], deleted: [], cursor: 'one', more: true })
-    await applyAnswered(tx, 1, answered)
-    await applyPage(tx, 1, 'one', { changed: [before], deleted: [], cursor: 'two', more: false })
+    await applyPage(tx, settings, '', { changed: [before], deleted: [], cursor: 'one', more: true })
+    await keepRecord(tx, 1, answered)
+    await applyPage(tx, settings, 'one', { changed: [before], deleted: [], cursor: 'two', more: false })
     return tx.get('records', [before.kind, before.id])
   })
   expect(kept).toEqual(answered)

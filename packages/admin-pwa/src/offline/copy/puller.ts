@@ -1,6 +1,8 @@
 import { isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { ChangesPage } from '@zari/shared/orders/order'
+import { isDay } from '@zari/shared/due-date'
+import { type ChangesPage, FIRST_COPY } from '@zari/shared/orders/order'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import * as v from 'valibot'
 import { tidyRecord } from './tidy-record.ts'
 import { beginAnew, takePage } from './copy-transactions.ts'
@@ -9,14 +11,29 @@ import { haltOf, isRecord } from '../queue/outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../store.ts'
 
-/** Large enough for few round trips at first, small enough that parsing a page holds up no frame. */
-export const CHANGES_PER_PAGE = 1000
+/** Large enough for few round trips at first, small enough that taking in a page holds up no touch on a slow phone. */
+export const CHANGES_PER_PAGE = 200
 
 const pageSchema = v.object({
   changed: v.array(v.custom(isRecord)),
   deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
   cursor: v.pipe(v.string(), v.minLength(1)),
   more: v.boolean(),
+  day: v.optional(v.pipe(v.string(), v.check(isDay))),
+  cards: v.optional(
+    v.array(
+      v.looseObject({
+        kind: v.pipe(v.string(), v.check(isOrderKind)),
+        id: v.string(),
+        name: v.string(),
+        digits: v.string(),
+        status: v.string(),
+        day: v.string(),
+        revision: v.number(),
+      }),
+    ),
+  ),
+  held: v.optional(v.looseObject({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() })),
 })
 
 function isCursorGone(body: unknown): boolean {
@@ -47,7 +64,8 @@ export interface PullHost {
 
 function pathSince(cursor: string): string {
   const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), ...(cursor && { since: cursor }) })
-  return `${apiPaths.adminChanges}?${query}`
+  const isFirst = cursor === '' || cursor.startsWith(FIRST_COPY)
+  return `${isFirst ? apiPaths.adminFirstCopy : apiPaths.adminChanges}?${query}`
 }
 
 function tidy(page: ChangesPage): ChangesPage {
@@ -55,8 +73,8 @@ function tidy(page: ChangesPage): ChangesPage {
 }
 
 /**
- * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction.
- * The cost grows with the changes, not with the records.
+ * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction; at first, what
+ * the device is to hold. The cost grows with the changes, not with the records.
  */
 export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost): Promise<PullResult> {
   const own = user()

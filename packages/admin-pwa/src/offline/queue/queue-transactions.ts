@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { applyAnswered } from '../copy/local-copy.ts'
+import { keepRecord } from '../copy/keep-record.ts'
 import type { Ports } from '../ports.ts'
 import { isQuotaError } from '../quota.ts'
 import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
@@ -38,7 +38,7 @@ export function createQueueTransactions(
       await work(tx)
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
       return {
-        change: record && isOwn ? await applyAnswered(tx, copyFormat, record) : undefined,
+        change: record && isOwn ? await keepRecord(tx, copyFormat, record) : undefined,
         entries: await tab.shownEntries(tx),
       }
     })

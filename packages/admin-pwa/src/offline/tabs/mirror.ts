@@ -1,4 +1,6 @@
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderCard } from '@zari/shared/orders/order-card'
+import { type Coverage, NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import type { CopyChange } from '../copy/local-copy.ts'
 import { viewOf } from './optimistic-view.ts'
@@ -13,10 +15,13 @@ export type Extent = 'opening' | 'filling' | 'whole'
 export interface ViewChange {
   /** With the person's unsent edits applied. */
   changed: OrderRecord[]
+  /** Of orders that are not held, or not any more. */
+  cards: OrderCard[]
   deleted: ChangesPage['deleted']
-  /** All other records are to be removed from the screen. */
+  /** All other records and cards are to be removed from the screen. */
   reset: boolean
   extent: Extent
+  coverage: Coverage
 }
 
 export interface Screen {
@@ -27,6 +32,10 @@ export interface Screen {
 /** What this tab shows of the store: the server's records with the person's own edits applied. */
 export function createMirror(screen: Screen) {
   const copy = new Map<string, OrderRecord>()
+  const cards = new Map<string, OrderCard>()
+  let coverage = NO_COVERAGE
+  /** The cards are read after the records; until then they answer nothing. */
+  let hasCards = true
   let entries: readonly QueueEntry[] = []
   let extent: Extent = 'opening'
   /** `stamp` of the copy that this tab shows. */
@@ -38,12 +47,16 @@ export function createMirror(screen: Screen) {
       entries.filter((entry) => recordKey(entry) === recordKey(record)),
     )
 
-  function show(keys: Iterable<string>, deleted: ChangesPage['deleted'], reset: boolean) {
+  function show(
+    keys: Iterable<string>,
+    { deleted = [], reset = false, shownCards = [] }: Partial<ViewChange> & { shownCards?: OrderCard[] } = {},
+  ) {
     const changed = [...new Set(keys)].map((key) => copy.get(key)).filter((record) => record !== undefined)
     // Most records have no edit; searching the queue for each of 30,000 would take noticeable time.
     const edited = new Set(entries.map(recordKey))
     const shown = changed.map((record) => (edited.has(recordKey(record)) ? view(record) : record))
-    screen.showRecords({ changed: shown, deleted, reset, extent })
+    const covers = hasCards ? coverage : { ...coverage, cards: false }
+    screen.showRecords({ changed: shown, cards: shownCards, deleted, reset, extent, coverage: covers })
   }
 
   return {
@@ -53,12 +66,31 @@ export function createMirror(screen: Screen) {
 
     /** Shows a change of the copy, made by this tab or read after another tab's message. */
     copyChanged(change: CopyChange): void {
-      if (change.reset) copy.clear()
-      for (const record of change.changed) copy.set(recordKey(record), record)
-      for (const gone of change.deleted) copy.delete(recordKey(gone))
+      if (change.reset) {
+        copy.clear()
+        cards.clear()
+        hasCards = true
+      }
+      for (const record of change.changed) {
+        copy.set(recordKey(record), record)
+        cards.delete(recordKey(record))
+      }
+      for (const card of change.cards) {
+        cards.set(recordKey(card), card)
+        copy.delete(recordKey(card))
+      }
+      for (const gone of change.deleted) {
+        copy.delete(recordKey(gone))
+        cards.delete(recordKey(gone))
+      }
       stamp = Math.max(stamp, change.copy.stamp)
       if (extent !== 'opening') extent = change.copy.complete ? 'whole' : 'filling'
-      show(change.changed.map(recordKey), change.deleted, change.reset)
+      coverage = coverageOf(change.copy)
+      show(change.changed.map(recordKey), {
+        shownCards: change.cards,
+        deleted: change.deleted,
+        reset: change.reset,
+      })
     },
 
     setEntries(now: readonly QueueEntry[]): void {
@@ -66,22 +98,33 @@ export function createMirror(screen: Screen) {
       entries = now
       screen.showQueue(now)
       const touched = [...before, ...now].map(recordKey)
-      if (touched.length > 0) show(touched, [], false)
+      if (touched.length > 0) show(touched)
     },
 
-    /** Replaces everything, as at the start or for another person. */
+    /** Replaces everything, as at the start or for another person. The cards come after it (`setCards`). */
     replace(
       records: readonly OrderRecord[],
       now: readonly QueueEntry[],
-      at: { extent: Extent; stamp: number },
+      at: { extent: Extent; stamp: number; coverage: Coverage; hasCards: boolean },
     ) {
       copy.clear()
+      cards.clear()
       for (const record of records) copy.set(recordKey(record), record)
       entries = now
       extent = at.extent
       stamp = at.stamp
+      coverage = at.coverage
+      hasCards = at.hasCards
       screen.showQueue(now)
-      show(copy.keys(), [], true)
+      show(copy.keys(), { reset: true })
+    },
+
+    /** Shows the cards as they are stored. */
+    setCards(stored: readonly OrderCard[]): void {
+      cards.clear()
+      hasCards = true
+      for (const card of stored) if (!copy.has(recordKey(card))) cards.set(recordKey(card), card)
+      show([], { shownCards: [...cards.values()] })
     },
   }
 }

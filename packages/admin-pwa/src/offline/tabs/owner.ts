@@ -14,7 +14,9 @@ export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promis
     const before = (await readMeta(tx, 'user'))?.user
     await tx.put('meta', { name: 'user', user: who })
     await rememberAccount(tx, who)
-    return before?.id === who.id ? undefined : clearCopy(tx, await formatToKeep(tx, copyFormat))
+    if (before?.id === who.id) return undefined
+    await tx.clear('opened')
+    return clearCopy(tx, await formatToKeep(tx, copyFormat))
   })
 }
 
@@ -23,6 +25,7 @@ export async function clearOwner({ store, copyFormat }: Ports): Promise<void> {
   await store.transact('readwrite', ALL_STORES, async (tx) => {
     await tx.put('meta', { name: 'user', user: null })
     await clearCopy(tx, await formatToKeep(tx, copyFormat))
+    await tx.clear('opened')
     await forgetPictures(tx)
     await forgetAccounts(tx)
   })

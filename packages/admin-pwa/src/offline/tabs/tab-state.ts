@@ -1,13 +1,28 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { OrderCard } from '@zari/shared/orders/order-card'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { knownOf } from '../copy/apply-page.ts'
 import { noteFirstRecords, mendStoredCopy } from '../copy/copy-transactions.ts'
+import { NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
 import { type CopyChange, type CopyMeta, firstRecords } from '../copy/local-copy.ts'
+import { readInPieces } from '../copy/read-in-pieces.ts'
 import type { Ports } from '../ports.ts'
 import { ownEntries } from '../queue/edit-queue.ts'
 import type { QueueEntry } from '../queue/entry.ts'
 import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
 import type { EngineScreen } from './engine-screen.ts'
 import { createMirror } from './mirror.ts'
+
+/** Few enough that reading them holds up no touch on a slow phone. */
+const RECORDS_AT_ONCE = 250
+const CARDS_AT_ONCE = 1000
+
+async function allRecords(tx: StoreTx): Promise<OrderRecord[]> {
+  const all: OrderRecord[] = []
+  await readInPieces(tx, 'records', RECORDS_AT_ONCE, (some) => all.push(...some))
+  return all
+}
 
 /**
  * What this tab shows of the store: whose app it is, her records and her unsent edits.
@@ -36,12 +51,13 @@ export function createTabState(
   function copyChanged(change: CopyChange | undefined): void {
     if (!change) return
     const { stamp } = change.copy
-    const isNews = change.reset || change.changed.length > 0 || change.deleted.length > 0
+    const touched = [...change.changed, ...change.cards, ...change.deleted]
+    const isNews = change.reset || touched.length > 0
     // Else another tab's change came in between, and its message is still on its way or was lost with the tab.
     const isNext = stamp === mirror.stamp() + (isNews ? 1 : 0)
     mirror.copyChanged(isNext ? change : { ...change, copy: { ...change.copy, stamp: mirror.stamp() } })
     if (!isNext) load().catch(reportError)
-    const keys = [...change.changed, ...change.deleted].map(({ kind, id }): [string, string] => [kind, id])
+    const keys = touched.map(({ kind, id }): [string, string] => [kind, id])
     if (change.reset || keys.length > 0)
       tabs.tell({ about: 'records', stamp, keys: change.reset ? 'all' : keys })
   }
@@ -57,7 +73,7 @@ export function createTabState(
       return {
         owner,
         copy,
-        records: owner ? await (part === 'first' ? firstRecords(tx) : tx.all('records')) : [],
+        records: owner ? await (part === 'first' ? firstRecords(tx) : allRecords(tx)) : [],
         entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
       }
     })
@@ -68,18 +84,35 @@ export function createTabState(
       onAnotherUser()
     }
     const isCounted = part === 'all' && stored.owner && stored.copy?.format === copyFormat
-    if (isCounted && stored.copy?.count !== stored.records.length) stored.copy = await mend(stored.copy)
+    if (isCounted && stored.copy && stored.copy.count !== stored.records.length)
+      stored.copy = await mend(stored.copy, stored.records.length, stored.copy.cards ?? 0)
     // This tab can't read a later version's records; it goes on showing those that it has.
     const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
     if (isStale && !isAnother) return mirror.setEntries(stored.entries)
+    const hasMore = !isStale && stored.owner !== null && part === 'all' && (stored.copy?.cards ?? 0) > 0
     mirror.replace(isStale ? [] : stored.records, stored.entries, {
       extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
       stamp: stored.copy?.stamp ?? 0,
+      coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
+      hasCards: !hasMore,
     })
+    if (hasMore) await loadCards()
   }
 
-  async function mend(copy: CopyMeta | undefined): Promise<CopyMeta | undefined> {
-    const mended = await mendStoredCopy(ports)
+  /** The cards come after everything that is seen first. */
+  async function loadCards(): Promise<void> {
+    const { copy, count } = await store.transact('readonly', ['cards', 'meta'], async (tx) => {
+      const cards: OrderCard[] = []
+      await readInPieces(tx, 'cards', CARDS_AT_ONCE, (some) => cards.push(...some))
+      // Shown before anybody can change them.
+      mirror.setCards(cards)
+      return { copy: await readMeta(tx, 'copy'), count: cards.length }
+    })
+    if (copy && (copy.cards ?? 0) !== count) await mend(copy, copy.count ?? 0, count)
+  }
+
+  async function mend(copy: CopyMeta, count: number, cards: number): Promise<CopyMeta> {
+    const mended = await mendStoredCopy(ports, { stamp: copy.stamp, count, cards })
     if (!mended) return copy
     tabs.tell({ about: 'records', stamp: mended.stamp, keys: 'all' })
     onDamage()
@@ -111,19 +144,24 @@ export function createTabState(
 
   /** Reads and shows the records that another tab changed. */
   async function readRecords(keys: Array<[OrderKind, string]>, stamp: number): Promise<void> {
-    const { copy, owner, found } = await store.transact('readonly', ['records', 'meta'], async (tx) => ({
-      copy: await readMeta(tx, 'copy'),
-      owner: (await readMeta(tx, 'user'))?.user?.id,
-      found: await Promise.all(
-        keys.map(async ([kind, id]) => ({ kind, id, record: await tx.get('records', [kind, id]) })),
-      ),
-    }))
+    const { copy, owner, found } = await store.transact(
+      'readonly',
+      ['records', 'cards', 'meta'],
+      async (tx) => ({
+        copy: await readMeta(tx, 'copy'),
+        owner: (await readMeta(tx, 'user'))?.user?.id,
+        found: await Promise.all(
+          keys.map(async ([kind, id]) => ({ kind, id, ...(await knownOf(tx, { kind, id })) })),
+        ),
+      }),
+    )
     if (copy?.format !== copyFormat || owner !== user?.id) return
     mirror.copyChanged({
       // What was read may be newer than the message. The next message then changes nothing.
       copy: { ...copy, stamp },
       changed: found.flatMap(({ record }) => record ?? []),
-      deleted: found.filter(({ record }) => !record),
+      cards: found.flatMap(({ record, card }) => (record || !card ? [] : card)),
+      deleted: found.filter(({ record, card }) => !record && !card),
       reset: false,
     })
   }

@@ -1,5 +1,6 @@
 import type { Run } from './step.ts'
-import type { StoredEntry, StoredPicture } from '../store.ts'
+import { recordKey } from '../queue/entry.ts'
+import type { Keys, StoreName, StoreTx, StoredEntry, StoredPicture } from '../store.ts'
 import type { Written } from './notes.ts'
 import { createOracle } from './oracle.ts'
 import type { TestedServer } from './types.ts'
@@ -7,13 +8,20 @@ import { createWorld } from './world.ts'
 
 /** Three devices of two people, signed in and in step with the server. Two have stores of an earlier version. */
 export async function begin(server: TestedServer): Promise<Run> {
-  const world = createWorld([['tablet', 0], ['phone', 0], 'laptop'], server)
+  const world = createWorld([['tablet', 0], ['phone', 1], 'laptop'], server)
   await world.server.create('contact-inquiries', { notes: 'pearls', remainingDue: '3000' })
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
   await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })
+  if (world.server.daysPass) {
+    // Years of work before that, of which a device has but cards.
+    await world.server.create('custom-outfit-quotes', { status: 'completed' })
+    await world.server.create('outfit-details-orders', { status: 'cancelled' })
+    world.server.daysPass(100)
+  }
   const oracle = createOracle(world)
+  const counts: Run['counts'] = {}
   for (const [index, device] of world.devices.entries()) {
-    watchQueue(device, oracle)
+    watchQueue(device, oracle, counts)
     const user = server.users[index % 2] ?? server.users[0]
     const { engine } = world.openTab(device)
     world.signIn(device, user)
@@ -26,17 +34,26 @@ export async function begin(server: TestedServer): Promise<Run> {
   }
   let last = 0
   const name = `run-${server.isReal ? Date.now() : 0}`
-  return { world, oracle, counts: {}, name, unique: () => ++last, dialogs: new Map(), picks: new Map() }
+  return { world, oracle, counts, name, unique: () => ++last, dialogs: new Map(), picks: new Map() }
 }
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */
-function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle']): void {
+function watchQueue(
+  device: Run['world']['devices'][number],
+  oracle: Run['oracle'],
+  counts: Run['counts'],
+): void {
   device.watched = (store) => ({
     transact: async (mode, stores, work) => {
       const written: Written = { entries: [], pictures: [] }
-      const result = await store.transact(mode, stores, (tx) =>
-        work({
+      const result = await store.transact(mode, stores, async (tx) => {
+        const gone = new Set<string>()
+        const result = await work({
           ...tx,
+          delete: (name, key) => {
+            if (name === 'records') gone.add((key as Keys['records']).join('/'))
+            return tx.delete(name, key)
+          },
           put: (name, row) => {
             if (name === 'entries') {
               oracle.wrote(device, row as StoredEntry)
@@ -45,13 +62,33 @@ function watchQueue(device: Run['world']['devices'][number], oracle: Run['oracle
             if (name === 'pictures') written.pictures.push((row as StoredPicture).id)
             return tx.put(name, row)
           },
-        }),
-      )
+        })
+        if (gone.size > 0 && stores.includes('cards')) {
+          const letGo = await checkLetGo(tx, stores, gone)
+          counts['records let go'] = (counts['records let go'] ?? 0) + letGo
+        }
+        return result
+      })
       oracle.committed(device, written)
       return result
     },
   })
   device.store = device.watched(device.store)
+}
+
+/** A record that leaves the copy, and was not deleted at the server, has become a card: it had no edits then. */
+async function checkLetGo(
+  tx: StoreTx,
+  stores: readonly StoreName[],
+  gone: ReadonlySet<string>,
+): Promise<number> {
+  const cards = (await tx.all('cards')).map(recordKey).filter((key) => gone.has(key))
+  if (cards.length === 0) return 0
+  if (!stores.includes('entries')) throw new Error(`Let go without looking at the edits: ${cards.join()}`)
+  const edited = (await tx.all('entries')).map((entry) => `${String(entry['kind'])}/${String(entry['id'])}`)
+  const lost = cards.find((key) => edited.includes(key))
+  if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
+  return cards.length
 }
 
 /** Ends what a run left open. */

@@ -1,3 +1,4 @@
+import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../queue/entry.ts'
 import { viewOf } from '../tabs/optimistic-view.ts'
@@ -10,6 +11,8 @@ function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
     JSON.stringify({ ...record, uploadedFiles: [...record.uploadedFiles].sort() })
   return a !== undefined && inEitherOrder(a) === inEitherOrder(b)
 }
+
+const byKey = (a: OrderCard, b: OrderCard) => (recordKey(a) < recordKey(b) ? -1 : 1)
 
 /** What has been paid: worked out entry by entry, by its own rule and not by the app's. */
 function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
@@ -29,7 +32,12 @@ function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
   return advance
 }
 
-function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], entries: QueueEntry[]): void {
+function checkTab(
+  tab: Tab,
+  user: string | undefined,
+  { records, cards }: { records: OrderRecord[]; cards: OrderCard[] },
+  entries: QueueEntry[],
+): void {
   const { screen, device } = tab
   const fail = (what: string, more: unknown) => {
     throw new Error(`${device.name}: ${what}\n${JSON.stringify(more, null, 1)}`)
@@ -44,7 +52,11 @@ function checkTab(tab: Tab, user: string | undefined, records: OrderRecord[], en
   if (screen.records.size !== records.length) {
     fail('the screen shows other records than the device has', [...screen.records.keys()])
   }
+  const shownCards = [...screen.cards.values()].sort(byKey)
+  if (JSON.stringify(shownCards) !== JSON.stringify([...cards].sort(byKey)))
+    fail('the screen shows other cards than the device has', { shownCards, cards })
   for (const record of records) {
+    if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
     const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
     const shown = screen.records.get(recordKey(record))
     if (!sameRecord(shown, viewOf(record, own)))
@@ -76,8 +88,11 @@ async function checkDevice({ server }: World, device: Device): Promise<void> {
     throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
-  const records = user ? await device.store.transact('readonly', ['records'], (tx) => tx.all('records')) : []
-  for (const tab of device.tabs) if (tab.version === device.version) checkTab(tab, user, records, entries)
+  const copy = await device.store.transact('readonly', ['records', 'cards'], async (tx) => ({
+    records: user ? await tx.all('records') : [],
+    cards: user ? await tx.all('cards') : [],
+  }))
+  for (const tab of device.tabs) if (tab.version === device.version) checkTab(tab, user, copy, entries)
 }
 
 /** When nothing moves, each tab shows what its device has, with the unsent edits of whoever is signed in. */

@@ -1,7 +1,9 @@
 import { checkScreens } from './check-screens.ts'
 import { edit, openDialog, pick, savePick } from './edits.ts'
 import {
+  daysPass,
   deleteRecord,
+  finishElsewhere,
   newRecord,
   paymentElsewhere,
   somebodyElse,
@@ -10,8 +12,8 @@ import {
   timePasses,
   wrongClock,
 } from './elsewhere.ts'
+import { discard, expireSession, openArchived, pull, settle, signIn, switchUser } from './people.ts'
 import { reverse, takePayment } from './payments.ts'
-import { discard, expireSession, pull, settle, signIn, switchUser } from './people.ts'
 import { device, step } from './step.ts'
 import {
   comeBack,
@@ -69,8 +71,17 @@ export const commands = [
   somebodyElse,
   somebodyElse,
   paymentElsewhere,
+  finishElsewhere,
+  finishElsewhere,
   deleteRecord,
   newRecord,
+  newRecord,
+  daysPass,
+  daysPass,
+  daysPass,
+  openArchived,
+  openArchived,
+  openArchived,
   wrongClock,
   timePasses,
   sweep,

@@ -76,6 +76,21 @@ export const timePasses = step<{ seconds: number }>(
   (run, args) => run.world.advance(args.seconds * 1000),
 )
 
+/** Shops close, seasons pass: what is done is let go of. */
+export const daysPass = step<{ days: number }>(
+  'daysPass',
+  { days: fc.integer({ min: 1, max: 120 }) },
+  (run, args) => run.world.server.daysPass?.(args.days),
+)
+
+/** Somebody else is done with an order. */
+export const finishElsewhere = step<{ record: number }>('finishElsewhere', { record }, async (run, args) => {
+  const all = await run.world.server.records()
+  const target = all[args.record % Math.max(1, all.length)]
+  if (!target) return
+  await run.world.server.edit('somebody', recordKey(target), 'status', { status: 'completed' }, undefined)
+})
+
 export const sweep = step<{ record: number }>('sweepUploads', { record }, ({ world }) =>
   world.server.sweepUploads(),
 )

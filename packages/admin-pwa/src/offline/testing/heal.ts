@@ -1,4 +1,5 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
+import { cardOf } from '@zari/shared/orders/order-card'
+import { isOpenStatus } from '@zari/shared/orders/status'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
@@ -68,8 +69,10 @@ async function checkRecords({ world }: Run, device: Device): Promise<void> {
   await waitFor(world, engine.signIn(owner))
   await waitFor(world, engine.pull())
   await world.tasks.settle()
-  const missing = world.server.keys().find((key) => !screen.records.has(key))
-  if (missing) throw new Error(`${device.name} does not show a record that there is: ${missing}`)
+  const isHere = (key: string) => screen.records.has(key) || screen.cards.has(key)
+  const missing = world.server.keys().find((key) => !isHere(key))
+  if (missing && screen.coverage.cards)
+    throw new Error(`${device.name} does not show a record that there is: ${missing}`)
 }
 
 /** Everything works again and everybody is at work: what is left in the end? */
@@ -89,20 +92,39 @@ export async function heal(run: Run): Promise<void> {
   }
   await checkScreens(world)
   for (const device of world.devices)
-    for (const { screen } of device.tabs) await compare(world, screen.records)
+    for (const { screen } of device.tabs) await compare(world, device, screen)
   await run.oracle.checkServer()
 }
 
-async function compare({ server }: World, shown: Map<string, OrderRecord>): Promise<void> {
-  const ghost = server.removed().find((key) => shown.has(key))
-  if (ghost) throw new Error(`A screen shows a record that was deleted: ${ghost}`)
-  const records = await server.records()
-  const differs = records.find(
-    (record) => JSON.stringify(shown.get(recordKey(record))) !== JSON.stringify(record),
-  )
-  if (differs || (!server.isReal && shown.size !== records.length)) {
+/** What an order on a screen is to be, of what the server has. */
+async function compare(
+  { server }: World,
+  device: Device,
+  { records: shown, cards, coverage }: Tab['screen'],
+) {
+  const fail = (what: string, about: unknown) => {
     throw new Error(
-      `A screen differs from the server: ${JSON.stringify({ differs, shown: [...shown] }, null, 1)}`,
+      `${device.name}: ${what}\n${JSON.stringify({ about, shown: [...shown], cards: [...cards], coverage }, null, 1)}`,
     )
   }
+  const ghost = server.removed().find((key) => shown.has(key) || cards.has(key))
+  if (ghost) fail('A screen shows a record that was deleted', ghost)
+  const records = await server.records()
+  for (const record of records) {
+    const key = recordKey(record)
+    const own = shown.get(key)
+    const card = cards.get(key)
+    if (own && JSON.stringify(own) !== JSON.stringify(record))
+      fail('A screen differs from the server', record)
+    if (card && JSON.stringify(card) !== JSON.stringify(cardOf(record)))
+      fail('A card differs from the server', record)
+    if (own && card) fail('An order is shown twice', record)
+    const isCounted = isOpenStatus(record.status)
+      ? coverage.open
+      : cardOf(record).day >= (coverage.from ?? 'never')
+    if (!own && isCounted) fail('An order is not held, and the device does not know it', record)
+    if (!own && !card && coverage.cards) fail('An order is nowhere, and the device does not know it', record)
+  }
+  if (!server.isReal && shown.size + cards.size > records.length)
+    fail('A screen shows more than there is', records)
 }

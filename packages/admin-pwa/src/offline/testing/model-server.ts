@@ -1,12 +1,19 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { dayInIndia } from '@zari/shared/due-date'
 import { planEdit } from '@zari/shared/orders/edit-plan'
+import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { cardOf } from '@zari/shared/orders/order-card'
+import { type OrderKind, PAGE_SIZE, isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import { searchFor } from '@zari/shared/orders/search'
+import { isOpenStatus } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { type PaymentEntry, type PaymentInput, paymentSchema } from '@zari/shared/orders/payment'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { validate } from '@zari/shared/validation'
+import { byNewest } from '../../state/kind-records.ts'
 import { recordKey } from '../queue/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { Applied, TestedServer } from './types.ts'
@@ -48,10 +55,14 @@ export function createModelServer(now: () => string = () => NOW) {
   let seq = 0
   let ids = 0
   let epoch = 1
+  let daysLater = 0
+  const moment = () => new Date(Date.parse(now()) + daysLater * 86_400_000).toISOString()
+  const today = () => dayInIndia(new Date(moment()))
 
   function create(kind: OrderKind, changes: Partial<OrderRecord> = {}): OrderRecord {
     const id = `record-${++ids}`
-    const record = orderRecord({ id, kind, name: `Customer ${ids}`, revision: 0, ...changes })
+    const at = { createdAt: moment(), updatedAt: moment() }
+    const record = orderRecord({ id, kind, name: `Customer ${ids}`, revision: 0, ...at, ...changes })
     records.set(recordKey(record), { record, seq: ++seq, appliedEdits: new Map() })
     return record
   }
@@ -84,7 +95,7 @@ export function createModelServer(now: () => string = () => NOW) {
     const current = stored.record
     const { changes, correction, conflicts, newFiles, issues } = planEdit(current, fields, base)
     if (conflicts.length > 0) {
-      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: now() }))
+      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: moment() }))
       return error(409, 'conflict', { conflicts: who, current })
     }
     const missing = newFiles
@@ -98,7 +109,7 @@ export function createModelServer(now: () => string = () => NOW) {
       stored.appliedEdits.set(key, content)
       appliedKeys.push({ key, by, body: checked.value as Body })
     }
-    const entering = { id: key ?? `edit-${++ids}`, at: now(), receivedAt: now(), by }
+    const entering = { id: key ?? `edit-${++ids}`, at: moment(), receivedAt: moment(), by }
     write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, entering), {
       key: key ?? '',
       by,
@@ -120,7 +131,7 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     if (changed.length + entries.length === 0) return
     const payments = [...current.payments, ...entries]
-    stored.record = { ...current, ...changes, payments, revision: current.revision + 1 }
+    stored.record = { ...current, ...changes, payments, revision: current.revision + 1, updatedAt: moment() }
     stored.seq = ++seq
   }
 
@@ -135,7 +146,7 @@ export function createModelServer(now: () => string = () => NOW) {
     if (before) {
       return before === content ? { status: 200, body: stored.record } : error(422, 'idempotency_key_reused')
     }
-    const entering = { id: key, at: checked.value.at, receivedAt: now(), by }
+    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
     const { changes, entries, issues } = planPayment(stored.record, checked.value, entering)
     if (issues.length > 0) return error(422, 'validation_failed', { message: issues[0]?.message, issues })
     stored.appliedEdits.set(key, content)
@@ -151,7 +162,40 @@ export function createModelServer(now: () => string = () => NOW) {
     const isThrough = page.length === left.length
     const cursor = isThrough ? `${epoch}.${end}` : `${epoch}.${end}.${page.at(-1)?.seq}`
     const changed = page.map(({ record }) => record)
-    return { status: 200, body: { changed, deleted: [], cursor, more: !isThrough || end < seq } }
+    return {
+      status: 200,
+      body: { changed, deleted: [], cursor, more: !isThrough || end < seq, day: today() },
+    }
+  }
+
+  /** A page of what a device holds, and after that of cards of the rest, each with the last change first. */
+  function firstCopy(since: string, limit: number): Answer {
+    const [, from, end = seq, below = seq + 1, stage = 'held'] = since
+      ? since.split('.')
+      : ['', String(epoch)]
+    if (from !== String(epoch)) return error(410, 'cursor_gone')
+    const isCards = stage === 'cards'
+    const day = today()
+    const left = [...records.values()]
+      .filter((one) => one.seq < Number(below) && one.seq <= Number(end))
+      .filter(({ record }) => isHeld(record, undefined, day) !== isCards)
+      .sort((a, b) => b.seq - a.seq)
+    const page = left.slice(0, limit)
+    const isThrough = page.length === left.length
+    const at = isThrough ? `${Number(end) + 1}.cards` : `${page.at(-1)?.seq}.${stage}`
+    const isDone = isThrough && isCards
+    return {
+      status: 200,
+      body: {
+        changed: isCards ? [] : page.map(({ record }) => record),
+        cards: isCards ? page.map(({ record }) => cardOf(record)) : [],
+        deleted: [],
+        cursor: isDone ? `${epoch}.${end}` : `first.${epoch}.${end}.${at}`,
+        more: !isDone || Number(end) < seq,
+        day,
+        ...((isCards || isThrough) && { held: { from: heldFromDay(day), open: true, cards: isDone } }),
+      },
+    }
   }
 
   function changes(since: string, limit: number): Answer {
@@ -171,8 +215,25 @@ export function createModelServer(now: () => string = () => NOW) {
         deleted: page.flatMap((one) => ('record' in one ? [] : [{ kind: one.kind, id: one.id }])),
         cursor: `${epoch}.${more ? (page.at(-1)?.seq ?? seq) : seq}`,
         more,
+        day: today(),
       },
     }
+  }
+
+  /** A page of a list, with the filters that the tests use. */
+  function list(kind: string, asked: URLSearchParams): Answer {
+    const isMeant = searchFor(asked.get('q') ?? '')
+    const before = asked.get('before')
+    const status = asked.get('status')
+    const found = [...records.values()]
+      .map(({ record }) => record)
+      .filter((record) => record.kind === kind && isMeant(record) && (!status || record.status === status))
+      .filter((record) => !before || cardOf(record).day < before)
+      .filter((record) => !asked.has('work') || !isOpenStatus(record.status))
+      .sort(byNewest)
+    const skip = Number(asked.get('skip') ?? 0)
+    const items = found.slice(skip, skip + Number(asked.get('limit') ?? PAGE_SIZE))
+    return { status: 200, body: { items, nextCursor: null, total: found.length } }
   }
 
   function handle(session: string | null, call: Call): Answer {
@@ -181,7 +242,24 @@ export function createModelServer(now: () => string = () => NOW) {
     const url = new URL(call.path, 'http://server')
     if (url.pathname === '/api/admin/changes') {
       // Small pages, so that a few records take several.
-      return changes(url.searchParams.get('since') ?? '', 2)
+      return structuredClone(changes(url.searchParams.get('since') ?? '', 2))
+    }
+    if (url.pathname === apiPaths.adminFirstCopy) {
+      return structuredClone(firstCopy(url.searchParams.get('since') ?? '', 2))
+    }
+    const [, listed] = /^\/api\/admin\/([^/]+)$/.exec(url.pathname) ?? []
+    if (call.method === 'GET' && listed && isOrderKind(listed))
+      return structuredClone(list(listed, url.searchParams))
+    if (url.pathname === apiPaths.adminCounts) {
+      const counts = perKind(
+        (kind) => [...records.values()].filter(({ record }) => record.kind === kind).length,
+      )
+      return { status: 200, body: { counts } }
+    }
+    const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
+    if (call.method === 'GET' && kindOfOne && idOfOne) {
+      const stored = records.get(`${kindOfOne}/${idOfOne}`)
+      return stored ? { status: 200, body: structuredClone(stored.record) } : error(404, 'not_found')
     }
     if (url.pathname === '/api/auth/user') return { status: 200, body: { id: user } }
     if (url.pathname === '/api/objects/upload') {
@@ -224,6 +302,9 @@ export function createModelServer(now: () => string = () => NOW) {
     /** As after a restored backup: nobody's place in the list of changes means anything now. */
     startAnew(): void {
       epoch += 1
+    },
+    daysPass(days: number): void {
+      daysLater += days
     },
   } satisfies TestedServer
 }

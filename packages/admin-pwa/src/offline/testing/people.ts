@@ -1,6 +1,9 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderCard } from '@zari/shared/orders/order-card'
 import * as fc from 'fast-check'
 import { bothAdvances } from '../queue/both-advances.ts'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
+import { isRecord } from '../queue/outcome.ts'
 import { type Run, device, deviceOf, entryOf, start, step, steps, tab, tabOf } from './step.ts'
 import type { Tab } from './types.ts'
 
@@ -109,4 +112,28 @@ export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly
     run.oracle.discarded(open.device, entry)
     start(open.engine.discard(entry.key))
   }
+}
+
+/** Somebody opens an order of which this device has a card: it is read from the server and held. */
+export const openArchived = step<{ device: number; tab: number; which: number; steps: number }>(
+  'openArchived',
+  { device, tab, which: fc.nat({ max: 5 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const cards = [...(open?.screen.cards.values() ?? [])]
+    const card = cards[args.which % Math.max(1, cards.length)]
+    if (open && card) start(readArchived(run, open, card))
+  },
+)
+
+async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: OrderCard): Promise<void> {
+  const { engine, device: at, life } = open
+  const place = await engine.placeOfCopy()
+  const user = engine.user()?.id
+  if (user === undefined) return
+  const call = { method: 'GET', path: apiPaths.adminRecord(kind, id), user } as const
+  const answer = await life.through(world.answer(at, (session) => world.server.handle(session, call)))
+  if (answer?.status !== 200 || !isRecord(answer.body)) return
+  counts['archived orders read'] = (counts['archived orders read'] ?? 0) + 1
+  await engine.keepOpened(answer.body, place)
 }

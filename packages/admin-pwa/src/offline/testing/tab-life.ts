@@ -57,6 +57,7 @@ export function killableStore(store: Store, life: Life): Store {
   const within = (tx: StoreTx): StoreTx => ({
     get: (name, key) => guard(() => tx.get(name, key)),
     all: (name) => guard(() => tx.all(name)),
+    some: (name, most, after) => guard(() => tx.some(name, most, after)),
     put: (name, row) => guard(() => tx.put(name, row)),
     delete: (name, key) => guard(() => tx.delete(name, key)),
     clear: (name) => guard(() => tx.clear(name)),

@@ -1,9 +1,16 @@
 import { createEngine } from '../engine.ts'
 import type { EngineScreen } from '../tabs/engine-screen.ts'
 import { recordKey } from '../queue/entry.ts'
-import type { Ports, TabMessage, Tabs } from '../ports.ts'
+import { apiPaths } from '@zari/shared/api/paths'
+import { HOLD } from '@zari/shared/orders/held-records'
+import type { ChangesPage } from '@zari/shared/orders/order'
+import { NO_COVERAGE } from '../copy/coverage.ts'
+import type { Answer, Call, Ports, TabMessage, Tabs } from '../ports.ts'
 import { type Life, createLife, killableStore } from './tab-life.ts'
-import { type Device, type Tab, type World, versions } from './types.ts'
+import { type Device, TODAY, type Tab, type World, versions } from './types.ts'
+
+/** So few that runs get there. */
+const HOLD_IN_TESTS = { ...HOLD, most: 5, mostCards: 6 }
 
 let keys = 0
 
@@ -65,6 +72,16 @@ function putAt({ server }: World, device: Device, address: string) {
   return { status: 200, body: undefined, ...(fault === 'page' && { isPage: true }) }
 }
 
+/** An app of yesterday reads everything, and hears nothing of the day: its device lets nothing go. */
+async function handled(world: World, device: Device, session: string | null, call: Call): Promise<Answer> {
+  if (device.version >= TODAY) return world.server.handle(session, call)
+  const path = call.path.replace(apiPaths.adminFirstCopy, apiPaths.adminChanges)
+  const answer = await world.server.handle(session, { ...call, path })
+  if (!path.startsWith(apiPaths.adminChanges) || answer.status !== 200) return answer
+  const { day: _day, ...page } = answer.body as ChangesPage
+  return { ...answer, body: page }
+}
+
 /** What became of an aborted call is never known. */
 function unanswered(giveUp: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => giveUp.addEventListener('abort', () => resolve(undefined), { once: true }))
@@ -81,6 +98,8 @@ export function openTab(world: World, device: Device): Tab {
   const screen: Tab['screen'] = {
     user: null,
     records: new Map(),
+    cards: new Map(),
+    coverage: NO_COVERAGE,
     extent: 'opening',
     queue: [],
     asksToSignIn: false,
@@ -92,7 +111,7 @@ export function openTab(world: World, device: Device): Tab {
     store: killableStore(device.store, life),
     wire: {
       call: (call, giveUp) => {
-        const answer = world.answer(device, (session) => world.server.handle(session, call))
+        const answer = world.answer(device, (session) => handled(world, device, session, call))
         return life.through(giveUp ? Promise.race([answer, unanswered(giveUp)]) : answer)
       },
       put: (address) => life.through(world.answer(device, () => putAt(world, device, address))),
@@ -103,16 +122,30 @@ export function openTab(world: World, device: Device): Tab {
       after: (ms, then) => world.timer(tab, ms, then),
     },
     tabs: tabsOf(world, device, life, onDeath),
+    // A real server has the orders of all runs.
+    holds: world.server.isReal ? HOLD : HOLD_IN_TESTS,
     random: () => 0.5,
     newKey: nextKey,
     freeSpace: () => Promise.resolve(),
   }
   const show: EngineScreen = {
-    showRecords({ changed, deleted, reset, extent }) {
+    showRecords({ changed, cards, deleted, reset, extent, coverage }) {
       if (reset) screen.records.clear()
-      for (const record of changed) screen.records.set(recordKey(record), record)
-      for (const gone of deleted) screen.records.delete(recordKey(gone))
+      if (reset) screen.cards.clear()
+      for (const record of changed) {
+        screen.records.set(recordKey(record), record)
+        screen.cards.delete(recordKey(record))
+      }
+      for (const card of cards) {
+        screen.cards.set(recordKey(card), card)
+        screen.records.delete(recordKey(card))
+      }
+      for (const gone of deleted) {
+        screen.records.delete(recordKey(gone))
+        screen.cards.delete(recordKey(gone))
+      }
       screen.extent = extent
+      screen.coverage = coverage
     },
     showQueue(entries) {
       screen.queue = entries

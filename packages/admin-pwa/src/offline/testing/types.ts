@@ -1,18 +1,20 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
 import type { QueueEntry } from '../queue/entry.ts'
+import type { Coverage } from '../copy/coverage.ts'
 import { type EntryFormat, entryFormat } from '../queue/entry-format.ts'
 import { COPY_FORMAT } from '../copy/local-copy.ts'
 import type { Extent } from '../tabs/mirror.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { ServerIs } from '../server-is.ts'
 import type { Store } from '../store.ts'
-import { createStoreOfVersion1 } from './stores-of-version-1.ts'
+import { createEarlierStore } from './earlier-stores.ts'
 import type { Life } from './tab-life.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -53,6 +55,8 @@ export interface TestedServer {
   removed: () => readonly string[]
   sweepUploads: () => Now<void>
   startAnew: () => Now<void>
+  /** The model's days go by as a test wants; a real server has those of the world. */
+  daysPass?: (days: number) => void
   handle: (session: string | null, call: Call) => Now<Answer>
   put: (address: string) => Now<Answer>
   log: () => Now<readonly Applied[]>
@@ -88,7 +92,12 @@ export const versions: Array<{
   {
     copyFormat: COPY_FORMAT,
     entryFormat: { version: 1, upgrade: {} },
-    openStore: createStoreOfVersion1,
+    openStore: (name) => createEarlierStore(name, 1),
+  },
+  {
+    copyFormat: COPY_FORMAT,
+    entryFormat: { version: 1, upgrade: {} },
+    openStore: (name) => createEarlierStore(name, 2),
   },
   { copyFormat: COPY_FORMAT, entryFormat, openStore: createIdbStore },
   {
@@ -105,7 +114,7 @@ export const versions: Array<{
 ]
 
 /** Today's, in `versions`. */
-export const TODAY = 1
+export const TODAY = 2
 
 /** One open window of the app, and what is on its screen. */
 export interface Tab {
@@ -116,6 +125,8 @@ export interface Tab {
   screen: {
     user: SessionUser | null
     records: Map<string, OrderRecord>
+    cards: Map<string, OrderCard>
+    coverage: Coverage
     extent: Extent
     queue: readonly QueueEntry[]
     asksToSignIn: boolean

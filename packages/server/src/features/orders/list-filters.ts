@@ -1,7 +1,13 @@
-import { addDays, dayOf, isDay } from '@zari/shared/due-date'
+import { addDays, dayOf, isDay, startOfDay } from '@zari/shared/due-date'
 import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import { textOf } from '@zari/shared/orders/read-order'
-import { ORDER_STATUSES, readStatus, statusLabels, filterLabels } from '@zari/shared/orders/status'
+import {
+  ORDER_STATUSES,
+  isOpenStatus,
+  readStatus,
+  statusLabels,
+  filterLabels,
+} from '@zari/shared/orders/status'
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
@@ -27,6 +33,12 @@ export const listQuerySchema = v.strictObject({
   createdTo: day,
   dueFrom: day,
   dueTo: day,
+  /** Only what was created before this day in India, or nobody knows when: what comes after what a device has. */
+  before: day,
+  /** Only what is done, completed or cancelled. */
+  work: v.optional(v.picklist(['done'])),
+  /** How many of the first are left out. */
+  skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
 })
 
@@ -38,7 +50,7 @@ type Orders = mongo.Collection<RawOrder>
 /** No day sorts before it, and what starts with a space or a bracket does. */
 const FIRST_DIGIT = '0'
 /** Texts and numbers; each comparison finds values of its own type only. */
-const NOT_DATES = { $or: [{ createdAt: { $gte: '' } }, { createdAt: { $gte: 0 } }] }
+export const NOT_DATES = { $or: [{ createdAt: { $gte: '' } }, { createdAt: { $gte: 0 } }] }
 
 /**
  * The different values of a field, judged here and not by a pattern in the query: the embedded database compiles one
@@ -61,6 +73,14 @@ function statusClause(asked: string): Clause {
   if (!known) return { status: asked }
   const words = [known, statusLabels[known], filterLabels[known]]
   return { status: { $in: known === 'not_started' ? [...new Set(words), null, ''] : [...new Set(words)] } }
+}
+
+const DONE: Clause = {
+  status: {
+    $in: ORDER_STATUSES.filter((status) => !isOpenStatus(status)).flatMap((status) => [
+      ...new Set([status, statusLabels[status], filterLabels[status]]),
+    ]),
+  },
 }
 
 /** A stored date that is none of ours counts as the staff app reads it, `presentOrder` first. */
@@ -111,6 +131,8 @@ export interface Filtered {
 export async function filterOf(filtered: Filtered, query: ListQuery): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
+  if (query.work) clauses.push(DONE)
+  if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
   if (query.createdFrom || query.createdTo) clauses.push(await createdClause(filtered.collection, query))
   if (query.dueFrom || query.dueTo) clauses.push(await dueClause(filtered, query))
   return clauses.length > 0 ? { $and: clauses } : {}

@@ -1,4 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { dayInIndia } from '@zari/shared/due-date'
 import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/odd-dates'
@@ -75,6 +76,20 @@ describe('a list of records as old systems left them', () => {
     const whole = (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]
     expect(ids).toEqual(whole.map(({ id }) => id))
     expect(new Set(found.map(({ total }) => total))).toEqual(new Set([odd.length]))
+  })
+
+  it('goes on from any row, and from what a device has', async () => {
+    const found = async (query: string) =>
+      ((await staff.get(`${apiPaths.adminList(kind)}?${query}`)).json as OrderPage).items.map(({ id }) => id)
+    const whole = await found('limit=100')
+    expect(await found('limit=3&skip=2')).toEqual(whole.slice(2, 5))
+    expect(await found('limit=3&skip=99')).toEqual([])
+    const search = await found('q=old-')
+    expect(await found('q=old-&skip=1')).toEqual(search.slice(1))
+    // Created on the 20th at 15:30 in India; what has no date comes after everything.
+    expect(await found('before=2026-11-20')).toEqual(whole.slice(2))
+    expect(await found('before=2026-11-21')).toEqual(whole)
+    expect(await found('work=done')).toEqual([])
   })
 
   it('finds display words by the stored status', async () => {
@@ -280,6 +295,7 @@ describe('the list of changes', () => {
       deleted: [],
       cursor: first.cursor,
       more: false,
+      day: dayInIndia(new Date()),
     })
 
     const [one, two] = made

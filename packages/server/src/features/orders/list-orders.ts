@@ -34,7 +34,7 @@ interface Found {
 }
 
 /** Of a list's query what says which records are in it. */
-function keyOf({ cursor: _cursor, limit: _limit, ...filters }: ListQuery): string {
+function keyOf({ cursor: _cursor, limit: _limit, skip: _skip, ...filters }: ListQuery): string {
   return Object.keys(filters).length > 0 ? JSON.stringify(filters) : ''
 }
 
@@ -45,6 +45,22 @@ export function filterFor(store: OrderStore, kind: OrderKind, query: ListQuery) 
   return filterOf({ collection, oddDueDates }, query)
 }
 
+/** A page in the middle of a list: the index is walked up to it, and nothing of what comes before is read. */
+function rowsFrom(
+  collection: ReturnType<typeof rawOrders>,
+  filter: object,
+  { cursor, skip, limit }: ListQuery,
+): Promise<RawOrder[]> {
+  return collection
+    .find(cursor ? { $and: [filter, clauseAfter(positionOf(cursor))] } : filter, {
+      projection: WITHOUT_KEYS,
+      sort: NEWEST_FIRST,
+      skip,
+      limit: limit + 1,
+    })
+    .toArray()
+}
+
 /** What the filters match, by index. */
 async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<Found> {
   const collection = rawOrders(store, kind)
@@ -52,14 +68,16 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
   const filter = await filterFor(store, kind, query)
   const key = keyOf(query)
   const [raws, total] = await Promise.all([
-    store.stretches.read({
-      collection,
-      filter,
-      projection: WITHOUT_KEYS,
-      key: `${kind} ${key}`,
-      after,
-      want: query.limit + 1,
-    }),
+    query.skip > 0
+      ? rowsFrom(collection, filter, query)
+      : store.stretches.read({
+          collection,
+          filter,
+          projection: WITHOUT_KEYS,
+          key: `${kind} ${key}`,
+          after,
+          want: query.limit + 1,
+        }),
     store.totals.of(kind, key, filter),
   ])
   return { raws, total }
@@ -86,12 +104,13 @@ async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q:
   for await (const raw of read(filter)) {
     if (!matches(raw)) continue
     total++
-    if (!query.cursor && ids.length <= query.limit) ids.push(raw._id)
+    if (!query.cursor && total > query.skip && ids.length <= query.limit) ids.push(raw._id)
   }
   if (query.cursor) {
+    let left = query.skip
     for await (const raw of read({ $and: [filter, clauseAfter(positionOf(query.cursor))] })) {
       if (ids.length > query.limit) break
-      if (matches(raw)) ids.push(raw._id)
+      if (matches(raw) && --left < 0) ids.push(raw._id)
     }
   }
   const raws = await collection

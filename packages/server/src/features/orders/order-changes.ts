@@ -1,3 +1,4 @@
+import { dayInIndia } from '@zari/shared/due-date'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
@@ -94,7 +95,10 @@ export async function changesSince(
   // Read first: every number up to this one is visible by now, and later ones wait for the next time.
   const end = await store.changeLog.position()
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
-  return below ? pageOfAll(store, { epoch, seq, below }, limit, end) : pageOfChanges(store, seq, limit, end)
+  const page = await (below
+    ? pageOfAll(store, { epoch, seq, below }, limit, end)
+    : pageOfChanges(store, seq, limit, end))
+  return { ...page, day: dayInIndia(new Date()) }
 }
 
 function allBefore({ epoch, seq }: ChangePlace): ChangePlace {

@@ -119,6 +119,7 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   })
   schema.index({ createdAt: -1, _id: -1 })
   schema.index({ status: 1, createdAt: -1, _id: -1 })
+  schema.index({ updatedAt: -1, _id: -1 })
   schema.index({ dueDate: 1 })
   schema.index({ changeSeq: 1 })
   // The takings of a day.

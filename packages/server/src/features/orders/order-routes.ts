@@ -14,6 +14,7 @@ import { valid, validBody } from '../../http/validate.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
 import { exportRoutes } from './export/export-routes.ts'
+import { firstCopy } from './first-copy.ts'
 import { formPost, type FormPages } from './form-post.ts'
 import { changeEvents } from './event-routes.ts'
 import { listQuerySchema } from './list-filters.ts'
@@ -35,6 +36,11 @@ const changesQuerySchema = v.strictObject({
     ),
     '500',
   ),
+})
+
+const firstCopyQuerySchema = v.strictObject({
+  ...changesQuerySchema.entries,
+  since: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
 })
 
 async function* asJsonArray(batches: AsyncIterable<OrderRecord[]>): AsyncGenerator<string> {
@@ -103,6 +109,10 @@ export function adminOrderRoutes(
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
     response.json(await changesSince(store, since, limit))
+  })
+  router.get('/first-copy', async (request, response) => {
+    const { since, limit } = valid(firstCopyQuerySchema, request.query)
+    response.json(await firstCopy(store, since, limit))
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))

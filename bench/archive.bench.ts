@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { signIn } from '../e2e/support/sign-in.ts'
+import { startZari } from '../e2e/support/zari.ts'
+import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
+import { SLOWDOWN, median, openBrowser, slowDown } from './support/browser-times.ts'
+import { slowNetwork } from './support/first-view.ts'
+
+/** Orders of each kind, in a small shop and in one of many years. */
+const SIZES = [334, 33_334] as const
+const RUNS = 5
+const MOST = { coldStart: 1.2, firstRows: 3_000, task: 100 }
+const LIST = 'custom-outfit-quotes'
+const ROWS = 'tbody tr, main li[aria-label]'
+const PAGE = 20
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+interface Copy {
+  complete: boolean
+  count: number
+  cards: number
+  cursor: string
+}
+
+/** What the device notes of its copy. */
+function copyOf(page: Page): Promise<Copy | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<Copy | undefined>((resolve) => {
+        const open = indexedDB.open('zari-staff')
+        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+        open.addEventListener('error', () => resolve(undefined))
+        open.addEventListener('success', () => {
+          const read = open.result.transaction('meta').objectStore('meta').get('copy')
+          read.addEventListener('success', () => {
+            open.result.close()
+            resolve(read.result as Copy | undefined)
+          })
+        })
+      }),
+  )
+}
+
+async function untilFilled(page: Page): Promise<Copy> {
+  for (;;) {
+    const copy = await copyOf(page)
+    if (copy?.complete && !copy.cursor.startsWith('first.')) return copy
+    await page.waitForTimeout(200)
+  }
+}
+
+/** From the address typed until so many rows are there, ms. */
+async function toRows(page: Page, rows: number): Promise<number> {
+  const start = performance.now()
+  await page.goto(orderKinds[LIST].adminPath, { waitUntil: 'commit' })
+  await page
+    .locator(ROWS)
+    .nth(rows - 1)
+    .waitFor({ timeout: 120_000 })
+  return performance.now() - start
+}
+
+/** Notes how long the longest task of a page took. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { longest: 0 }
+    Object.assign(globalThis, { longTasks: seen })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { longTasks: { longest: number } }).longTasks.longest)
+}
+
+/** Forgets the orders that the device has, but not who is signed in. */
+async function forgetOrders(page: Page): Promise<void> {
+  await page.goto('/admin/icon.svg')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase('zari-staff')
+        gone.addEventListener('success', () => resolve())
+        gone.addEventListener('error', () => reject(new Error('The database could not be deleted')))
+      }),
+  )
+}
+
+async function measure(browser: Browser, perKind: number): Promise<number> {
+  const zari = await startZari()
+  try {
+    await fillWithOrders(zari.dataDir, perKind)
+    const context = await browser.newContext({ baseURL: zari.origin })
+    const near = await context.newPage()
+    await signIn(near)
+    await near.evaluate(async () => void (await navigator.serviceWorker.ready))
+    // Orders that were put into the database are numbered when they are first asked for.
+    await near.request.get(apiPaths.adminFirstCopy, { timeout: 600_000 })
+    await forgetOrders(near)
+    await near.close()
+
+    const far = await context.newPage()
+    const longest = await watchTasks(far)
+    await slowDown(far)
+    await slowNetwork(await context.newCDPSession(far))
+    const first = await toRows(far, PAGE)
+    const beforeFilling = await longest()
+    const copy = await untilFilled(far)
+    const filled = await longest()
+    say(
+      `${perKind * 3} orders, first start at ${SLOWDOWN}x on slow 4G: ${PAGE} rows after ${first.toFixed(0)} ms ` +
+        `(at most ${MOST.firstRows}); the device holds ${copy.count} records and ${copy.cards} cards; longest task ` +
+        `${beforeFilling.toFixed(0)} ms up to there, ${filled.toFixed(0)} ms in all (at most ${MOST.task} while it fills)`,
+    )
+    await far.close()
+    await zari.stop()
+
+    const page = await context.newPage()
+    await slowDown(page)
+    const times: number[] = []
+    for (let index = 0; index < RUNS; index++) times.push(await toRows(page, 1))
+    await context.close()
+    return median(times)
+  } finally {
+    await zari.remove()
+  }
+}
+
+/** What a shop's years cost a device: its first start, and each start without a network. */
+export async function run(): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    const times: number[] = []
+    for (const perKind of SIZES) times.push(await measure(browser, perKind))
+    const [few = Number.NaN, many = Number.NaN] = times
+    say(
+      `cold start without a server at ${SLOWDOWN}x, median of ${RUNS}: ${few.toFixed(0)} ms and ${many.toFixed(0)} ms, ` +
+        `${(many / few).toFixed(2)} times as long (at most ${MOST.coldStart})`,
+    )
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import { addDays, dayInIndia } from '@zari/shared/due-date'
+import type { ChangesPage } from '@zari/shared/orders/order'
+import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
+import { atServer, expect, openApp, rowOf, signInIfAsked, test, writeNotes } from './offline-test.ts'
+
+/** One order in six days, for more than a year: of 201 orders some 45 are of the last 90 days or open. */
+const PER_KIND = 67
+const MINUTES = 6 * 24 * 60
+
+const KIND = 'custom-outfit-quotes'
+const LIST = '/custom-design-orders'
+
+/** Two of the oldest, as `many-orders.ts` makes them. */
+const opened = { name: 'Fathima Devi 3', phone: '91000 23757' }
+const unopened = { name: 'Padma Devi 1', phone: '+91 9100007919' }
+
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr, li[aria-label]')
+const shown = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const older = (page: Page) => page.getByRole('region', { name: 'Older orders' })
+const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
+
+test('a device holds what is alive; the rest is at the server, and is known by name without it', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(240_000)
+  await fillWithOrders(own.dataDir, PER_KIND, { minutes: MINUTES, mongoUri: own.settings['MONGODB_URI'] })
+  const device = await tablet()
+  let page = await openApp(device)
+  await expect(page.getByText('Total orders: 201')).toBeVisible()
+
+  await test.step('pages go on into what only the server has, each order once', async () => {
+    const names: string[] = []
+    for (const [number, words] of [
+      [1, '1 to 20 of 67'],
+      [2, '21 to 40 of 67'],
+      [3, '41 to 60 of 67'],
+      [4, '61 to 67 of 67'],
+    ] as const) {
+      await page.goto(`${LIST}?page=${number}`)
+      await expect(shown(page)).toContainText(words)
+      await expect(rows(page)).toHaveCount(number === 4 ? 7 : 20)
+      names.push(
+        ...(await rows(page)
+          .getByRole('link')
+          .filter({ hasText: /\d$/, hasNotText: '+91' })
+          .allTextContents()),
+      )
+    }
+    expect(names).toHaveLength(PER_KIND)
+    expect(names.map((name) => Number(name.split(' ').at(-1)))).toEqual(
+      Array.from({ length: PER_KIND }, (_, index) => PER_KIND - 1 - index),
+    )
+    await page.goto(`${LIST}?page=99`)
+    await expect(shown(page)).toContainText('61 to 67 of 67')
+  })
+
+  await test.step('an old order is found by its phone number, and opened', async () => {
+    await page.goto(LIST)
+    await search(page, opened.phone)
+    await expect(rows(page)).toHaveCount(1)
+    await rowOf(page, opened.name).getByRole('link', { name: opened.name }).click()
+    await expect(page.getByRole('heading', { name: opened.name })).toBeVisible()
+  })
+
+  await own.stop()
+  await page.close()
+  page = await device.open(LIST)
+
+  await test.step('without a server a caller is recognised, and nothing is said to be absent', async () => {
+    await expect(rows(page).first()).toBeVisible()
+    await search(page, unopened.phone)
+    await expect(older(page)).toContainText(
+      'Only open orders and those of the last 90 days are on this device',
+    )
+    await expect(older(page).getByRole('link', { name: unopened.name })).toBeVisible()
+    await search(page, 'Nobody of this name')
+    await expect(page.getByText('Nothing on this device matches.')).toBeVisible()
+    await page.goto(`${LIST}?due=overdue&q=nobody`)
+    await expect(page.getByText('Nothing here matches.')).toBeVisible()
+  })
+
+  await test.step('what was opened can be edited', async () => {
+    await page.goto(LIST)
+    await search(page, opened.phone)
+    await writeNotes(page, opened.name, 'asked for the bill')
+    await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
+  })
+
+  await own.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await signInIfAsked(page)
+  const server = await atServer(own.origin)
+  const [found] = (await server.list(KIND, `q=${encodeURIComponent(opened.phone)}`)).items
+  await expect
+    .poll(async () => (await server.record(KIND, found?.id ?? '')).notes, { timeout: 30_000 })
+    .toBe('asked for the bill')
+
+  await test.step('a row that only the server has is edited in the list', async () => {
+    await page.goto(LIST)
+    await search(page, unopened.phone)
+    await writeNotes(page, unopened.name, 'moved to Uppal')
+    const [other] = (await server.list(KIND, `q=${encodeURIComponent(unopened.phone)}`)).items
+    await expect.poll(async () => (await server.record(KIND, other?.id ?? '')).notes).toBe('moved to Uppal')
+  })
+
+  await test.step('when the season is over, the device lets go by itself', async () => {
+    const later = addDays(dayInIndia(new Date()), 400)
+    await page.route(`**${apiPaths.adminChanges}*`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as ChangesPage), day: later } })
+    })
+    await page.goto('/order-management')
+    await expect.poll(() => heldOf(page)).toBeLessThan(20)
+    await expect(page.getByText('Total orders: 201')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+})
+
+/** Whole records in the device's database. */
+function heldOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const open = indexedDB.open('zari-staff')
+        open.addEventListener('success', () => {
+          const count = open.result.transaction('records').objectStore('records').count()
+          count.addEventListener('success', () => {
+            open.result.close()
+            resolve(count.result)
+          })
+        })
+      }),
+  )
+}

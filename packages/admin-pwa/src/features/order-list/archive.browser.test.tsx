@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { OrderListPage } from './order-list-page.tsx'
+
+const KIND = 'custom-outfit-quotes'
+const list = <OrderListPage kind={KIND} />
+const names = () =>
+  [...document.querySelectorAll('main li[aria-label] a, main tbody a')]
+    .map((link) => link.textContent ?? '')
+    .filter((text) => /^(?:Sita|Lakshmi)/.test(text))
+const sita = (number: number) => `Sita-${String(number).padStart(2, '0')}`
+const search = page.getByRole('searchbox')
+
+/** Somewhere on the page. */
+const shows = (text: string) => expect.poll(() => document.body.textContent).toContain(text)
+
+async function turn(way: 'Next' | 'Previous'): Promise<void> {
+  await page.getByRole('button', { name: `${way} page` }).click()
+}
+
+test('a list goes on into orders that are only at the server, each once, twenty to a page', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  await shop.years(45)
+  await shop.draw(list)
+  await shows('1 to 20 of 46')
+  await expect.poll(names).toEqual(['Lakshmi', ...Array.from({ length: 19 }, (_, index) => sita(index + 1))])
+  await turn('Next')
+  await shows('21 to 40 of 46')
+  await turn('Next')
+  await shows('41 to 46 of 46')
+  await expect.poll(names).toEqual(Array.from({ length: 6 }, (_, index) => sita(index + 40)))
+  await turn('Previous')
+  await expect.poll(names).toHaveLength(20)
+})
+
+test('while the server looks, what is here is shown, and nothing is called absent', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  await shop.years(3)
+  await shop.draw(list)
+  await shows('1 to 4 of 4')
+  shop.setLine('held')
+  await search.fill('Sita-02')
+  await shows('Looking through older orders at the server')
+  expect(document.body.textContent).not.toContain('Nothing here matches')
+  shop.setLine('good')
+  await expect.poll(names).toEqual(['Sita-02'])
+})
+
+test('without a server the device says what it has not, and knows a caller by her number', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  await shop.years(30)
+  shop.setLine('cut')
+  await shop.draw(list)
+  await search.fill('Sita-07')
+  const older = page.getByRole('region', { name: 'Older orders' })
+  await shows('Only open orders and those of the last 90 days are on this device')
+  await expect.element(older.getByRole('link', { name: 'Sita-07', exact: true })).toBeVisible()
+  await shows('1 older order opens when online')
+  await search.fill('98765 43210')
+  await shows('30 older orders open when online')
+  await shows('The newest 20 are shown')
+  await search.fill('Nobody')
+  await expect.element(page.getByText('Nothing on this device matches.')).toBeVisible()
+})
+
+test('an order that only the server had is edited in the list, and shows it at once', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  const [id = ''] = await shop.years(2)
+  await shop.draw(list)
+  const row = page.getByRole('listitem', { name: /Sita-01/ })
+  await row.getByRole('combobox').selectOptions('In Progress')
+  shop.setLine('cut')
+  await row.getByRole('button', { name: /^Update/ }).click()
+  await expect.poll(() => shop.engine.entries()).toHaveLength(1)
+  await expect.element(row.getByRole('combobox')).toHaveValue('in_progress')
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.poll(() => shop.recordOf(id)?.status).toBe('in_progress')
+  await shop.engine.pull()
+  await shows('1 to 3 of 3')
+  await expect.poll(names).toHaveLength(3)
+})
+
+test('what the device holds all of, it answers without the server', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi', dueDate: '2020-01-01' })
+  await shop.years(5)
+  shop.setLine('cut')
+  await shop.draw(list)
+  await page.getByRole('button', { name: /^Overdue/ }).click()
+  await shows('1 to 1 of 1')
+  await expect.element(page.getByRole('region', { name: 'Older orders' })).not.toBeInTheDocument()
+})
+
+test('a list without filters knows how long it is, and turns to what is not here when the server is back', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  for (let index = 0; index < 24; index++) await shop.another({ name: `Lakshmi ${index}` })
+  await shop.years(30)
+  shop.setLine('cut')
+  await shop.draw(list)
+  await shows('1 to 20 of 55')
+  expect(document.body.textContent).not.toContain('Looking through')
+  await turn('Next')
+  await shows('21 to 25 of 25 on this device')
+  await shows('30 older orders open when online')
+  shop.setLine('good')
+  await shop.engine.pull()
+  await shows('21 to 40 of 55')
+  await expect.poll(names).toHaveLength(20)
+})

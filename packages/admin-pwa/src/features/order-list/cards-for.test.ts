@@ -1,0 +1,51 @@
+import type { OrderCard } from '@zari/shared/orders/order-card'
+import { expect, test } from 'vitest'
+import { cardsFor } from './cards-for.ts'
+import { type ListQuery, plainQuery } from './list-query.ts'
+
+const card = (id: string, day: string, more: Partial<OrderCard> = {}): OrderCard => ({
+  kind: 'contact-inquiries',
+  id,
+  name: 'Sita Devi',
+  digits: '919876543210',
+  status: 'completed',
+  day,
+  revision: 1,
+  ...more,
+})
+
+const cards = [
+  card('undated', ''),
+  card('a', '2024-01-01'),
+  card('c', '2025-03-01', { status: 'cancelled' }),
+  card('b', '2025-03-01', { name: 'Padma', digits: '914023456789' }),
+]
+
+test.each<[Partial<ListQuery>, string[]]>([
+  [{}, ['c', 'b', 'a', 'undated']],
+  [{ q: '098765 43210' }, ['c', 'a', 'undated']],
+  [{ q: 'padma' }, ['b']],
+  [{ q: 'peacock' }, []],
+  [{ status: 'cancelled' }, ['c']],
+  [{ orderFrom: '2024-01-01', orderTo: '2024-12-31' }, ['a']],
+  [{ orderTo: '2025-03-01' }, ['c', 'b', 'a']],
+  // What is due is open, and not among the cards. A due date is not on them.
+  [{ due: 'overdue' }, []],
+  [{ dueFrom: '2026-01-01', q: 'padma' }, ['b']],
+])('%j finds %j', (query, expected) => {
+  const { newest, total } = cardsFor(cards, { ...plainQuery, ...query })
+  expect(newest.map(({ id }) => id)).toEqual(expected)
+  expect(total).toBe(expected.length)
+})
+
+test('of many the newest twenty are given, and how many there are', () => {
+  const days = Array.from({ length: 300 }, (_, index) => String(1700 + ((index * 7) % 300)))
+  const { newest, total } = cardsFor(
+    days.map((year) => card(`of ${year}`, `${year}-01-01`)),
+    plainQuery,
+  )
+  expect(total).toBe(300)
+  expect(newest.map(({ day }) => day.slice(0, 4))).toEqual(
+    Array.from({ length: 20 }, (_, index) => String(1999 - index)),
+  )
+})

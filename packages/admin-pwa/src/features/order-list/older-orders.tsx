@@ -1,0 +1,91 @@
+import { HOLD } from '@zari/shared/orders/held-records'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { statusLabel } from '@zari/shared/orders/status'
+import { shortId } from '@zari/shared/ids'
+import { css } from '@zari/shared/styled-system/css'
+import { Link, useLocation } from 'react-router-dom'
+import { dayInWords } from '../../orders/due-words.ts'
+import { useToday } from '../../orders/use-today.ts'
+import { customerName } from '../../orders/record-words.ts'
+import type { FoundCards } from './cards-for.ts'
+
+const styles = {
+  box: css({ marginTop: '6', maxWidth: '56rem' }),
+  words: css({ color: 'textMute', maxWidth: '42rem' }),
+  title: css({ fontSize: 'lg', fontWeight: 'bold', marginTop: '4' }),
+  list: css({
+    marginTop: '2',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+  }),
+  row: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    minHeight: 'target',
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    _first: { borderTop: '0' },
+  }),
+  name: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    flex: '1 1 12rem',
+    minWidth: '0',
+    fontWeight: 'bold',
+    color: 'text',
+    overflowWrap: 'anywhere',
+    _focusVisible: { focusRing: 'outside' },
+  }),
+  fact: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
+}
+
+/** What this device does not hold, and whom it knows of it by name: a caller is recognised without a network. */
+export function OlderOrders({ found: { newest, total } }: { found: FoundCards }) {
+  const { search } = useLocation()
+  const today = useToday()
+  return (
+    <section className={styles.box} aria-label="Older orders">
+      <output className={styles.words}>
+        Only open orders and those of the last {HOLD.closedDays} days are on this device. Older ones are found
+        when the server can be reached.
+      </output>
+      {total > 0 && (
+        <>
+          <h2 className={styles.title}>
+            {total.toLocaleString('en-IN')} older {total === 1 ? 'order opens' : 'orders open'} when online
+          </h2>
+          <ul className={styles.list}>
+            {newest.map((card) => (
+              <li key={card.id} className={styles.row}>
+                <Link
+                  className={styles.name}
+                  to={`${orderKinds[card.kind].adminPath}/${encodeURIComponent(card.id)}`}
+                  state={{ listSearch: search }}
+                  dir="auto"
+                >
+                  {customerName(card)}
+                </Link>
+                <span className={styles.fact}>{card.digits}</span>
+                <span className={styles.fact}>{statusLabel(card.status)}</span>
+                <span className={styles.fact}>{card.day ? dayInWords(card.day, today) : 'Unknown date'}</span>
+                <span className={styles.fact}>{shortId(card.id)}</span>
+              </li>
+            ))}
+          </ul>
+          {total > newest.length && (
+            <p className={styles.words}>
+              The newest {newest.length} are shown. Search for a name or a phone number.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { isErrorBody } from '@zari/shared/api/error-body'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Ports } from '../ports.ts'
+import { ownEntries } from '../queue/edit-queue.ts'
+import { recordKey } from '../queue/entry.ts'
+import { isRecord } from '../queue/outcome.ts'
+import { readMeta } from '../store.ts'
+import { keepOpened } from './copy-transactions.ts'
+import type { CopyChange } from './local-copy.ts'
+import { tidyRecord } from './tidy-record.ts'
+
+/** At one time; the others come the next time. */
+const AT_ONCE = 20
+
+interface Named {
+  kind: OrderKind
+  id: string
+}
+
+async function missing(
+  { store, entryFormat, copyFormat }: Ports,
+  user: string,
+  notThere: ReadonlySet<string>,
+) {
+  return store.transact('readonly', ['records', 'opened', 'entries', 'meta'], async (tx) => {
+    const copy = await readMeta(tx, 'copy')
+    const own = await ownEntries(tx, user, entryFormat)
+    const wanted = new Map<string, Named>()
+    for (const { kind, id } of [...own, ...(await tx.all('opened'))])
+      wanted.set(recordKey({ kind, id }), { kind, id })
+    const absent: Named[] = []
+    for (const named of wanted.values())
+      if (!notThere.has(recordKey(named)) && !(await tx.get('records', [named.kind, named.id])))
+        absent.push(named)
+    const isReady = copy?.format === copyFormat && copy.complete
+    return { place: copy?.cursor ?? '', absent: isReady ? absent.slice(0, AT_ONCE) : [] }
+  })
+}
+
+/**
+ * Reads the orders that a copy read anew has left out, because by themselves they are not held: those with unsent edits, and
+ * those opened here lately.
+ * @param notThere orders that the server has said it does not have; they are not asked for again
+ */
+export async function fetchMissing(
+  ports: Ports,
+  user: string,
+  notThere: Set<string>,
+  onChange: (change: CopyChange) => void,
+): Promise<void> {
+  const { place, absent } = await missing(ports, user, notThere)
+  for (const { kind, id } of absent) {
+    const answer = await ports.wire.call({ method: 'GET', path: apiPaths.adminRecord(kind, id), user })
+    if (answer?.status === 404 && isErrorBody(answer.body)) {
+      notThere.add(recordKey({ kind, id }))
+      await ports.store.transact('readwrite', ['opened'], (tx) => tx.delete('opened', [kind, id]))
+    }
+    const isIt = answer?.status === 200 && isRecord(answer.body) && answer.body.id === id
+    if (!isIt) continue
+    const record: OrderRecord = tidyRecord(answer.body as OrderRecord)
+    const change = await keepOpened(ports, user, record, place)
+    if (change === 'not-ours') return
+    if (change) onChange(change)
+  }
+}

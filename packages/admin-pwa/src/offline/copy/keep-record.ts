@@ -1,0 +1,40 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type StoreTx, readMeta } from '../store.ts'
+import { knownOf } from './apply-page.ts'
+import type { CopyChange } from './local-copy.ts'
+
+/**
+ * Takes in one record that the server answered, outside the order of changes. One that the copy knows nothing of may have
+ * been deleted meanwhile, and nothing would remove it again: it is left to the next reading, unless nothing has been read
+ * since it was asked for.
+ * @param askedFrom the copy's cursor when it was asked for, where that is known
+ * @returns undefined when it was left out
+ */
+export async function keepRecord(
+  tx: StoreTx,
+  format: number,
+  record: OrderRecord,
+  askedFrom?: string,
+): Promise<CopyChange | undefined> {
+  const before = await readMeta(tx, 'copy')
+  const known = await knownOf(tx, record)
+  const isKnown = known.record !== undefined || known.card !== undefined
+  const mayBeKept = isKnown || (askedFrom !== undefined && askedFrom !== '' && before?.cursor === askedFrom)
+  if (before?.format !== format || !mayBeKept || known.revision > record.revision) return undefined
+  const copy = {
+    ...before,
+    stamp: before.stamp + 1,
+    ...(before.count !== undefined && { count: before.count + (known.record ? 0 : 1) }),
+    ...(known.card && { cards: (before.cards ?? 0) - 1 }),
+  }
+  await tx.put('records', record)
+  if (known.card) await tx.delete('cards', [record.kind, record.id])
+  await tx.put('meta', copy)
+  return { copy, changed: [record], cards: [], deleted: [], reset: false }
+}
+
+/** Somebody opened an order on this device: it stays for a while, wherever it came from. */
+export async function noteOpened(tx: StoreTx, { kind, id }: Pick<OrderRecord, 'kind' | 'id'>): Promise<void> {
+  const day = (await readMeta(tx, 'copy'))?.day
+  if (day) await tx.put('opened', { kind, id, day })
+}

@@ -1,0 +1,32 @@
+import { request } from '@zari/shared/api/request'
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { tidyRecord } from '../offline/copy/tidy-record.ts'
+import { useAppStore } from '../state/app-store.ts'
+import { withSession } from '../state/with-session.ts'
+import { otherRead, rememberOthers } from './others-read.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
+import { staffEngine } from './staff-engine.ts'
+
+/**
+ * Reads a page of orders that this device does not hold.
+ * @throws what `request` throws
+ */
+export async function readOthers(path: string): Promise<OrderPage> {
+  const place = await staffEngine().placeOfCopy()
+  const page = await withSession(() => request<OrderPage>(path)).catch((error: unknown) => {
+    // So that it is known whether the server is away, and heard of when it is back.
+    staffEngine().pull().catch(reportError)
+    throw error
+  })
+  const items = page.items.map(tidyRecord)
+  rememberOthers(items, place)
+  return { ...page, items }
+}
+
+/** Before an order is edited that a list has read from the server: this device holds it from now on. */
+export async function holdForEdit(seen: OrderRecord): Promise<void> {
+  const other = otherRead(seen)
+  if (!other || useAppStore.getState().records[seen.kind].byId.has(seen.id)) return
+  // The edit is kept in any case, and without the record it is sent all the same.
+  await staffEngine().keepOpened(other.record, other.place).catch(reportUnlessFull)
+}
