@@ -8,6 +8,7 @@ import { root } from './lib/tools.mjs'
 const allowed = {
   'packages/admin-pwa/src/offline/browser/browser-thumbnails.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/offline/browser/room.ts': ['.estimate'],
+  'packages/admin-pwa/src/orders/record-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
   'packages/site/src/client/far-parts.ts': ['requestIdleCallback'],
   'packages/site/src/client/menu.ts': ['.hidePopover'],
   // valibot's and Uppy's.

@@ -2,13 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import { expect, it, onTestFinished } from 'vitest'
-import { createLogger, requestLog } from '../logger.ts'
+import { createLogger, LOG_SETTING, requestLog } from '../logger.ts'
 import { answerWithin, takingLonger } from './answer-within.ts'
 import { errorHandler } from './error-handler.ts'
 
 async function asked(handler: RequestHandler): Promise<Response> {
   const app = express()
-  app.use(requestLog(createLogger('silent', false)))
+  const log = createLogger('silent', false)
+  app.set(LOG_SETTING, log)
+  app.use(requestLog(log))
   app.use(answerWithin(200), handler, errorHandler)
   const server = app.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
