@@ -206,29 +206,36 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(rows.first()).toContainText('late')
     })
 
-    test('what the list shows is saved as a file, and offline it says what it needs', async ({
-      page,
-      signedIn,
-      zari,
-    }) => {
-      const word = newName('లక్ష్మి')
-      await sendOrder(zari.origin, 'outfit-details-orders', { name: `${word} one` })
-      await sendOrder(zari.origin, 'outfit-details-orders', { name: 'Somebody else' })
-      await signedIn()
-      await openList(page, 'outfit-details-orders', word)
-      await page.getByRole('button', { name: 'Export' }).click()
-      const saving = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'CSV' }).click()
-      const saved = await saving
-      expect(saved.suggestedFilename()).toMatch(/^outfit-orders-\d{4}-\d\d-\d\d\.csv$/)
-      const text = await readFile(await saved.path(), 'utf8')
-      expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
-      expect(text).toContain(`${word} one`)
+    test.describe(() => {
+      // The file that cannot be had.
+      test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
-      await page.route('**/export?*', (route) => route.abort('internetdisconnected'))
-      await page.getByRole('button', { name: 'Export' }).click()
-      await page.getByRole('button', { name: 'Excel' }).click()
-      await expect(page.getByText(/^The server makes an export, and it cannot be reached now/)).toBeVisible()
+      test('what the list shows is saved as a file, and offline it says what it needs', async ({
+        page,
+        signedIn,
+        zari,
+      }) => {
+        const word = newName('లక్ష్మి')
+        await sendOrder(zari.origin, 'outfit-details-orders', { name: `${word} one` })
+        await sendOrder(zari.origin, 'outfit-details-orders', { name: 'Somebody else' })
+        await signedIn()
+        await openList(page, 'outfit-details-orders', word)
+        await page.getByRole('button', { name: 'Export' }).click()
+        const saving = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'CSV' }).click()
+        const saved = await saving
+        expect(saved.suggestedFilename()).toMatch(/^outfit-orders-\d{4}-\d\d-\d\d\.csv$/)
+        const text = await readFile(await saved.path(), 'utf8')
+        expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
+        expect(text).toContain(`${word} one`)
+
+        await page.route('**/export?*', (route) => route.abort('internetdisconnected'))
+        await page.getByRole('button', { name: 'Export' }).click()
+        await page.getByRole('button', { name: 'Excel' }).click()
+        await expect(
+          page.getByText(/^The server makes an export, and it cannot be reached now/),
+        ).toBeVisible()
+      })
     })
   })
 }

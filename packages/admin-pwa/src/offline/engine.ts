@@ -68,7 +68,10 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     inStep: () => {
       drainer.serverAnswered()
       screen.inStep()
-      tab.noteFirst().then(held.tidy).catch(reportError)
+      tab
+        .noteFirst()
+        .then(() => held.tidy())
+        .catch(reportError)
     },
   })
 
@@ -206,8 +209,8 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     /** Reads what changed at the server. Calls during a reading share the one after it. */
     pull: (): Promise<PullResult> => reading.read(),
 
-    placeOfCopy: held.placeOfCopy,
-    keepOpened: held.keepOpened,
+    placeOfCopy: () => held.placeOfCopy(),
+    keepOpened: (...of: Parameters<typeof held.keepOpened>) => held.keepOpened(...of),
 
     /** The network may be back, or the person looks at this tab again. */
     async wake(): Promise<void> {

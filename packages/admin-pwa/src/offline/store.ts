@@ -60,7 +60,7 @@ export interface MetaRows {
     /** What the server said of the first reading; unknown in a copy of an earlier version, which holds everything. */
     sent?: FirstHeld
     /** All orders that were created on this day or later are held, of those that were ever let go or came as a card. */
-    letGoTo?: Day | ''
+    letGoTo?: Day
     /** Whether an open order was. */
     openLetGo?: boolean
     /** Whether there was no room for all cards. */

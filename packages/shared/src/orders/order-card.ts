@@ -13,7 +13,7 @@ export interface OrderCard {
   digits: string
   status: string
   /** In India, when it was created; empty when that is not known. */
-  day: Day | ''
+  day: Day
   revision: number
 }
 

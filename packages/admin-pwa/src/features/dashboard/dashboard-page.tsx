@@ -79,7 +79,7 @@ export function DashboardPage() {
           </div>
           <p className={styles.total}>
             Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
-            {counted?.isExact === false && ' on this device; the server may have more'}
+            {counted && !counted.isExact && ' on this device; the server may have more'}
           </p>
           <QuickSummary counts={counts} />
           <BackupLine />

@@ -7,7 +7,7 @@ import type { CopyMeta } from './local-copy.ts'
 /** Which questions a device can answer by itself. */
 export interface Coverage {
   /** Every order that was created on this day or later is held: the empty day when every order is, null when nobody knows. */
-  from: Day | '' | null
+  from: Day | null
   /** Whether every open order is held. */
   open: boolean
   /** Whether there is a card of every order that is not held. */
@@ -29,7 +29,7 @@ export function coverageOf(copy: CopyMeta | undefined): Coverage {
   return { from, open: (sent?.open ?? true) && !openLetGo, cards }
 }
 
-const later = (a: Day | '', b: Day | ''): Day | '' => (a > b ? a : b)
+const later = (a: Day, b: Day): Day => (a > b ? a : b)
 
 /** What a copy has to remember of orders of which it has at most a card. */
 export function afterLettingGo(

@@ -88,7 +88,7 @@ describe('what a new device reads', () => {
 
   beforeAll(async () => {
     staff = await server.current.signedIn()
-    await rawOrders(server.current.parts.orders, kind).insertMany(years as never[])
+    await rawOrders(server.current.parts.orders, kind).insertMany(years)
   })
 
   it.each([1, 2, 5, 250])('is what it holds and cards of the rest, in pages of %i', async (limit) => {
