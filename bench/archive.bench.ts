@@ -6,6 +6,7 @@ import { startZari } from '../e2e/support/zari.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { SLOWDOWN, median, openBrowser, slowDown } from './support/browser-times.ts'
 import { slowNetwork } from './support/first-view.ts'
+import { report } from './support/performance-page.ts'
 
 /** Orders of each kind, in a small shop and in one of many years. */
 const SIZES = [334, 33_334] as const
@@ -14,8 +15,6 @@ const MOST = { coldStart: 1.2, firstRows: 3_000, task: 100 }
 const LIST = 'custom-outfit-quotes'
 const ROWS = 'tbody tr, main li[aria-label]'
 const PAGE = 20
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 interface Copy {
   complete: boolean
@@ -62,6 +61,18 @@ async function toRows(page: Page, rows: number): Promise<number> {
   return performance.now() - start
 }
 
+interface Start {
+  /** Until twenty rows can be used, on a device that has nothing yet, ms. */
+  first: number
+  /** Longest task while the device fills, ms. */
+  filling: number
+  copy: Copy
+  /** The longest until the first rows, ms. */
+  beginning: number
+  /** Until a row is there without a server, ms. */
+  cold: number
+}
+
 /** Notes how long the longest task of a page took. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -88,7 +99,7 @@ async function forgetOrders(page: Page): Promise<void> {
   )
 }
 
-async function measure(browser: Browser, perKind: number): Promise<number> {
+async function measure(browser: Browser, perKind: number): Promise<Start> {
   const zari = await startZari()
   try {
     await fillWithOrders(zari.dataDir, perKind)
@@ -109,11 +120,6 @@ async function measure(browser: Browser, perKind: number): Promise<number> {
     const beforeFilling = await longest()
     const copy = await untilFilled(far)
     const filled = await longest()
-    say(
-      `${perKind * 3} orders, first start at ${SLOWDOWN}x on slow 4G: ${PAGE} rows after ${first.toFixed(0)} ms ` +
-        `(at most ${MOST.firstRows}); the device holds ${copy.count} records and ${copy.cards} cards; longest task ` +
-        `${beforeFilling.toFixed(0)} ms up to there, ${filled.toFixed(0)} ms in all (at most ${MOST.task} while it fills)`,
-    )
     await far.close()
     await zari.stop()
 
@@ -122,7 +128,13 @@ async function measure(browser: Browser, perKind: number): Promise<number> {
     const times: number[] = []
     for (let index = 0; index < RUNS; index++) times.push(await toRows(page, 1))
     await context.close()
-    return median(times)
+    return {
+      first,
+      filling: filled > beforeFilling ? filled : 0,
+      copy,
+      beginning: beforeFilling,
+      cold: median(times),
+    }
   } finally {
     await zari.remove()
   }
@@ -132,13 +144,36 @@ async function measure(browser: Browser, perKind: number): Promise<number> {
 export async function run(): Promise<void> {
   const browser = await openBrowser()
   try {
-    const times: number[] = []
-    for (const perKind of SIZES) times.push(await measure(browser, perKind))
-    const [few = Number.NaN, many = Number.NaN] = times
-    say(
-      `cold start without a server at ${SLOWDOWN}x, median of ${RUNS}: ${few.toFixed(0)} ms and ${many.toFixed(0)} ms, ` +
-        `${(many / few).toFixed(2)} times as long (at most ${MOST.coldStart})`,
-    )
+    const starts: Start[] = []
+    for (const perKind of SIZES) starts.push(await measure(browser, perKind))
+    const [few, many] = starts
+    if (!few || !many) return
+    const shops = SIZES.map((perKind) => (perKind * 3).toLocaleString('en-IN'))
+    await report('archive', [
+      {
+        what: `offline cold start with ${shops[1]} orders`,
+        against: `with ${shops[0]}`,
+        value: many.cold / few.cold,
+        bound: { most: MOST.coldStart },
+        note: `${few.cold.toFixed(0)} and ${many.cold.toFixed(0)} ms at ${SLOWDOWN}x`,
+      },
+      {
+        what: `first start with ${shops[1]} orders`,
+        against: `twenty rows at ${SLOWDOWN}x on slow 4G`,
+        value: many.first,
+        bound: { most: MOST.firstRows },
+        unit: 'ms',
+        note: `${few.first.toFixed(0)} ms with ${shops[0]}; the device holds ${many.copy.count} records and ${many.copy.cards} cards`,
+      },
+      {
+        what: 'the longest task while a device fills',
+        against: `${shops[1]} orders at ${SLOWDOWN}x`,
+        value: many.filling,
+        bound: { most: MOST.task },
+        unit: 'ms',
+        note: `0: none longer than the ${many.beginning.toFixed(0)} ms of the app's own start`,
+      },
+    ])
   } finally {
     await browser.close()
   }

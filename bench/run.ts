@@ -11,7 +11,7 @@ interface Benchmark {
 }
 
 /** They write their part of docs/performance.md by `report`. */
-const TABLE = ['answers', 'lists', 'logins', 'forms']
+const TABLE = ['answers', 'lists', 'logins', 'forms', 'creates', 'archive']
 
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'table' ? TABLE : name))
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.bench.ts')).sort()
