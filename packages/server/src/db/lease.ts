@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from 'mongoose'
+import { within } from './within.ts'
 
 /** One document a lease. Where this server and its clock come from does not matter: see `keepLease`. */
 export interface LeaseDocument {
@@ -144,17 +145,6 @@ export function keepLease(
   return async () => {
     leaving.abort()
     await ended
-  }
-}
-
-/** The driver has no limit of its own: its `timeoutMS` does nothing. @throws when it is not answered by then */
-async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`The database has not answered for ${ms} ms`)), ms)
-  try {
-    return await Promise.race([asked, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,19 +1,20 @@
 import { Router } from 'express'
 import type { Connection } from 'mongoose'
+import { within } from '../../db/within.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 
 const ANSWER_WITHIN_MS = 2_000
 
+async function isAnswered(asked: Promise<unknown>): Promise<boolean> {
+  return within(ANSWER_WITHIN_MS, asked).then(
+    () => true,
+    () => false,
+  )
+}
+
 async function answers(connection: Connection): Promise<boolean> {
-  if (!connection.db) return false
   // Something that is stored: a database whose storage has given up still answers pings.
-  return connection.db
-    .collection('counters')
-    .findOne({}, { timeoutMS: ANSWER_WITHIN_MS })
-    .then(
-      () => true,
-      () => false,
-    )
+  return connection.db ? isAnswered(connection.db.collection('counters').findOne({})) : false
 }
 
 /**
@@ -35,12 +36,21 @@ export function healthRoutes(
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
       return void response.json({ status: 'stopping' })
     }
-    const [database, files] = await Promise.all([answers(connection), store.isReachable()])
-    const ready = database && files
+    const warned = warnings()
+    const [database, files, told] = await Promise.all([
+      answers(connection),
+      store.isReachable(),
+      isAnswered(warned),
+    ])
+    const ready = database && files && told
     response.set('Cache-Control', 'no-store')
     if (!ready) response.status(503).set('Retry-After', '5')
-    const told = ready ? { warnings: await warnings() } : {}
-    response.json({ status: ready ? 'ready' : 'waiting', database, files, ...told })
+    response.json({
+      status: ready ? 'ready' : 'waiting',
+      database: database && told,
+      files,
+      ...(ready && { warnings: await warned }),
+    })
   })
   return router
 }
