@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { apiPaths } from '@zari/shared/api/paths'
 import {
   addAccount,
   disableAccount,
@@ -30,6 +31,9 @@ test('a closed account takes its unsent edits along as a file; another account n
   await setStatus(page, 'Lakshmi Devi', 'Completed')
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
   await disableAccount(own, asha)
+  // What another process ended is believed for a moment, in which her edit would still be taken.
+  const answer = async () => (await page.request.get(apiPaths.user)).status()
+  await expect.poll(answer).toBe(401)
 
   // Her session is over, and the app is still hers.
   await page.goto('/order-management')
