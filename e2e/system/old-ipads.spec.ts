@@ -16,6 +16,7 @@ const harmless: Record<string, string> = {
   '.startViewTransition': 'React asks whether there is one',
   'Symbol.dispose': 'Uppy takes another name where there is none',
   requestIdleCallback: 'asked for first',
+  cancelIdleCallback: 'where the other is',
   '.estimate': 'asked for first',
   '.hidePopover': 'asked for first',
 }
