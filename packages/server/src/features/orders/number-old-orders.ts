@@ -1,8 +1,9 @@
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Step } from '../../db/migrations.ts'
-import { type OrderStore, rawOrders } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
+import { rewriteOrders } from './rewrite-orders.ts'
 
-const BATCH = 500
+const AT_ONCE = 500
 
 /**
  * Gives records that were not made by this server (older data, restored data) their place in the list of
@@ -16,26 +17,8 @@ export async function numberOldOrders(
 ): Promise<number> {
   let numbered = 0
   for (const kind of ORDER_KINDS) {
-    const collection = rawOrders(store, kind)
-    const unnumbered = () => collection.find({ changeSeq: null }, { projection: { _id: 1 }, limit: BATCH })
-    for (let batch = await unnumbered().toArray(); batch.length > 0; batch = await unnumbered().toArray()) {
-      step?.check()
-      const ids = batch.map(({ _id }) => _id)
-      await store.transaction(async (session) => {
-        const last = await store.changeLog.next(session, ids.length)
-        const { modifiedCount } = await collection.bulkWrite(
-          ids.map((_id, index) => ({
-            updateOne: {
-              filter: { _id, changeSeq: null },
-              update: { $set: { changeSeq: last - ids.length + 1 + index } },
-            },
-          })),
-          { session },
-        )
-        await step?.did(`places of ${orderKinds[kind].listTitle}`, modifiedCount, session)
-      })
-      numbered += ids.length
-    }
+    const what = `places of ${orderKinds[kind].listTitle}`
+    numbered += await rewriteOrders(store, { kind, filter: { changeSeq: null }, atOnce: AT_ONCE, what }, step)
   }
   return numbered
 }

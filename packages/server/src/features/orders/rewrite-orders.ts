@@ -1,0 +1,49 @@
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { mongo } from 'mongoose'
+import type { Step } from '../../db/migrations.ts'
+import { type OrderStore, rawOrders } from './order-store.ts'
+import type { RawOrder } from './present-order.ts'
+
+interface Rewrite {
+  kind: OrderKind
+  /** Which records; none that was rewritten may match it any more. */
+  filter: mongo.Filter<RawOrder>
+  set?: Record<string, unknown>
+  /** Records in one transaction. */
+  atOnce: number
+  /** What the migration's record calls them. */
+  what: string
+}
+
+/**
+ * Rewrites stored records, some in a transaction, each with a new place in the list of changes: copies elsewhere see it.
+ * @returns how many were found
+ */
+export async function rewriteOrders(
+  store: OrderStore,
+  { kind, filter, set, atOnce, what }: Rewrite,
+  step?: Pick<Step, 'check' | 'did'>,
+): Promise<number> {
+  const collection = rawOrders(store, kind)
+  const next = () => collection.find(filter, { projection: { _id: 1 }, limit: atOnce }).toArray()
+  let rewritten = 0
+  for (let found = await next(); found.length > 0; found = await next()) {
+    step?.check()
+    const ids = found.map(({ _id }) => _id)
+    await store.transaction(async (session) => {
+      const last = await store.changeLog.next(session, ids.length)
+      const { modifiedCount } = await collection.bulkWrite(
+        ids.map((_id, index) => ({
+          updateOne: {
+            filter: { _id, ...filter },
+            update: { $set: { ...set, changeSeq: last - ids.length + 1 + index } },
+          },
+        })),
+        { session },
+      )
+      await step?.did(what, modifiedCount, session)
+    })
+    rewritten += ids.length
+  }
+  return rewritten
+}
