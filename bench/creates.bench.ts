@@ -10,7 +10,11 @@ import { connectDatabase } from '../packages/server/src/db/connect.ts'
 import { takeOver } from '../packages/server/src/db/own-database.ts'
 import { startServices } from '../packages/server/src/embedded/index.ts'
 import { createChangeLog } from '../packages/server/src/features/orders/change-log.ts'
-import { type ServerProcess, startServerProcess } from '../packages/server/src/testing/server-process.ts'
+import {
+  onServices,
+  type ServerProcess,
+  startServerProcess,
+} from '../packages/server/src/testing/server-process.ts'
 import { median } from './support/browser-times.ts'
 import { postOrders } from './support/post-orders.ts'
 import { report } from './support/performance-page.ts'
@@ -64,7 +68,7 @@ export async function run(): Promise<void> {
   const servers: ServerProcess[] = []
   try {
     for (const _ of [1, 2])
-      servers.push(await startServerProcess(services, DATABASE, { SUBMISSIONS_PER_HOUR: '100000000' }))
+      servers.push(await startServerProcess(onServices(services.mongoUri, services.s3, DATABASE)))
     const [first = '', second = ''] = servers.map(({ origin }) => origin)
     const post = async (origins: string[]) => {
       const { perSecond, times } = await postOrders(origins, AT_ONCE, ROUND_MS)

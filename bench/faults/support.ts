@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Services, startServices } from '../../packages/server/src/embedded/index.ts'
-import { onServices } from '../../packages/server/src/testing/faults/server-process.ts'
+import { onServices } from '../../packages/server/src/testing/server-process.ts'
 
 /** How often, unless TIMES says otherwise. */
 export const times = (promised: number) => Number(process.env.TIMES ?? promised)

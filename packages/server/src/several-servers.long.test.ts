@@ -13,7 +13,7 @@ import { type LeaseDocument, LEASES } from './db/lease.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import { insist } from './testing/insist.ts'
 import { type RoundRobin, startRoundRobin } from './testing/round-robin.ts'
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { onServices, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { staff as account } from './testing/staff.ts'
 import { type TestClient, testClient } from './testing/test-client.ts'
 
@@ -32,7 +32,7 @@ const SOON = { timeout: 10_000 }
 let proxy: RoundRobin
 let servers: ServerProcess[]
 let connection: Connection
-const start = () => startServerProcess(services, database, env)
+const start = () => startServerProcess({ ...onServices(services.mongoUri, services.s3, database), ...env })
 
 beforeAll(async () => {
   proxy = await startRoundRobin()

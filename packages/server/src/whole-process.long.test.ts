@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { onServices, startServerProcess, type ServerProcess } from './testing/faults/server-process.ts'
+import { onServices, startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
 const here = (file: string) => new URL(file, import.meta.url).href
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
+import { onServices } from '../testing/server-process.ts'
 
 const { mongoUri, s3 } = { mongoUri: inject('mongoUri'), s3: inject('s3') }
 let here: string
@@ -19,18 +20,11 @@ afterAll(() => rm(here, { recursive: true, force: true }))
 
 /** A command as npm runs it: in the project's folder, with word of where the person stands. */
 function command(name: string, database: string, ...args: string[]) {
-  const uri = new URL(mongoUri)
-  uri.pathname = `/${database}`
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     INIT_CWD: here,
-    MONGODB_URI: uri.href,
-    S3_ENDPOINT: s3.endpoint,
-    S3_BUCKET: database,
-    S3_REGION: s3.region,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    ...onServices(mongoUri, s3, database),
     DATA_DIR: join(here, 'data'),
   }
   return new Promise<{ code: number; out: string; problem: string }>((resolve) => {

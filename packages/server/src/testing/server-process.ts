@@ -4,71 +4,85 @@ import { join } from 'node:path'
 import type { S3Settings } from '../embedded/index.ts'
 import { staff } from './staff.ts'
 
-const READY = /ready: http:\/\/localhost:(\d+)/
+const MAIN = join(import.meta.dirname, '../main.ts')
 
+/** The real server in a process of its own, which can be killed. */
 export interface ServerProcess {
   origin: string
   child: ChildProcess
-  /** Ends it as a power cut would, and waits until it has. */
+  /** From being started until it was ready. */
+  readyAfterMs: number
+  /** What it has printed until now. */
+  printed(): string
+  /** As a power cut ends it. */
   kill(): Promise<void>
-  /** Asks it to stop, and waits until it has. */
-  stop(): Promise<void>
+  /** As whoever runs it ends it. @returns how long that took, ms */
+  stop(): Promise<number>
 }
 
-/** The services of a test run. */
-export interface Services {
-  mongoUri: string
-  s3: S3Settings
-}
-
-/** The real server as a process of its own. @param database its name there; the bucket's too */
-export async function startServerProcess(
-  { mongoUri, s3 }: Services,
-  database: string,
-  env: Record<string, string> = {},
-): Promise<ServerProcess> {
-  const uri = new URL(mongoUri)
-  uri.pathname = `/${database}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+/** @throws Error with what it printed when it ends before it is ready */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const start = performance.now()
+  const child = spawn(process.execPath, ['--max-semi-space-size=1', MAIN], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      XDG_CACHE_HOME: process.env.XDG_CACHE_HOME,
+      NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
-      MONGODB_URI: uri.href,
-      S3_ENDPOINT: s3.endpoint,
-      S3_BUCKET: database,
-      S3_REGION: s3.region,
-      S3_ACCESS_KEY_ID: s3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
       SESSION_SECRET: 'a secret that survives the crash, of tests',
       ADMIN_EMAIL: staff.email,
       ADMIN_PASSWORD: staff.password,
-      SUBMISSIONS_PER_HOUR: '1000000',
+      SUBMISSIONS_PER_HOUR: '100000000',
+      UPLOADS_PER_HOUR: '100000000',
+      UNCLAIMED_UPLOADS_MB_PER_ADDRESS: '50000',
+      UNCLAIMED_UPLOADS_MB: '50000',
       LOG_LEVEL: 'silent',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+  let printed = ''
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        printed += chunk.toString()
+        const port = /ready: http:\/\/localhost:(\d+)/.exec(printed)?.[1]
+        if (port) resolve(`http://127.0.0.1:${port}`)
+      })
+    }
+    child.once('close', () => reject(new Error(`The server ended before it was ready:\n${printed}`)))
+  })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals): Promise<number> => {
+    const asked = performance.now()
+    if (hasEnded()) return 0
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+    return performance.now() - asked
   }
-  const port = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
-      const found = READY.exec(printed)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${printed}`)))
-  })
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     child,
-    kill: () => end('SIGKILL'),
+    readyAfterMs: performance.now() - start,
+    printed: () => printed,
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+  }
+}
+
+/** Settings for a server on services that are there already, with a database and a bucket of its own. */
+export function onServices(mongoUri: string, s3: S3Settings, name: string): Record<string, string> {
+  const uri = new URL(mongoUri)
+  uri.pathname = `/${name}`
+  return {
+    MONGODB_URI: uri.href,
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: name,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }
 }

@@ -11,7 +11,7 @@ import { manyAborted, manyUploads, sweepRacingForms } from './many-uploads.ts'
 import { fillSmallDisk, wayToASmallDisk } from './on-a-small-disk.ts'
 import { overload } from './overload.ts'
 import { ALL_CELLS, tryCells } from './proxy-cells.ts'
-import { onServices } from './server-process.ts'
+import { onServices } from '../server-process.ts'
 import { soak } from './soak.ts'
 import { stopServer } from './stop-server.ts'
 

@@ -18,7 +18,7 @@ import { aPicture } from '../pictures.ts'
 import { type Answer, type TestClient, testClient } from '../test-client.ts'
 import { staff as account } from '../test-server.ts'
 import { inSeconds, type Report } from './report.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServerProcess } from '../server-process.ts'
 
 const KIND = 'custom-outfit-quotes'
 const { publicPath } = orderKinds[KIND]

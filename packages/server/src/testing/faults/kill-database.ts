@@ -6,7 +6,7 @@ import { ifMissing } from '../../if-missing.ts'
 import { InsistingShop } from './insisting-shop.ts'
 import type { KillOptions } from './kill-server.ts'
 import { inSeconds, quantile, type Report } from './report.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServerProcess } from '../server-process.ts'
 
 /** The process of the database, once it is another one than that. */
 async function serviceOtherThan(before: number, dataDir: string): Promise<number> {

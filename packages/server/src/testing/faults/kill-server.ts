@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { InsistingShop } from './insisting-shop.ts'
 import { inSeconds, quantile, type Report } from './report.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
 /** @param readyMs within which a server has to be ready again */
 export interface KillOptions {

@@ -6,7 +6,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { testClient } from '../test-client.ts'
 import { staff as account } from '../test-server.ts'
 import { quantile, type Report } from './report.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServerProcess } from '../server-process.ts'
 
 const KIND = 'contact-inquiries'
 const SAMPLE_MS = 2_000

@@ -4,7 +4,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { inSeconds, quantile, type Report } from './report.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServerProcess } from '../server-process.ts'
 
 const KIND = 'contact-inquiries'
 
