@@ -27,6 +27,17 @@ const styles = {
   facts: css({ color: 'textMute', marginTop: '1', overflowWrap: 'anywhere' }),
   number: css({ color: 'text', fontWeight: 'medium', whiteSpace: 'nowrap' }),
   owed: css({ color: 'lateText', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
+  // Beside the orders on a wide screen; below them on a phone nobody would see it.
+  note: css({
+    display: { lg: 'none' },
+    flex: '1 1 100%',
+    paddingInlineStart: '3',
+    borderInlineStart: '3px solid',
+    borderColor: 'zari',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    lineClamp: 4,
+  }),
   actions: css({
     display: 'flex',
     gap: '2',
@@ -72,6 +83,11 @@ export function CustomerHead({ customer }: { customer: Customer }) {
           </a>
         </Button>
       </div>
+      {customer.records[0]?.note && (
+        <p className={styles.note} dir="auto">
+          {customer.records[0].note}
+        </p>
+      )}
     </div>
   )
 }

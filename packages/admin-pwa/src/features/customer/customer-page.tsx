@@ -25,6 +25,13 @@ const styles = {
     alignItems: 'start',
   }),
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  panels: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+    gap: '3',
+    alignItems: 'start',
+    minWidth: '0',
+  }),
 }
 
 /** Everything that is known of a customer, by her number, however it is written in the address. */
@@ -66,7 +73,7 @@ function CustomerOf({ phone }: { phone: string }) {
           <PeopleChips customer={customer} person={person} onChoose={choose} />
           <CustomerOrders customer={customer} orders={orders} person={person} />
         </div>
-        <div className={styles.column}>
+        <div className={styles.panels}>
           <NotePanel customer={customer} />
           <LanguagePanel customer={customer} />
           <NumbersPanel customer={customer} />

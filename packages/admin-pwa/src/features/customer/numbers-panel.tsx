@@ -18,6 +18,7 @@ const styles = {
   who: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '1' }),
   button: css({ alignSelf: 'flex-start' }),
+  quiet: css({ marginInlineStart: '-5' }),
 }
 
 /** All numbers of one customer: others are put together with hers, and taken apart again. */
@@ -79,7 +80,12 @@ function OtherNumber({
         </>
       ) : (
         <div className={styles.actions}>
-          <Button look="quiet" aria-label={`${phoneOfKey(phone)} is not hers`} onClick={() => setAsked(true)}>
+          <Button
+            look="quiet"
+            className={styles.quiet}
+            aria-label={`${phoneOfKey(phone)} is not hers`}
+            onClick={() => setAsked(true)}
+          >
             Not hers
           </Button>
         </div>

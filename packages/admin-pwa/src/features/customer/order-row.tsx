@@ -59,8 +59,17 @@ const styles = {
     lineClamp: 2,
     overflowWrap: 'anywhere',
   }),
-  due: css({ fontSize: 'sm', gridColumn: { base: '2', md: 'auto' } }),
+  // On a phone in one line, else in columns of their own around the money.
+  state: css({
+    display: { base: 'flex', md: 'contents' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+  }),
+  due: css({ fontSize: 'sm', order: { md: 1 } }),
   money: css({
+    order: { md: 2 },
     fontVariantNumeric: 'tabular-nums',
     lineHeight: '1.25',
     textAlign: { base: 'end', md: 'start' },
@@ -68,7 +77,7 @@ const styles = {
   balance: css({ display: 'block', fontWeight: 'bold', overflowWrap: 'anywhere' }),
   paid: css({ display: 'block', fontWeight: 'bold', color: 'doneText' }),
   of: css({ display: 'block', fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
-  status: css({ gridColumn: { base: '2 / -1', md: 'auto' } }),
+  status: css({ order: { md: 3 } }),
   card: css({ display: 'block', minWidth: '0', gridColumn: '2 / -1' }),
 }
 
@@ -126,16 +135,18 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
             {words.slice(0, 160) || shortId(order.id)}
           </span>
         </span>
-        <span className={styles.due}>
-          <DueText due={dueWords(order.dueDate, today)} open={isOpen(order)} />
+        <span className={styles.state}>
+          <span className={styles.due}>
+            <DueText due={dueWords(order.dueDate, today)} open={isOpen(order)} />
+          </span>
+          <span className={styles.status}>
+            <Badge tone={isPending ? 'waiting' : (tones[order.status] ?? 'plain')}>
+              {statusLabel(order.status)}
+              {isPending && ', waiting'}
+            </Badge>
+          </span>
         </span>
         <Money order={order} />
-        <span className={styles.status}>
-          <Badge tone={isPending ? 'waiting' : (tones[order.status] ?? 'plain')}>
-            {statusLabel(order.status)}
-            {isPending && ', waiting'}
-          </Badge>
-        </span>
       </Link>
     </li>
   )
