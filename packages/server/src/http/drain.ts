@@ -8,8 +8,10 @@ const LINGER_MS = 1_000
 const GRACE_MS = 8_000
 const LOOK_MS = 20
 const MOST_LISTENERS = 30
-/** A server that is sent more and more connections is closed all the same. */
-const MOST_TURNS = 1_000
+/** A turn this short did nothing but look for new connections: hardly one can have come since. */
+const QUICK_TURN_MS = 0.1
+/** A server that is never idle is closed all the same. */
+const LONGEST_WAIT_FOR_QUIET_MS = 500
 
 /**
  * Ends a server without dropping a request. `server.close()` would reset what the system has accepted and we have not,
@@ -60,13 +62,16 @@ export class Drain {
     return dropped
   }
 
-  /** Once nothing waits to be accepted: closing resets what does. */
+  /** Once nothing waits to be accepted: closing resets what does, and what comes while a turn does other work, too. */
   async #stopListening(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const start = performance.now()
+    let isQuiet = false
+    while (!isQuiet && performance.now() - start < LONGEST_WAIT_FOR_QUIET_MS) {
       const before = this.#arrivals
+      const turnStart = performance.now()
       // All that has arrived by now is accepted before the next turn.
       await nextTurn()
-      if (this.#arrivals === before) break
+      isQuiet = this.#arrivals === before && performance.now() - turnStart < QUICK_TURN_MS
     }
     // HTTP's own would close idle connections too, with what may be on its way over them.
     if (this.#server.listening) NetServer.prototype.close.call(this.#server)
