@@ -1,5 +1,5 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { type OrderStore, type RawOrder, rawOrders } from '../features/orders/index.ts'
+import { type OrderStore, rawOrders } from '../features/orders/index.ts'
 import type { AddedPictures } from './add-pictures.ts'
 import type { ImportedOrder, WantedPicture } from './order-of-row.ts'
 
@@ -17,7 +17,7 @@ export async function stillOnlyNamed(
   const there = await rawOrders(store, kind)
     .find({ _id: { $in: ids } })
     .toArray()
-  const byId = new Map(there.map((raw) => [String(raw._id), raw as Record<string, unknown>]))
+  const byId = new Map(there.map((raw) => [String(raw._id), raw]))
   return new Map(
     orders.map(({ id, pictures }) => [
       id,
@@ -44,9 +44,7 @@ export async function writeLaterPictures(
   })
   const collection = rawOrders(store, kind)
   await store.transaction(async (session) => {
-    const raw = (await collection.findOne({ _id: id }, { session })) as
-      | (RawOrder & Record<string, unknown>)
-      | null
+    const raw = await collection.findOne({ _id: id }, { session })
     const set: Record<string, unknown> = {}
     for (const { field, named, path } of paths) {
       const value = set[field] ?? raw?.[field]
