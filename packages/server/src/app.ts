@@ -40,7 +40,7 @@ export interface AppOptions {
 }
 
 /** Larger bodies are no form of ours; pictures go to the file store. */
-const LARGEST_BODY = '256kb'
+export const LARGEST_BODY = '256kb'
 
 const OTHER_SECRETS =
   'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
