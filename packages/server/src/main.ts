@@ -30,6 +30,9 @@ const LONGEST_START_MS = 60_000
 
 const builds = workspaceBuilds(import.meta.dirname)
 
+const STAND_IN = `The database only stands in for MongoDB: enough to try Zari out, not for a shop that counts on it.
+To MongoDB, with everything that is here: stop Zari, then npm run move -- mongodb://HOST/DATABASE`
+
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** What is to be done when stopping. */
@@ -214,12 +217,14 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     sessionSecret: secret,
     builds,
     isStopping: () => front.drain.isStopping,
+    isStandIn: services.isStandIn,
   })
   front.listener = app
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   say(await backupNote(connection, backupPlace(env)))
   say(`Zari is ready: ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
+  if (services.isStandIn) say(STAND_IN)
   if (first) {
     say(`Staff signs in at /admin/login as ${first.email} with the password ${first.password}`)
     say(`This password is shown only now. Change it: npm run admin -- password ${first.email}`)

@@ -95,7 +95,7 @@ it('asks customers to try again, and keeps what a form without script has sent, 
 it('answers all else of the API 503, and what cannot be read with a clear error', async () => {
   const visitor = testClient(origin)
   for (const path of [apiPaths.gallery, apiPaths.user, '/api/nothing', '/objects/uploads/x', '/metrics']) {
-    expect((await visitor.get(path)).status, path).toBe(503)
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 503])
   }
   const odd = await fetch(origin + orderKinds['contact-inquiries'].publicPath, {
     method: 'POST',
