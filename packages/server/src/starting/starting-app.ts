@@ -48,10 +48,11 @@ export function createStartingApp({ env, log, builds, progress }: StartingOption
 
 /** @param progress told to whoever asks; not everybody has to know it */
 function refusing(progress?: StartProgress): RequestHandler {
-  return (request) => {
+  return (request, response) => {
     // Closing before a body that is on its way has come would lose the answer.
     request.resume()
-    throw starting(ASK_AGAIN, progress?.line)
+    const { status, body } = starting(ASK_AGAIN, progress?.line)
+    response.status(status).set('Retry-After', String(ASK_AGAIN)).json(body)
   }
 }
 
