@@ -167,6 +167,20 @@ describe('merging two numbers', () => {
   })
 })
 
+describe('people', () => {
+  it('are found by their names, whoever’s order they are on', async () => {
+    await send(operationOf('add-person', { name: 'Keerthi, 8 years' }))
+    await send(operationOf('add-person', { name: 'Keerthana' }), randomUUID(), OTHER_NUMBER)
+    const found = await staff.get(`${apiPaths.adminCustomers}?q=${encodeURIComponent('keerth 8')}`)
+    expect([found.status, found.json]).toEqual([
+      200,
+      { people: [{ phone: NUMBER, name: 'Keerthi, 8 years' }] },
+    ])
+    expect((await staff.get(apiPaths.adminCustomers)).status).toBe(422)
+    expect((await server.current.visitor().get(`${apiPaths.adminCustomers}?q=k`)).status).toBe(401)
+  })
+})
+
 describe('emptying what is stored of a number', () => {
   it('leaves nothing of it, takes it apart from her other numbers, and tablets hear of both', async () => {
     await send(operationOf('add-person', { name: 'Keerthi' }))
