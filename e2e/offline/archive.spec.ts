@@ -61,7 +61,7 @@ test('a device holds what is alive; the rest is at the server, and is known by n
     await page.goto(LIST)
     await search(page, opened.phone)
     await expect(rows(page)).toHaveCount(1)
-    await rowOf(page, opened.name).getByRole('link', { name: opened.name }).click()
+    await rowOf(page, opened.name).getByRole('link', { name: opened.name, exact: true }).click()
     await expect(page.getByRole('heading', { name: opened.name })).toBeVisible()
   })
 
