@@ -9,6 +9,7 @@ import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
 import { diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
 import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
+import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
 import { sameOriginOnly } from './http/csrf.ts'
@@ -118,6 +119,8 @@ export function createApp({
   app.use(backupRoutes(connection, backups))
   app.use(apiPaths.adminDisk, staffOnly)
   app.use(diskRoutes(env.DATA_DIR))
+  app.use(apiPaths.adminShop, staffOnly)
+  app.use(shopRoutes({ upiId: env.UPI_ID ?? '' }))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)

@@ -19,6 +19,7 @@ export const apiPaths = {
   adminTakings: '/api/admin/takings',
   adminCounts: '/api/admin/counts',
   adminBackups: '/api/admin/backups',
+  adminShop: '/api/admin/shop',
   adminDisk: '/api/admin/disk',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
