@@ -15,8 +15,8 @@ import { ReverseDialog } from './reverse-dialog.tsx'
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column' }),
   entry: css({
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
+    display: 'flex',
+    flexWrap: 'wrap',
     columnGap: '3',
     alignItems: 'center',
     minHeight: 'target',
@@ -24,6 +24,8 @@ const styles = {
     borderTop: '1px solid',
     borderColor: 'line',
   }),
+  // What can be done stands beneath where there is no room beside it.
+  what: css({ flex: '1 1 12rem', minWidth: '0' }),
   amount: css({
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
@@ -32,7 +34,13 @@ const styles = {
   method: css({ fontWeight: 'normal', color: 'textMute' }),
   note: css({ overflowWrap: 'anywhere', lineClamp: 4 }),
   who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
-  side: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }),
+  side: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    marginInlineStart: 'auto',
+  }),
   button: css({ _print: { display: 'none' } }),
 }
 
@@ -77,7 +85,7 @@ function Entry({
   const isReversed = reversalOf(payments, id) !== undefined
   return (
     <li className={styles.entry}>
-      <div>
+      <div className={styles.what}>
         <p className={styles.amount} data-reversed={isReversed}>
           {formatRupees(amount)} <span className={styles.method}>{methodLabel(method)}</span>
         </p>

@@ -19,10 +19,9 @@ const styles = {
     '&[data-size="80"]': { width: '80mm', paddingInline: '4mm', fontSize: '11pt' },
     '&[data-size="A5"]': {
       width: '148mm',
-      minHeight: '209mm',
       paddingInline: '14mm',
-      paddingBlock: '12mm',
-      fontSize: '12.5pt',
+      paddingBlock: '9mm',
+      fontSize: '11pt',
     },
   }),
   head: css({
@@ -30,7 +29,7 @@ const styles = {
     paddingBottom: '2.5mm',
     marginBottom: '2mm',
     borderBottom: '2px solid',
-    '[data-size="A5"] > &': { borderColor: 'zari', paddingBottom: '5mm', marginBottom: '6mm' },
+    '[data-size="A5"] > &': { borderColor: 'zari', paddingBottom: '3mm', marginBottom: '3mm' },
   }),
   shop: css({
     fontFamily: 'display',
@@ -44,9 +43,9 @@ const styles = {
     fontSize: '1.25em',
     fontWeight: 'bold',
     marginBlock: '1mm',
-    '[data-size="A5"] > &': { marginBlock: '2mm 5mm' },
+    '[data-size="A5"] > &': { marginBlock: '1mm 3mm' },
   }),
-  rows: css({ paddingBlock: '1mm', '[data-size="A5"] > &': { paddingBlock: '2mm' } }),
+  rows: css({ paddingBlock: '1mm', '[data-size="A5"] > &': { paddingBlock: '1.5mm' } }),
   row: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -100,7 +99,7 @@ const styles = {
   }),
   qr: css({ display: 'block', width: '34mm', height: '34mm', marginInline: 'auto' }),
   id: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
-  end: css({ marginTop: '3mm', textAlign: 'center', '[data-size="A5"] > &': { marginTop: '10mm' } }),
+  end: css({ marginTop: '3mm', textAlign: 'center', '[data-size="A5"] > &': { marginTop: '5mm' } }),
 }
 
 /** A receipt as it comes out of the printer. */

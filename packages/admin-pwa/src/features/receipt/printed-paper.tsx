@@ -46,7 +46,7 @@ export function PrintedPaper({ receipt, size }: { receipt: Receipt; size: PaperS
       observer.disconnect()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     }
-  }, [size, receipt])
+  }, [size])
   return (
     <Portal>
       <div ref={box} className={styles} data-printed aria-hidden="true">

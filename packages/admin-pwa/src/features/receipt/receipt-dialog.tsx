@@ -1,5 +1,8 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { MESSAGE_LANGUAGES, languageNames } from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
@@ -7,12 +10,11 @@ import { Chip } from '@zari/shared/ui/chip'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { apiPaths } from '@zari/shared/api/paths'
 import { customerName } from '../../orders/record-words.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { MESSAGE_LANGUAGES, languageNames, rememberLanguage, rememberedLanguage } from '../whatsapp/index.ts'
+import { rememberLanguage, rememberedLanguage } from '../whatsapp/index.ts'
 import { PAPER_SIZES, papers, rememberPaper, rememberedPaper } from './paper-sizes.ts'
 import { Paper } from './paper.tsx'
 import { PrintedPaper } from './printed-paper.tsx'
@@ -25,16 +27,16 @@ import { useReceiptPicture } from './use-receipt-picture.ts'
 const styles = {
   choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
-  // The counter that the sheet lies on; as wide as the paper is, it is seen in pieces.
+  // The counter that the sheet lies on.
   counter: css({
     display: 'flex',
-    justifyContent: 'safe center',
+    justifyContent: 'center',
     paddingBlock: '4',
     paddingInline: '2',
     background: 'ground',
     borderRadius: 'md',
-    overflowX: 'auto',
   }),
+  button: css({ flex: { base: '1 1 auto', sm: '0 0 auto' } }),
   sheet: css({
     flexShrink: 0,
     boxShadow: '0 1px 6px rgb(42 18 22 / 0.25)',
@@ -52,41 +54,64 @@ interface ReceiptDialogProps {
 /** A receipt, or a slip of what is due, as it will look: to be printed, or sent to the customer. */
 export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
+  const entry = live.payments.find(({ id }) => id === paymentId)
+  // What was taken just now is on the order in a moment; what the server refused is not, and has no receipt.
+  if (paymentId !== undefined && !entry) return null
+  return <ReceiptSheet record={live} entry={entry} onClose={onClose} />
+}
+
+function ReceiptSheet({
+  record,
+  entry,
+  onClose,
+}: {
+  record: OrderRecord
+  entry: PaymentEntry | undefined
+  onClose: () => void
+}) {
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : ''))
   const { data: settings = keptSettings() } = useSWR(apiPaths.adminShop, readSettings, swrRules)
   const [now] = useState(() => Date.now())
   const [language, setLanguage] = useState(() => rememberedLanguage(record.phone))
   const [size, setSize] = useState(rememberedPaper)
-  const entry = live.payments.find(({ id }) => id === paymentId)
   const print = useRef<HTMLButtonElement>(null)
   const { upiId } = settings
   const receipt = useMemo(() => {
     const options = { language, now, user, upiId }
-    return entry ? receiptOf(live, entry, options) : balanceSlipOf(live, options)
-  }, [live, entry, language, now, user, upiId])
-  const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.id ?? live.id)}`
+    return entry ? receiptOf(record, entry, options) : balanceSlipOf(record, options)
+  }, [record, entry, language, now, user, upiId])
+  const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
-  const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(live)}`
+  const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
+      // The sheet for the payment, which was here before, gives the focus back to the page while it goes.
+      dismissible={false}
       initialFocus={print}
       footer={
         <>
           <Button
-            disabled={!canReceive(live.phone)}
-            onClick={() => window.open(whatsAppLink(live.phone, receiptText(receipt)), '_blank', 'noopener')}
+            className={styles.button}
+            disabled={!canReceive(record.phone)}
+            onClick={() =>
+              window.open(whatsAppLink(record.phone, receiptText(receipt)), '_blank', 'noopener')
+            }
           >
-            <Icon name="message" size={18} /> WhatsApp text
+            <Icon name="message" size={18} /> WhatsApp
           </Button>
-          <Button disabled={!picture} onClick={() => picture && void sharePicture(picture, title)}>
+          <Button
+            className={styles.button}
+            disabled={!picture}
+            onClick={() => picture && void sharePicture(picture, title)}
+          >
             <Icon name="picture" size={18} />{' '}
             {picture && !canShare(picture) ? 'Save picture' : 'Share picture'}
           </Button>
-          <Button ref={print} look="main" onClick={() => window.print()}>
+          <Button ref={print} className={styles.button} look="main" onClick={() => window.print()}>
             <Icon name="print" size={18} /> Print
           </Button>
         </>
@@ -101,7 +126,7 @@ export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps
               pressed={each === language}
               onClick={() => {
                 setLanguage(each)
-                rememberLanguage(live.phone, each)
+                rememberLanguage(record.phone, each)
               }}
             >
               {languageNames[each]}
@@ -123,8 +148,7 @@ export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps
           ))}
         </Choices>
       </div>
-      {/* Wider paper than the screen is moved by the keys, too. */}
-      <section className={styles.counter} aria-label="As it will look" tabIndex={0}>
+      <section className={styles.counter} aria-label="As it will look">
         <div className={styles.sheet} data-size={size}>
           <Paper receipt={receipt} size={size} />
         </div>

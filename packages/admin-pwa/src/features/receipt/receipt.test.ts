@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it, test } from 'vitest'
-import { MESSAGE_LANGUAGES } from '../whatsapp/index.ts'
+import { MESSAGE_LANGUAGES } from '@zari/shared/customers/message-language'
 import { type Part, type Receipt, balanceSlipOf, hasReceipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
 

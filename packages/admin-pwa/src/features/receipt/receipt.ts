@@ -6,7 +6,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { isTaking } from '@zari/shared/orders/takings'
 import { upiLink } from '@zari/shared/shop/upi'
-import type { MessageLanguage } from '../whatsapp/index.ts'
+import type { MessageLanguage } from '@zari/shared/customers/message-language'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 
 type Row = readonly [name: string, value: string]

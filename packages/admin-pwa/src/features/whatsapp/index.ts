@@ -1,2 +1,1 @@
 export { rememberLanguage, rememberedLanguage } from './language-memory.ts'
-export { MESSAGE_LANGUAGES, type MessageLanguage, languageNames } from './message-context.ts'
