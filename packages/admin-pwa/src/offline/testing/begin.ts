@@ -34,7 +34,10 @@ export async function begin(server: TestedServer): Promise<Run> {
   }
   let last = 0
   const name = `run-${server.isReal ? Date.now() : 0}`
-  return { world, oracle, counts, name, unique: () => ++last, dialogs: new Map(), picks: new Map() }
+  // A real server has those of other runs, too.
+  const first = server.isReal ? 917_000_000_000 + (Date.now() % 999_999_000) : 919_876_543_210
+  const phones = [first, first + 1, first + 2].map(String)
+  return { world, oracle, counts, name, phones, unique: () => ++last, dialogs: new Map(), picks: new Map() }
 }
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */
