@@ -14,9 +14,6 @@ export interface FrozenMeasurements {
   values: Record<string, number>
 }
 
-/** Characters: every measure, and as long a name as there is. */
-export const LONGEST_FROZEN = 4_000
-
 function inDigits(eighths: number): string {
   const [whole, part] = [Math.floor(eighths / EIGHTHS), eighths % EIGHTHS]
   if (part === 0) return String(whole)
