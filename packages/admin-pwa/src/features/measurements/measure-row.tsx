@@ -18,8 +18,8 @@ const styles = {
     paddingInlineStart: '2',
     minHeight: '3.25rem',
   }),
-  name: css({ fontWeight: 'medium', lineHeight: '1.2' }),
-  last: css({ fontSize: 'xs', color: 'textMute' }),
+  name: css({ display: 'block', fontWeight: 'medium', lineHeight: '1.2' }),
+  last: css({ display: 'block', fontSize: 'xs', color: 'textMute' }),
   input: css({
     width: '100%',
     minHeight: 'target',
@@ -96,7 +96,7 @@ export function MeasureRowField({
       <div className={styles.line}>
         <label htmlFor={id}>
           <span className={styles.name}>{measure.name}</span>
-          {before && <span className={styles.last}> {formatEighths(before.eighths)} before</span>}
+          {before && <span className={styles.last}>{formatEighths(before.eighths)} before</span>}
         </label>
         <input
           ref={inputRef}

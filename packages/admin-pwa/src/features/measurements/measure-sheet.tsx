@@ -118,8 +118,10 @@ export function MeasureSheet({
     if (measure && measure.list !== list) setList(measure.list)
     // After the other list is drawn.
     setTimeout(() => {
-      inputs.current.get(key)?.focus()
-      inputs.current.get(key)?.select()
+      const input = inputs.current.get(key)
+      input?.scrollIntoView({ block: 'center' })
+      input?.focus()
+      input?.select()
     })
   }
 

@@ -1,6 +1,6 @@
 import type { Day } from '@zari/shared/due-date'
 import { formatChange, formatEighths } from '@zari/shared/measurements/eighths'
-import { type MeasureList, listNames, measureLists } from '@zari/shared/measurements/measures'
+import { MEASURE_LISTS, type MeasureList, listNames, measureLists } from '@zari/shared/measurements/measures'
 import { css } from '@zari/shared/styled-system/css'
 import { dayInWords } from '../../orders/due-words.ts'
 
@@ -14,6 +14,13 @@ const styles = {
     '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   }),
   value: css({ fontWeight: 'bold', paddingInlineStart: '3' }),
+  lists: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+    columnGap: '6',
+    rowGap: '3',
+    alignItems: 'start',
+  }),
   change: css({
     width: '7.5rem',
     fontSize: 'sm',
@@ -29,21 +36,30 @@ export interface ShownMeasure {
   sameDay?: readonly number[]
 }
 
-/** A list as it was measured, each value with its change since the time before; nothing where nothing was. */
-export function MeasurementsTable({
-  list,
-  measured,
-  today,
-}: {
-  list: MeasureList
+interface MeasurementsProps {
   measured: ReadonlyMap<string, ShownMeasure>
   today: Day
-}) {
+}
+
+/** The lists as they were measured, side by side where there is room, as on paper. */
+export function MeasurementsTables(props: MeasurementsProps) {
+  return (
+    <div className={styles.lists}>
+      {MEASURE_LISTS.map((list) => (
+        <MeasurementsTable key={list} list={list} {...props} />
+      ))}
+    </div>
+  )
+}
+
+/** A list, each value with its change since the time before; nothing where nothing was measured. */
+function MeasurementsTable({ list, measured, today }: MeasurementsProps & { list: MeasureList }) {
   const rows = measureLists[list].flatMap((measure) => {
     const shown = measured.get(measure.key)
     return shown ? [{ ...measure, ...shown }] : []
   })
   if (rows.length === 0) return null
+  const hasChanges = rows.some(({ before, sameDay = [] }) => before !== undefined || sameDay.length > 0)
   return (
     <table className={styles.table}>
       <caption>{listNames[list]}, in inches</caption>
@@ -52,10 +68,12 @@ export function MeasurementsTable({
           <tr key={key}>
             <th scope="row">{name}</th>
             <td className={styles.value}>{formatEighths(eighths)}</td>
-            <td className={styles.change} data-changed={before !== undefined && before.eighths !== eighths}>
-              {changeSince(eighths, before, today)}
-              {sameDay.length > 0 && ` (${sameDay.map(formatEighths).join(', ')} the same day)`}
-            </td>
+            {hasChanges && (
+              <td className={styles.change} data-changed={before !== undefined && before.eighths !== eighths}>
+                {changeSince(eighths, before, today)}
+                {sameDay.length > 0 && ` (${sameDay.map(formatEighths).join(', ')} the same day)`}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

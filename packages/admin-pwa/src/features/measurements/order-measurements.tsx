@@ -1,6 +1,5 @@
 import { type FrozenMeasurements, freeze, readFrozen } from '@zari/shared/measurements/frozen'
 import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/measured'
-import { MEASURE_LISTS } from '@zari/shared/measurements/measures'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
@@ -10,7 +9,7 @@ import { useToday } from '../../orders/use-today.ts'
 import { useMeasurements } from '../../records/use-measurements.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
-import { MeasurementsTable, type ShownMeasure } from './measurements-table.tsx'
+import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
@@ -43,9 +42,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
     <>
       {frozen ? (
         <>
-          {MEASURE_LISTS.map((list) => (
-            <MeasurementsTable key={list} list={list} measured={shown} today={today} />
-          ))}
+          <MeasurementsTables measured={shown} today={today} />
           <p className={styles.from}>
             Measured {dayInWords(frozen.day, today)}
             {frozen.name && `, ${frozen.name}`}. This order keeps them as they are.

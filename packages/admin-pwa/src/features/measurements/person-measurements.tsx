@@ -1,11 +1,10 @@
-import { MEASURE_LISTS } from '@zari/shared/measurements/measures'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
 import { useToday } from '../../orders/use-today.ts'
 import { type Whose, useMeasurements } from '../../records/use-measurements.ts'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
-import { MeasurementsTable } from './measurements-table.tsx'
+import { MeasurementsTables } from './measurements-table.tsx'
 
 const styles = {
   none: css({ color: 'textMute' }),
@@ -21,9 +20,7 @@ export function PersonMeasurements({ whose }: { whose: Whose }) {
   const note = sets.findLast(({ takenBackAt, note }) => takenBackAt === null && note !== '')?.note
   return (
     <>
-      {MEASURE_LISTS.map((list) => (
-        <MeasurementsTable key={list} list={list} measured={known} today={today} />
-      ))}
+      <MeasurementsTables measured={known} today={today} />
       {known.size === 0 && <p className={styles.none}>Not measured yet.</p>}
       {note && (
         <p className={styles.note} dir="auto">
