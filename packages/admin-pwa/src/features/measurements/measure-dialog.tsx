@@ -30,7 +30,7 @@ export function MeasureDialog({ whose, order, list, onClose }: MeasureDialogProp
   const [ids] = useState(() => ({ person: uuidv7(), set: uuidv7() }))
   const { save: saveOperations } = useSaveOperations()
   const { save: saveEdits } = useSaveEdits()
-  const name = whose.name.trim()
+  const name = measurements.person?.name ?? whose.name.trim()
 
   async function keep(taken: TypedMeasurements): Promise<boolean> {
     const at = new Date().toISOString()

@@ -30,11 +30,12 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const [isMeasuring, setMeasuring] = useState(false)
   const { name, phone, personId, measurements } = record
   const whose = useMemo(() => ({ name: name ?? '', phone: phone ?? '', personId }), [name, phone, personId])
-  const { known } = useMeasurements(whose)
+  const { known, person } = useMeasurements(whose)
+  const personName = person?.name ?? (name ?? '').trim()
   const { isSaving, save } = useSaveEdits()
   const frozen = readFrozen(measurements)
   const day = lastMeasuredOn(known)
-  const newest = day && freeze({ day, name: (name ?? '').trim(), values: valuesOf(known) })
+  const newest = day && freeze({ day, name: personName, values: valuesOf(known) })
   const isNewer = newest !== undefined && newest !== measurements
   const shown = shownOf(frozen)
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PaymentsList } from '../payment/index.ts'
 import { LazyReceiptDialog, getReadyForReceipts } from '../receipt/index.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
   row: css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '3' }),

@@ -14,7 +14,7 @@ import { customerName } from '../../orders/record-words.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { rememberLanguage, rememberedLanguage } from '../whatsapp/index.ts'
+import { keepLanguage, keepMessage, languageOf } from '../whatsapp/index.ts'
 import { PAPER_SIZES, papers, rememberPaper, rememberedPaper } from './paper-sizes.ts'
 import { Paper } from './paper.tsx'
 import { PrintedPaper } from './printed-paper.tsx'
@@ -72,7 +72,8 @@ function ReceiptSheet({
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : ''))
   const { data: settings = keptSettings() } = useSWR(apiPaths.adminShop, readSettings, swrRules)
   const [now] = useState(() => Date.now())
-  const [language, setLanguage] = useState(() => rememberedLanguage(record.phone))
+  const [before] = useState(() => languageOf(record.phone))
+  const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)
   const print = useRef<HTMLButtonElement>(null)
   const { upiId } = settings
@@ -84,23 +85,29 @@ function ReceiptSheet({
   const picture = useReceiptPicture(receipt, name)
   const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`
 
+  /** In which language she is written to is known from now on, on every device. */
+  function close() {
+    if (language !== before) keepLanguage(record, language)
+    onClose()
+  }
+
+  function sendText() {
+    const text = receiptText(receipt)
+    keepMessage(record, language, text)
+    window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
+  }
+
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={title}
       // The sheet for the payment, which was here before, gives the focus back to the page while it goes.
       dismissible={false}
       initialFocus={print}
       footer={
         <>
-          <Button
-            className={styles.button}
-            disabled={!canReceive(record.phone)}
-            onClick={() =>
-              window.open(whatsAppLink(record.phone, receiptText(receipt)), '_blank', 'noopener')
-            }
-          >
+          <Button className={styles.button} disabled={!canReceive(record.phone)} onClick={sendText}>
             <Icon name="message" size={18} /> WhatsApp
           </Button>
           <Button
@@ -120,15 +127,7 @@ function ReceiptSheet({
       <div className={styles.choices}>
         <Choices label="Language of the receipt">
           {MESSAGE_LANGUAGES.map((each) => (
-            <Chip
-              key={each}
-              lang={each}
-              pressed={each === language}
-              onClick={() => {
-                setLanguage(each)
-                rememberLanguage(record.phone, each)
-              }}
-            >
+            <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
               {languageNames[each]}
             </Chip>
           ))}

@@ -1,1 +1,2 @@
-export { rememberLanguage, rememberedLanguage } from './language-memory.ts'
+export { keepLanguage, keepMessage } from './keep-message.ts'
+export { languageOf } from './language-of.ts'
