@@ -25,6 +25,7 @@ export const apiPaths = {
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   adminDisk: '/api/admin/disk',
+  adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
   adminFirstCopy: '/api/admin/first-copy',
