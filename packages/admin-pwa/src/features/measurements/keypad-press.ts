@@ -7,7 +7,7 @@ const FRACTION_AT_END = /[¼½¾⅛⅜⅝⅞]$/
 
 /** What a key makes of what is typed: one fraction at most, and nothing after it. */
 export function press(typed: string, key: PadKey): string {
-  if (key === 'back') return [...typed].slice(0, -1).join('')
+  if (key === 'back') return typed.slice(0, -1)
   if (!/\d/.test(key)) return typed.replace(FRACTION_AT_END, '') + key
   return FRACTION_AT_END.test(typed) ? typed : typed + key
 }
