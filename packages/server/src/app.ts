@@ -9,6 +9,7 @@ import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
 import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
+import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
 import { atPaths } from './http/at-paths.ts'
@@ -122,6 +123,8 @@ export function createApp({
   app.use(backupRoutes(connection, backups))
   app.use(apiPaths.adminDisk, staffOnly)
   app.use(diskRoutes(env.DATA_DIR))
+  app.use(apiPaths.adminShop, staffOnly)
+  app.use(shopRoutes({ upiId: env.UPI_ID ?? '' }))
   app.use(apiPaths.adminDatabase, staffOnly)
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))

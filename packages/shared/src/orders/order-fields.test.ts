@@ -21,7 +21,7 @@ function shape(): string {
 describe('the tables of fields', () => {
   it('have a number of their own for each shape of a record, so that tablets read theirs anew', () => {
     // Where this fails, raise RECORD_FORMAT, and put the new number and the new shape here.
-    expect([RECORD_FORMAT, shape()]).toEqual([3, 'a77b75473eaa'])
+    expect([RECORD_FORMAT, shape()]).toEqual([4, 'a3ccafdb2d18'])
   })
 
   it('name each field once', () => {
@@ -42,7 +42,8 @@ describe('the tables of fields', () => {
     const written = Object.entries(orderFields).filter(([, { type }]) => type === 'text' || type === 'money')
     const names = written.map(([name]) => name).filter((name) => !ofNobody.has(name))
     expect(personalFields.toSorted()).toEqual(names.toSorted())
-    expect(searchedFields).toEqual(expect.arrayContaining(names))
+    // A search for 36 is not for everybody who measures that.
+    expect(searchedFields).toEqual(expect.arrayContaining(names.filter((name) => name !== 'measurements')))
   })
 
   it('know every field that may name a picture, so that none is swept', () => {

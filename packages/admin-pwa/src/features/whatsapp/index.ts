@@ -1,0 +1,2 @@
+export { keepLanguage, keepMessage } from './keep-message.ts'
+export { languageOf } from './language-of.ts'
