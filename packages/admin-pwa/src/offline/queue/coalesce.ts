@@ -4,12 +4,15 @@ import { type EditValues, type NewEdit, type QueueEntry, fieldsOf } from './entr
 /**
  * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
  * only if its editor was looking at the values of that one. In another tab she may not have seen them,
- * and then the server has to compare the two edits. A payment is never part of another one.
+ * and then the server has to compare the two edits.
+ * Payments and new orders are never part of another entry.
  */
 export function canJoin(entry: QueueEntry, later: NewEdit): boolean {
   return (
     entry.payment === null &&
     later.payment === undefined &&
+    entry.create === null &&
+    later.create === undefined &&
     entry.state === 'waiting' &&
     entry.firstSentAt === null &&
     entry.edit === later.edit &&

@@ -35,8 +35,10 @@ export interface Drainer {
   stop(): void
 }
 
-function callOf({ kind, id, edit, fields, base, payment, key, user }: QueueEntry): Call {
+function callOf({ kind, id, edit, fields, base, payment, create, key, user }: QueueEntry): Call {
   const from = { idempotencyKey: key, user }
+  if (edit === 'create')
+    return { ...from, method: 'PUT', path: apiPaths.adminRecord(kind, id), body: create?.order }
   if (edit === 'payment')
     return { ...from, method: 'POST', path: apiPaths.adminPayments(kind, id), body: payment }
   const { method } = orderEdits[edit]
@@ -84,7 +86,13 @@ export function createDrainer(host: DrainHost): Drainer {
     }
   }
 
-  async function settle(entry: QueueEntry, outcome: Outcome, sentIn: number): Promise<void> {
+  /** @param askedFrom where the copy was before a new order was sent */
+  async function settle(
+    entry: QueueEntry,
+    outcome: Outcome,
+    sentIn: number,
+    askedFrom?: string,
+  ): Promise<void> {
     if (outcome.is === 'unreachable') {
       times.editNotAnswered(entry.key)
       return halt(outcome, sentIn)
@@ -95,7 +103,9 @@ export function createDrainer(host: DrainHost): Drainer {
     if (outcome.is !== 'hold') host.serverIs('here')
     switch (outcome.is) {
       case 'applied':
-        return host.applied(entry, outcome.record)
+        // Sent again, which makes nothing twice, it is answered as it stands by then.
+        if (!(await host.applied(entry, outcome.record, askedFrom))) times.editFailed(entry.key)
+        return undefined
       case 'attention':
         return host.attention(entry, outcome.problem, outcome.current)
       case 'later':
@@ -124,7 +134,10 @@ export function createDrainer(host: DrainHost): Drainer {
   async function send(entry: QueueEntry): Promise<void> {
     const sentIn = session
     const [picture] = waitingPictures(entry)
-    if (picture === undefined) return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn)
+    if (picture === undefined) {
+      const askedFrom = entry.create ? await host.placeOfCopy() : undefined
+      return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn, askedFrom)
+    }
     const upload = await uploadPicture(host.ports, entry, picture)
     if ('path' in upload) return host.uploaded(entry, picture, upload.path)
     return settle(entry, upload.outcome, sentIn)

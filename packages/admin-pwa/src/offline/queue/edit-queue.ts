@@ -1,6 +1,7 @@
+import { startOfDay } from '@zari/shared/due-date'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { canJoin, join } from './coalesce.ts'
-import { type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
+import { type Creation, type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   type NewPicture,
@@ -40,14 +41,37 @@ export async function addEdits(
   pictures: readonly NewPicture[],
   author: Author,
 ): Promise<QueueEntry[]> {
+  const [first] = edits
+  const madeBefore = first?.create ? await entriesOfOrder(tx, first, author) : []
+  const [made] = madeBefore
+  // Pressed twice: all of that save is in the queue.
+  if (made) return edits.map(({ edit }) => madeBefore.find((entry) => entry.edit === edit) ?? made)
   const entries: QueueEntry[] = []
   for (const edit of edits) entries.push(await addEdit(tx, edit, author))
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
   return entries
 }
 
+/** What waits of an order that was made on this device and is not sent; empty when it is. */
+async function entriesOfOrder(tx: StoreTx, order: NewEdit, { user, format }: Author): Promise<QueueEntry[]> {
+  const own = await ownEntries(tx, user, format)
+  const ofOrder = own.filter((entry) => recordKey(entry) === recordKey(order))
+  return ofOrder.some(({ create }) => create) ? ofOrder : []
+}
+
+/** No clock of a device is behind the day that the server has told it. */
+async function madeAt(tx: StoreTx, { order, ...creation }: Creation): Promise<Creation> {
+  const day = (await readMeta(tx, 'copy'))?.day
+  const first = day ? new Date(startOfDay(day)).toISOString() : ''
+  return { ...creation, order: { ...order, at: order.at < first ? first : order.at } }
+}
+
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
-async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Author): Promise<QueueEntry> {
+async function addEdit(
+  tx: StoreTx,
+  { payment, create, ...edit }: NewEdit,
+  author: Author,
+): Promise<QueueEntry> {
   const { user, newKey, createdAt, format } = author
   const own = await ownEntries(tx, user, format)
   const pressedBefore = payment && own.find(({ key }) => key === payment.id)
@@ -57,7 +81,7 @@ async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Autho
     fields: await withUploadedNames(tx, edit.fields),
     base: await withUploadedNames(tx, edit.base),
   }
-  const last = payment ? undefined : lastBefore(own, edit)
+  const last = payment || create ? undefined : lastBefore(own, edit)
   if (last && canJoin(last, named)) {
     const joined = join(last, named)
     await putEntry(tx, joined)
@@ -68,9 +92,10 @@ async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Autho
   const entry: QueueEntry = {
     ...named,
     format: format.version,
-    key: payment?.id ?? newKey(),
+    key: payment?.id ?? (create ? edit.id : newKey()),
     user,
     payment: payment ? sentOf(payment) : null,
+    create: create ? await madeAt(tx, create) : null,
     seq,
     createdAt,
     attempts: 0,
@@ -83,7 +108,10 @@ async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Autho
 }
 
 /** The edit that one can become part of. Not over a payment: one of the two may be about what it came to. */
-function lastBefore(own: readonly QueueEntry[], edit: Omit<NewEdit, 'payment'>): QueueEntry | undefined {
+function lastBefore(
+  own: readonly QueueEntry[],
+  edit: Omit<NewEdit, 'payment' | 'create'>,
+): QueueEntry | undefined {
   const ofRecord = own.filter((entry) => recordKey(entry) === recordKey(edit))
   const afterPayments = ofRecord.slice(ofRecord.findLastIndex(({ payment }) => payment !== null) + 1)
   return afterPayments.findLast((entry) => entry.edit === edit.edit)
@@ -95,7 +123,7 @@ function sentOf({ id: _key, ...payment }: NonNullable<NewEdit['payment']>): Paym
 
 /**
  * The next edit that may be sent. In order per record: one waits for those before it, but not for one that
- * waits for a person and changes other fields.
+ * waits for a person and changes other fields. All wait for the order itself to be made.
  * @param entries all of a person's, in order
  */
 export function nextToSend(
@@ -105,7 +133,9 @@ export function nextToSend(
   return entries.find((entry, index) => {
     if (entry.state !== 'waiting' || !mayGo(entry)) return false
     const before = entries.slice(0, index).filter((earlier) => recordKey(earlier) === recordKey(entry))
-    return !before.some((earlier) => earlier.state === 'waiting' || shareField(earlier, entry))
+    return !before.some(
+      (earlier) => earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry),
+    )
   })
 }
 

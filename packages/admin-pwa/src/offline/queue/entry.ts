@@ -1,6 +1,7 @@
 import type { FieldConflict } from '@zari/shared/orders/merge'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import type { Issue } from '@zari/shared/validation'
@@ -16,8 +17,15 @@ export type Problem =
   | { reason: 'conflict'; conflicts: SeenConflict[] }
   | { reason: 'refused'; status: number; code: string; message: string; issues: Issue[] }
 
-/** What a call changes: fields, by an edit that merges, or the payments, to which it adds. */
-export type QueuedAs = OrderEditName | 'payment'
+/** What a call does: it makes an order, changes fields by an edit that merges, or adds to the payments. */
+export type QueuedAs = 'create' | 'payment' | OrderEditName
+
+/** An order that was made on this device. */
+export interface Creation {
+  order: NewOrder
+  /** E-mail of whoever made it, to show; the server knows it from the session. */
+  by: string
+}
 
 /** One edit that has not reached the server, as the queue keeps it. */
 export interface QueueEntry {
@@ -30,12 +38,14 @@ export interface QueueEntry {
   kind: OrderKind
   id: string
   edit: QueuedAs
-  /** Of a payment none. */
+  /** Of a payment and of a new order none. */
   fields: EditValues
   /** What the editor was looking at, for each field that the server is to compare. */
   base: EditValues
   /** What was received, or is to be reversed; its id is the key. Null for an edit of fields. */
   payment: PaymentInput | null
+  /** The order that is to be made. Null for what is done to one. */
+  create: Creation | null
   /** The customer's name, so that a person can recognise the edit even when the record is gone. */
   about: string
   /** Order on this device. A counter of the database, because clocks jump. */
@@ -61,6 +71,8 @@ export interface NewEdit {
   about: string
   /** Its id was made when the screen was opened, so that a second press adds nothing. */
   payment?: PaymentInput & { id: string }
+  /** The record's id was made in the same way. */
+  create?: Creation
 }
 
 export const recordKey = ({ kind, id }: { kind: OrderKind; id: string }): string => `${kind}/${id}`

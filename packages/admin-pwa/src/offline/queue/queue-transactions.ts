@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { keepRecord } from '../copy/keep-record.ts'
+import { isOvertaken, keepRecord } from '../copy/keep-record.ts'
 import type { Ports } from '../ports.ts'
 import { isQuotaError } from '../quota.ts'
 import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
@@ -32,13 +32,20 @@ export function createQueueTransactions(
     entry: QueueEntry,
     record: OrderRecord | undefined,
     work: (tx: StoreTx) => Promise<void>,
-  ): Promise<void> {
+    askedFrom?: string,
+  ): Promise<boolean> {
     const owner = tab.user()?.id
-    const { change, entries } = await store.transact('readwrite', ALL_STORES, async (tx) => {
-      await work(tx)
+    const { isTaken, change, entries } = await store.transact('readwrite', ALL_STORES, async (tx) => {
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
+      const isTaken =
+        !isOwn ||
+        !record ||
+        askedFrom === undefined ||
+        !(await isOvertaken(tx, copyFormat, record, askedFrom))
+      if (isTaken) await work(tx)
       return {
-        change: record && isOwn ? await keepRecord(tx, copyFormat, record) : undefined,
+        isTaken,
+        change: isTaken && record && isOwn ? await keepRecord(tx, copyFormat, record, askedFrom) : undefined,
         entries: await tab.shownEntries(tx),
       }
     })
@@ -46,23 +53,29 @@ export function createQueueTransactions(
     if (tab.user()?.id === entry.user) tab.copyChanged(change)
     tab.showQueue(owner, entries)
     tabs.tell({ about: 'queue' })
+    return isTaken
   }
 
   return {
     changeQueue,
 
-    /** Takes an answer into copy and queue, both or neither; without room for the copy, into the queue. */
+    /**
+     * Takes an answer into copy and queue, both or neither; without room for the copy, into the queue.
+     * @param askedFrom of a new order: where the copy was before it was sent
+     * @returns whether it did; see `DrainHost.applied`
+     */
     async takeAnswer(
       entry: QueueEntry,
       record: OrderRecord | undefined,
       work: (tx: StoreTx) => Promise<void>,
-    ): Promise<void> {
+      askedFrom?: string,
+    ): Promise<boolean> {
       try {
-        await inOneWithCopy(entry, record, work)
+        return await inOneWithCopy(entry, record, work, askedFrom)
       } catch (error) {
         if (!isQuotaError(error)) throw error
         await freeSpace()
-        await inOneWithCopy(entry, undefined, work)
+        return inOneWithCopy(entry, undefined, work)
       }
     },
   }

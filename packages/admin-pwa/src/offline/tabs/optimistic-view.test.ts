@@ -22,6 +22,7 @@ const kept: QueueEntry = {
   fields: {},
   base: {},
   payment: null,
+  create: null,
   about: '',
   seq: 1,
   createdAt: Date.parse(AT),

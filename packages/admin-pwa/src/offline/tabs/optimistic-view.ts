@@ -1,9 +1,14 @@
 import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
+import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { type QueueEntry, fieldsOf } from '../queue/entry.ts'
 
-function withEdit(record: OrderRecord, { key, fields, base, payment, createdAt }: QueueEntry): OrderRecord {
+function withEdit(
+  record: OrderRecord,
+  { key, fields, base, payment, create, createdAt }: QueueEntry,
+): OrderRecord {
+  if (create) return record
   const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
   if (payment) {
     const { changes, entries } = planPayment(record, payment, entering)
@@ -29,7 +34,19 @@ export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): Ord
   return entries.reduce(withEdit, record)
 }
 
-/** Fields of which an edit has not reached the server. The balance follows the amounts, the advance the payments. */
-export function pendingFields(entries: readonly QueueEntry[]): EditableField[] {
-  return withBalance(entries.flatMap(({ payment, fields }) => (payment ? ['advancePaid'] : fieldsOf(fields))))
+/** An order as it was made on this device, where one of its entries made it. */
+export function madeRecord(entries: readonly QueueEntry[]): OrderRecord | undefined {
+  const entry = entries.find(({ create }) => create)
+  return entry?.create ? newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by) : undefined
+}
+
+/** A field of which an edit has not reached the server, or `order` where nothing of it has. */
+export type PendingField = EditableField | 'order'
+
+/** What has not reached the server. The balance follows the amounts, the advance the payments. */
+export function pendingFields(entries: readonly QueueEntry[]): PendingField[] {
+  const fields = withBalance(
+    entries.flatMap(({ payment, fields }) => (payment ? ['advancePaid'] : fieldsOf(fields))),
+  )
+  return entries.some(({ create }) => create) ? ['order', ...fields] : fields
 }

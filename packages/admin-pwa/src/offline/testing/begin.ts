@@ -34,7 +34,16 @@ export async function begin(server: TestedServer): Promise<Run> {
   }
   let last = 0
   const name = `run-${server.isReal ? Date.now() : 0}`
-  return { world, oracle, counts, name, unique: () => ++last, dialogs: new Map(), picks: new Map() }
+  return {
+    world,
+    oracle,
+    counts,
+    name,
+    unique: () => ++last,
+    made: new Set(),
+    dialogs: new Map(),
+    picks: new Map(),
+  }
 }
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */

@@ -12,7 +12,17 @@ import {
   timePasses,
   wrongClock,
 } from './elsewhere.ts'
-import { discard, expireSession, openArchived, pull, settle, signIn, switchUser } from './people.ts'
+import {
+  amendNewOrder,
+  discard,
+  expireSession,
+  openArchived,
+  pull,
+  settle,
+  signIn,
+  switchUser,
+} from './people.ts'
+import { makeOrder } from './new-orders.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
 import {
@@ -41,6 +51,9 @@ export const commands = [
   takePayment,
   takePayment,
   reverse,
+  makeOrder,
+  makeOrder,
+  makeOrder,
   pick,
   pick,
   savePick,
@@ -66,6 +79,7 @@ export const commands = [
   pull,
   pull,
   discard,
+  amendNewOrder,
   settle,
   settle,
   somebodyElse,
