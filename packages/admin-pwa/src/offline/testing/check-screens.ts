@@ -21,7 +21,11 @@ function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
   const reversed = new Set(record.payments.flatMap(({ reverses }) => reverses ?? []))
   let advance = rupeesIn(record.advancePaid)
   for (const { key, payment, fields } of own) {
-    if (fields.advancePaid !== undefined) advance = rupeesIn(fields.advancePaid)
+    if (fields.advancePaid !== undefined) {
+      advance = rupeesIn(fields.advancePaid)
+      // The entries that it makes can be taken back before they were sent.
+      for (const method of ['before', 'correction']) there.add(`${method}-${key}`)
+    }
     // What is taken back may be another device's, of which this one has only heard since that was deleted.
     if (!payment || there.has(key)) continue
     const { reverses } = payment
