@@ -1,3 +1,4 @@
+import { PERSONAL_FIELDS } from '@zari/shared/customers/customer'
 import { personalFields } from '@zari/shared/orders/field-lists'
 import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
@@ -19,7 +20,17 @@ declare global {
 export const LOG_SETTING = 'zari log'
 
 /** Fields that name a person or open a door, at whatever depth people put them in a log line. */
-const SECRET_FIELDS = [...personalFields, 'note', 'password', 'cookie', 'authorization', 'uploadURL']
+const SECRET_FIELDS = [
+  ...new Set([
+    ...personalFields,
+    ...PERSONAL_FIELDS,
+    'note',
+    'password',
+    'cookie',
+    'authorization',
+    'uploadURL',
+  ]),
+]
 
 /** Drivers quote what they were given: a duplicate key error names the e-mail address. */
 export function scrub(text: string): string {
@@ -60,9 +71,12 @@ export function createLogger(
   return sink ? pino(options, sink) : pino(options)
 }
 
-/** What a request is, in a log line: its path without the query, because addresses can be signed. */
+/** Whose page or record it is stands in its address. */
+const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
+
+/** What a request is, in a log line: its path without the query, because addresses can be signed, and without numbers. */
 function requestInWords({ id, method, originalUrl }: Request) {
-  return { id, method, path: originalUrl.split('?', 1)[0] }
+  return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
 }
 
 /** How an answer's line counts. */

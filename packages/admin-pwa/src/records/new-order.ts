@@ -1,6 +1,6 @@
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { NewEdit } from '../offline/queue/entry.ts'
+import type { NewOrderEdit } from '../offline/queue/entry.ts'
 import { customerName } from '../orders/record-words.ts'
 import { type NewPayment, newPayment } from './new-payment.ts'
 
@@ -18,7 +18,7 @@ export interface OrderToMake {
 }
 
 /** All that is kept together of a new order: the order itself, then the money, then the pictures, which take longest. */
-export function newOrderEdits({ kind, id, order, by, payment, files = [] }: OrderToMake): NewEdit[] {
+export function newOrderEdits({ kind, id, order, by, payment, files = [] }: OrderToMake): NewOrderEdit[] {
   const about = customerName(order)
   const bare = { kind, id, about, fields: {}, base: {} }
   return [
@@ -31,7 +31,7 @@ export function newOrderEdits({ kind, id, order, by, payment, files = [] }: Orde
             edit: 'notes',
             fields: { uploadedFiles: [...files] },
             base: { uploadedFiles: [] },
-          } satisfies NewEdit,
+          } satisfies NewOrderEdit,
         ]
       : []),
   ]

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type mongo, Types } from 'mongoose'
 import type { ImportedPart, OrderStore, RawOrder } from '../features/orders/index.ts'
-import { rawOrders } from '../features/orders/index.ts'
+import { keyOfCustomer, rawOrders } from '../features/orders/index.ts'
 import type { NamedPicture } from '../features/uploads/index.ts'
 import type { ImportedOrder } from './order-of-row.ts'
 
@@ -71,6 +71,7 @@ export async function writeOrders(
         return {
           updatedAt: at,
           ...document,
+          customerKey: keyOfCustomer(document['phone']),
           revision: 0,
           changeSeq,
           imported,

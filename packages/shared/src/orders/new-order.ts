@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defaultDueDate } from '../due-date.ts'
 import { MOST_RUPEES, newBalance, readAmount } from '../money.ts'
-import { sentInstant } from '../sent-instant.ts'
+import { enteredAt } from '../entering.ts'
+import { instant } from '../validation.ts'
 import { type StaffField, staffFields } from './order-fields.ts'
 import type { EditableField, EditableFields, FieldValues, OrderRecord } from './order.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
@@ -50,7 +51,7 @@ function schemaFor(kind: OrderKind): v.GenericSchema {
     const { wanted } = editSchemasOf(field)
     return [name, v.optional(field.type === 'money' ? readable(wanted) : wanted)]
   })
-  return v.strictObject({ ...formEntries(kind), ...Object.fromEntries(entries), at: sentInstant })
+  return v.strictObject({ ...formEntries(kind), ...Object.fromEntries(entries), at: instant })
 }
 
 /** What staff sends to make an order of each kind; its id stands in the address. */
@@ -77,8 +78,7 @@ export interface NewOrderFields extends Partial<FieldValues> {
  * tests' server.
  */
 export function newOrderFields({ at, ...order }: NewOrder, { by, receivedAt }: Making): NewOrderFields {
-  // A device's clock may be ahead.
-  const createdAt = receivedAt !== null && at > receivedAt ? receivedAt : at
+  const createdAt = enteredAt({ at, receivedAt })
   const { status, dueDate = defaultDueDate(new Date(createdAt)) } = order
   const said = Object.entries({ ...order, dueDate }).filter(([name, value]) =>
     Object.hasOwn(staffFields, name) ? value !== '' && value !== null && value !== undefined : true,

@@ -240,6 +240,8 @@ export const staffFields = {
     computed: true,
   },
   totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
+  /** Whom of the people under the customer's number it is for. */
+  personId: { label: 'Person', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 128 },
   uploadedFiles: { label: 'Files', kinds: ORDER_KINDS, type: 'paths', edit: 'notes', most: 100 },
 } as const satisfies Record<string, StaffField>
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { MOST_RUPEES, sumRupees } from '../money.ts'
-import { sentInstant } from '../sent-instant.ts'
-import { text } from '../validation.ts'
+import { instant, text } from '../validation.ts'
 
 /** How a customer pays. */
 export const PAYMENT_METHODS = ['cash', 'upi', 'card'] as const
@@ -57,7 +56,7 @@ export const paymentSchema = v.pipe(
     amount: rupees,
     method: v.picklist(ENTRY_METHODS, 'Say how it was paid: cash, upi or card'),
     note: v.optional(text(LONGEST_NOTE), ''),
-    at: sentInstant,
+    at: instant,
     /**
      * Rupees that had been paid before, as the person at the screen said. Counts where the record has no entries
      * and an advance that can't be read.

@@ -1,6 +1,6 @@
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/customers/message-language'
 import { toE164 } from '@zari/shared/phone'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../state/customer-memory.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from './message-context.ts'
 
 /** Beyond this the customers who were written to longest ago are forgotten. */
 const MOST = 2000

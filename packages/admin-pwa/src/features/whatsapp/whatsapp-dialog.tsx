@@ -1,3 +1,8 @@
+import {
+  MESSAGE_LANGUAGES,
+  type MessageLanguage,
+  languageNames,
+} from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
@@ -13,7 +18,6 @@ import { Facts } from '../../ui/facts.tsx'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { composeMessage } from './compose-message.ts'
 import { rememberLanguage, rememberedLanguage } from './language-memory.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage, languageNames } from './message-context.ts'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),

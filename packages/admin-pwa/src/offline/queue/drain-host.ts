@@ -14,6 +14,7 @@ import type { Ports } from '../ports.ts'
 import type { ServerIs } from '../server-is.ts'
 import type { TabState } from '../tabs/tab-state.ts'
 import type { Problem, QueueEntry } from './entry.ts'
+import type { Answered } from './outcome.ts'
 import type { QueueTransactions } from './queue-transactions.ts'
 import { readMeta } from '../store.ts'
 
@@ -35,7 +36,7 @@ export interface DrainHost {
    * @returns false for a new order that would be on nobody's screen then: the copy has moved on, so that it is not known
    * whether the order is still there
    */
-  applied(entry: QueueEntry, record: OrderRecord, askedFrom?: string): Promise<boolean>
+  applied(entry: QueueEntry, answered: Answered, askedFrom?: string): Promise<boolean>
   attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
   signInNeeded(): void
@@ -63,10 +64,15 @@ export function createDrainHost(
       })
     },
     placeOfCopy: () => placeOfCopy(ports),
-    applied: (entry, record, askedFrom) =>
-      queue.takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat), askedFrom),
+    applied: (entry, answered, askedFrom) =>
+      queue.takeAnswer(
+        entry,
+        answered,
+        (tx) => removeSent(tx, entry.user, entry.key, entryFormat),
+        askedFrom,
+      ),
     attention: async (entry, problem, current) => {
-      await queue.takeAnswer(entry, current, async (tx) => {
+      await queue.takeAnswer(entry, current && { record: current }, async (tx) => {
         const isLostUpload =
           problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
         const again =

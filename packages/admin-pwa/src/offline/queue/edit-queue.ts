@@ -1,7 +1,6 @@
 import { startOfDay } from '@zari/shared/due-date'
-import type { PaymentInput } from '@zari/shared/orders/payment'
 import { canJoin, join } from './coalesce.ts'
-import { type Creation, type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
+import { type NewEdit, type QueueEntry, inOrder, laneOf, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   type NewPicture,
@@ -42,7 +41,8 @@ export async function addEdits(
   author: Author,
 ): Promise<QueueEntry[]> {
   const [first] = edits
-  const madeBefore = first?.create ? await entriesOfOrder(tx, first, author) : []
+  const madeBefore =
+    first && first.kind !== 'customers' && first.create ? await entriesOfOrder(tx, first, author) : []
   const [made] = madeBefore
   // Pressed twice: all of that save is in the queue.
   if (made) return edits.map(({ edit }) => madeBefore.find((entry) => entry.edit === edit) ?? made)
@@ -59,29 +59,28 @@ async function entriesOfOrder(tx: StoreTx, order: NewEdit, { user, format }: Aut
   return ofOrder.some(({ create }) => create) ? ofOrder : []
 }
 
-/** No clock of a device is behind the day that the server has told it. */
-async function madeAt(tx: StoreTx, { order, ...creation }: Creation): Promise<Creation> {
+/** A new order was not made before the day that the server has told: no device's clock is behind that. */
+async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
   const day = (await readMeta(tx, 'copy'))?.day
-  const first = day ? new Date(startOfDay(day)).toISOString() : ''
-  return { ...creation, order: { ...order, at: order.at < first ? first : order.at } }
+  if (edit.kind === 'customers' || !edit.create || !day) return edit
+  const { order, by } = edit.create
+  const first = new Date(startOfDay(day)).toISOString()
+  return order.at < first ? { ...edit, create: { order: { ...order, at: first }, by } } : edit
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
-async function addEdit(
-  tx: StoreTx,
-  { payment, create, ...edit }: NewEdit,
-  author: Author,
-): Promise<QueueEntry> {
+async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
   const { user, newKey, createdAt, format } = author
   const own = await ownEntries(tx, user, format)
-  const pressedBefore = payment && own.find(({ key }) => key === payment.id)
+  const { key: given, content } = contentOf(await notBeforeDay(tx, edit))
+  const pressedBefore = given === undefined ? undefined : own.find(({ key }) => key === given)
   if (pressedBefore) return pressedBefore
   const named = {
-    ...edit,
+    ...content,
     fields: await withUploadedNames(tx, edit.fields),
     base: await withUploadedNames(tx, edit.base),
   }
-  const last = payment || create ? undefined : lastBefore(own, edit)
+  const last = given === undefined ? lastBefore(own, edit) : undefined
   if (last && canJoin(last, named)) {
     const joined = join(last, named)
     await putEntry(tx, joined)
@@ -92,10 +91,8 @@ async function addEdit(
   const entry: QueueEntry = {
     ...named,
     format: format.version,
-    key: payment?.id ?? (create ? edit.id : newKey()),
+    key: given ?? newKey(),
     user,
-    payment: payment ? sentOf(payment) : null,
-    create: create ? await madeAt(tx, create) : null,
     seq,
     createdAt,
     attempts: 0,
@@ -108,17 +105,24 @@ async function addEdit(
 }
 
 /** The edit that one can become part of. Not over a payment: one of the two may be about what it came to. */
-function lastBefore(
-  own: readonly QueueEntry[],
-  edit: Omit<NewEdit, 'payment' | 'create'>,
-): QueueEntry | undefined {
+function lastBefore(own: readonly QueueEntry[], edit: NewEdit): QueueEntry | undefined {
   const ofRecord = own.filter((entry) => recordKey(entry) === recordKey(edit))
   const afterPayments = ofRecord.slice(ofRecord.findLastIndex(({ payment }) => payment !== null) + 1)
   return afterPayments.findLast((entry) => entry.edit === edit.edit)
 }
 
-function sentOf({ id: _key, ...payment }: NonNullable<NewEdit['payment']>): PaymentInput {
-  return payment
+/** What an entry keeps of an edit, and the key that was made for it already, if one was. */
+function contentOf(edit: NewEdit) {
+  if (edit.kind === 'customers') {
+    const { operation, ...rest } = edit
+    const { id: key, ...sent } = operation
+    return { key, content: { ...rest, payment: null, create: null, operation: sent } }
+  }
+  const { payment, create, ...rest } = edit
+  if (create) return { key: edit.id, content: { ...rest, payment: null, create, operation: null } }
+  if (!payment) return { key: undefined, content: { ...rest, payment: null, create: null, operation: null } }
+  const { id: key, ...sent } = payment
+  return { key, content: { ...rest, payment: sent, create: null, operation: null } }
 }
 
 /**
@@ -132,7 +136,7 @@ export function nextToSend(
 ): QueueEntry | undefined {
   return entries.find((entry, index) => {
     if (entry.state !== 'waiting' || !mayGo(entry)) return false
-    const before = entries.slice(0, index).filter((earlier) => recordKey(earlier) === recordKey(entry))
+    const before = entries.slice(0, index).filter((earlier) => laneOf(earlier) === laneOf(entry))
     return !before.some(
       (earlier) => earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry),
     )

@@ -1,3 +1,5 @@
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { FieldConflict } from '@zari/shared/orders/merge'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -17,8 +19,11 @@ export type Problem =
   | { reason: 'conflict'; conflicts: SeenConflict[] }
   | { reason: 'refused'; status: number; code: string; message: string; issues: Issue[] }
 
-/** What a call does: it makes an order, changes fields by an edit that merges, or adds to the payments. */
-export type QueuedAs = 'create' | 'payment' | OrderEditName
+/**
+ * What a call does: it makes an order; changes an order's fields, by an edit that merges; adds to its payments; or
+ * changes a customer's record, by an operation.
+ */
+export type QueuedAs = 'create' | OrderEditName | 'payment' | 'customer'
 
 /** An order that was made on this device. */
 export interface Creation {
@@ -27,18 +32,17 @@ export interface Creation {
   by: string
 }
 
-/** One edit that has not reached the server, as the queue keeps it. */
-export interface QueueEntry {
+/** What every edit is that has not reached the server. */
+interface Waiting {
   /** Version of this shape; see `entry-format.ts`. */
   format: number
   /** Idempotency-Key: the server applies an edit once however often it is sent with one key. */
   key: string
   /** Id of the account that made the edit. It is never sent as another's, nor shown to another. */
   user: string
-  kind: OrderKind
+  /** The order's, or the customer's number's key. */
   id: string
-  edit: QueuedAs
-  /** Of a payment and of a new order none. */
+  /** Of a payment, an operation and a new order none. */
   fields: EditValues
   /** What the editor was looking at, for each field that the server is to compare. */
   base: EditValues
@@ -61,11 +65,33 @@ export interface QueueEntry {
   problem: Problem | null
 }
 
+export interface OrderEntry extends Waiting {
+  kind: OrderKind
+  edit: Exclude<QueuedAs, 'customer'>
+  operation: null
+}
+
+export interface CustomerEntry extends Waiting {
+  kind: typeof CUSTOMERS
+  edit: 'customer'
+  payment: null
+  create: null
+  /** What is added has the key for its id. */
+  operation: CustomerOperation
+}
+
+/** One edit that has not reached the server, as the queue keeps it. */
+export type QueueEntry = OrderEntry | CustomerEntry
+
+export const isOfCustomer = (entry: QueueEntry): entry is CustomerEntry => entry.kind === 'customers'
+
 /** An edit as a screen gives it to be kept. */
-export interface NewEdit {
+export type NewEdit = NewOrderEdit | NewOperation
+
+export interface NewOrderEdit {
   kind: OrderKind
   id: string
-  edit: QueuedAs
+  edit: Exclude<QueuedAs, 'customer'>
   fields: EditValues
   base: EditValues
   about: string
@@ -75,7 +101,25 @@ export interface NewEdit {
   create?: Creation
 }
 
-export const recordKey = ({ kind, id }: { kind: OrderKind; id: string }): string => `${kind}/${id}`
+export interface NewOperation {
+  kind: typeof CUSTOMERS
+  id: string
+  edit: 'customer'
+  fields: Record<string, never>
+  base: Record<string, never>
+  about: string
+  /** Its id was made when the screen was opened, so that a second press does nothing more. */
+  operation: CustomerOperation & { id: string }
+}
+
+export const recordKey = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`
+
+const MERGES: ReadonlySet<string> = new Set(['merge', 'take-back-merge'])
+
+/** What is sent in the order in which it was done: the edits of one record, and whatever merges numbers, which is about two. */
+export function laneOf(entry: QueueEntry): string {
+  return MERGES.has(entry.operation?.do ?? '') ? 'merges' : recordKey(entry)
+}
 
 export const fieldsOf = (values: EditValues): EditableField[] => Object.keys(values) as EditableField[]
 

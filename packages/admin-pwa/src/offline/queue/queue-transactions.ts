@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
+import { keepCustomers } from '../copy/keep-customers.ts'
 import { isOvertaken, keepRecord } from '../copy/keep-record.ts'
 import type { Ports } from '../ports.ts'
 import { isQuotaError } from '../quota.ts'
@@ -6,6 +6,13 @@ import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
 import type { TabState } from '../tabs/tab-state.ts'
 import { QUEUE_STORES, ownEntries } from './edit-queue.ts'
 import type { QueueEntry } from './entry.ts'
+import type { Answered } from './outcome.ts'
+
+function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom?: string) {
+  return 'record' in answered
+    ? keepRecord(tx, format, answered.record, askedFrom)
+    : keepCustomers(tx, format, answered.customers)
+}
 
 /**
  * Every way in which the queue is changed: each is one transaction, after which this tab's screen and the other tabs'
@@ -30,7 +37,7 @@ export function createQueueTransactions(
 
   async function inOneWithCopy(
     entry: QueueEntry,
-    record: OrderRecord | undefined,
+    answered: Answered | undefined,
     work: (tx: StoreTx) => Promise<void>,
     askedFrom?: string,
   ): Promise<boolean> {
@@ -39,13 +46,15 @@ export function createQueueTransactions(
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
       const isTaken =
         !isOwn ||
-        !record ||
+        !answered ||
+        !('record' in answered) ||
         askedFrom === undefined ||
-        !(await isOvertaken(tx, copyFormat, record, askedFrom))
+        !(await isOvertaken(tx, copyFormat, answered.record, askedFrom))
       if (isTaken) await work(tx)
       return {
         isTaken,
-        change: isTaken && record && isOwn ? await keepRecord(tx, copyFormat, record, askedFrom) : undefined,
+        change:
+          isTaken && answered && isOwn ? await keepAnswered(tx, copyFormat, answered, askedFrom) : undefined,
         entries: await tab.shownEntries(tx),
       }
     })
@@ -66,12 +75,12 @@ export function createQueueTransactions(
      */
     async takeAnswer(
       entry: QueueEntry,
-      record: OrderRecord | undefined,
+      answered: Answered | undefined,
       work: (tx: StoreTx) => Promise<void>,
       askedFrom?: string,
     ): Promise<boolean> {
       try {
-        return await inOneWithCopy(entry, record, work, askedFrom)
+        return await inOneWithCopy(entry, answered, work, askedFrom)
       } catch (error) {
         if (!isQuotaError(error)) throw error
         await freeSpace()

@@ -1,10 +1,11 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type Coverage, NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
-import { type QueueEntry, recordKey } from '../queue/entry.ts'
+import { type QueueEntry, isOfCustomer, recordKey } from '../queue/entry.ts'
 import type { CopyChange } from '../copy/local-copy.ts'
-import { madeRecord, viewOf } from './optimistic-view.ts'
+import { customersView, madeRecord, viewOf } from './optimistic-view.ts'
 
 /**
  * How much of the records a tab shows: those that its device read first, all that the device has while it is
@@ -28,12 +29,15 @@ export interface ViewChange {
 export interface Screen {
   showRecords(change: ViewChange): void
   showQueue(entries: readonly QueueEntry[]): void
+  /** All customers' records that there are, by number, with the person's unsent operations applied. */
+  showCustomers(customers: ReadonlyMap<string, CustomerRecord>): void
 }
 
 /** What this tab shows of the store: the server's records with the person's own edits applied. */
 export function createMirror(screen: Screen) {
   const copy = new Map<string, OrderRecord>()
   const cards = new Map<string, OrderCard>()
+  const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
   /** The cards are read after the records; until then they answer nothing. */
   let hasCards = true
@@ -72,6 +76,8 @@ export function createMirror(screen: Screen) {
     })
   }
 
+  const showCustomers = () => screen.showCustomers(customersView(customers, entries.filter(isOfCustomer)))
+
   return {
     entries: () => entries,
     stamp: () => stamp,
@@ -82,8 +88,11 @@ export function createMirror(screen: Screen) {
       if (change.reset) {
         copy.clear()
         cards.clear()
+        customers.clear()
         hasCards = true
       }
+      for (const customer of change.customers) customers.set(customer.phone, customer)
+      if (change.reset || change.customers.length > 0) showCustomers()
       for (const record of change.changed) {
         copy.set(recordKey(record), record)
         cards.delete(recordKey(record))
@@ -110,12 +119,14 @@ export function createMirror(screen: Screen) {
       const before = entries
       entries = now
       screen.showQueue(now)
+      if ([...before, ...now].some(isOfCustomer)) showCustomers()
       const touched = [...before, ...now].map(recordKey)
       const made = madeHere()
       // It was thrown away, or its answer has left the copy again.
-      const gone = before
-        .filter((entry) => entry.create && !made.has(recordKey(entry)) && !copy.has(recordKey(entry)))
-        .map(({ kind, id }) => ({ kind, id }))
+      const gone = before.flatMap((entry) => {
+        const isGone = entry.create && !made.has(recordKey(entry)) && !copy.has(recordKey(entry))
+        return isGone && !isOfCustomer(entry) ? { kind: entry.kind, id: entry.id } : []
+      })
       const shownCards = gone.flatMap((one) => cards.get(recordKey(one)) ?? [])
       const deleted = gone.filter((one) => !cards.has(recordKey(one)))
       if (touched.length > 0) show(touched, { deleted, shownCards })
@@ -125,17 +136,26 @@ export function createMirror(screen: Screen) {
     replace(
       records: readonly OrderRecord[],
       now: readonly QueueEntry[],
-      at: { extent: Extent; stamp: number; coverage: Coverage; hasCards: boolean },
+      at: {
+        extent: Extent
+        stamp: number
+        coverage: Coverage
+        hasCards: boolean
+        customers: readonly CustomerRecord[]
+      },
     ) {
       copy.clear()
       cards.clear()
+      customers.clear()
       for (const record of records) copy.set(recordKey(record), record)
+      for (const customer of at.customers) customers.set(customer.phone, customer)
       entries = now
       extent = at.extent
       stamp = at.stamp
       coverage = at.coverage
       hasCards = at.hasCards
       screen.showQueue(now)
+      showCustomers()
       show(copy.keys(), { reset: true })
     },
 

@@ -1,8 +1,10 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { planOperation } from '@zari/shared/customers/plan-operation'
 import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
-import { type QueueEntry, fieldsOf } from '../queue/entry.ts'
+import { type CustomerEntry, type QueueEntry, fieldsOf, isOfCustomer } from '../queue/entry.ts'
 
 function withEdit(
   record: OrderRecord,
@@ -37,7 +39,26 @@ export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): Ord
 /** An order as it was made on this device, where one of its entries made it. */
 export function madeRecord(entries: readonly QueueEntry[]): OrderRecord | undefined {
   const entry = entries.find(({ create }) => create)
-  return entry?.create ? newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by) : undefined
+  return entry?.create && !isOfCustomer(entry)
+    ? newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
+    : undefined
+}
+
+/**
+ * Customers' records as they are shown: what the server has, with the person's own unsent operations applied in order.
+ * One that can't be applied to what this device knows shows nothing: the server decides.
+ */
+export function customersView(
+  customers: ReadonlyMap<string, CustomerRecord>,
+  entries: readonly CustomerEntry[],
+): ReadonlyMap<string, CustomerRecord> {
+  const shown = new Map(customers)
+  for (const { id: phone, key, operation } of entries) {
+    const entering = { id: key, at: operation.at, receivedAt: null, by: '' }
+    const { changed } = planOperation(phone, operation, entering, (number) => shown.get(number))
+    for (const customer of changed) shown.set(customer.phone, customer)
+  }
+  return shown
 }
 
 /** A field of which an edit has not reached the server, or `order` where nothing of it has. */

@@ -34,11 +34,15 @@ export async function begin(server: TestedServer): Promise<Run> {
   }
   let last = 0
   const name = `run-${server.isReal ? Date.now() : 0}`
+  // A real server has those of other runs, too.
+  const first = server.isReal ? 917_000_000_000 + (Date.now() % 999_999_000) : 919_876_543_210
+  const phones = [first, first + 1, first + 2].map(String)
   return {
     world,
     oracle,
     counts,
     name,
+    phones,
     unique: () => ++last,
     made: new Set(),
     dialogs: new Map(),

@@ -1,8 +1,10 @@
-import { type NewOrder, newOrderRecord } from '@zari/shared/orders/new-order'
+import { newOrderRecord } from '@zari/shared/orders/new-order'
+import { isDeepStrictEqual } from 'node:util'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../queue/entry.ts'
-import { viewOf } from '../tabs/optimistic-view.ts'
+import { type QueueEntry, fieldsOf, inOrder, isOfCustomer, recordKey } from '../queue/entry.ts'
+import { customersView, viewOf } from '../tabs/optimistic-view.ts'
 import { dueOf, rupeesIn } from './money-oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'
@@ -11,6 +13,12 @@ function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
   const inEitherOrder = (record: OrderRecord) =>
     JSON.stringify({ ...record, uploadedFiles: [...record.uploadedFiles].sort() })
   return a !== undefined && inEitherOrder(a) === inEitherOrder(b)
+}
+
+interface Copy {
+  records: OrderRecord[]
+  cards: OrderCard[]
+  customers: CustomerRecord[]
 }
 
 const byKey = (a: OrderCard, b: OrderCard) => (recordKey(a) < recordKey(b) ? -1 : 1)
@@ -40,7 +48,7 @@ function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
 function checkTab(
   tab: Tab,
   user: string | undefined,
-  { records, cards }: { records: OrderRecord[]; cards: OrderCard[] },
+  { records, cards, customers }: Copy,
   entries: QueueEntry[],
 ): void {
   const { screen, device } = tab
@@ -55,9 +63,10 @@ function checkTab(
   const keys = entries.map((entry) => entry.key).join()
   if (shownKeys !== keys) fail('the screen shows other edits than the queue holds', { shownKeys, keys })
   const held = new Set(records.map(recordKey))
-  const made = entries
-    .filter((entry) => entry.create && !held.has(recordKey(entry)))
-    .map(({ kind, id, create }) => newOrderRecord(kind, id, create?.order as NewOrder, create?.by ?? ''))
+  const made = entries.flatMap((entry) => {
+    if (!entry.create || isOfCustomer(entry) || held.has(recordKey(entry))) return []
+    return newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
+  })
   if (screen.records.size !== records.length + made.length) {
     fail('the screen shows other records than the device has', {
       shown: [...screen.records.keys()],
@@ -70,6 +79,12 @@ function checkTab(
   const ownCards = cards.filter((card) => !isMade.has(recordKey(card)))
   if (JSON.stringify(shownCards) !== JSON.stringify(ownCards.sort(byKey)))
     fail('the screen shows other cards than the device has', { shownCards, cards })
+  const known = customersView(
+    new Map(customers.map((customer) => [customer.phone, customer])),
+    entries.filter(isOfCustomer),
+  )
+  if (!isDeepStrictEqual(screen.customers, known))
+    fail('a customer is shown as she is not', { shown: [...screen.customers], known: [...known] })
   for (const record of [...records, ...made]) {
     if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
     const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
@@ -103,9 +118,10 @@ async function checkDevice({ server }: World, device: Device): Promise<void> {
     throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
-  const copy = await device.store.transact('readonly', ['records', 'cards'], async (tx) => ({
+  const copy = await device.store.transact('readonly', ['records', 'cards', 'customers'], async (tx) => ({
     records: user ? await tx.all('records') : [],
     cards: user ? await tx.all('cards') : [],
+    customers: user ? await tx.all('customers') : [],
   }))
   for (const tab of device.tabs) if (tab.version === device.version) checkTab(tab, user, copy, entries)
 }

@@ -23,6 +23,7 @@ import {
   switchUser,
 } from './people.ts'
 import { makeOrder } from './new-orders.ts'
+import { operate, operateElsewhere } from './operations.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
 import {
@@ -54,6 +55,10 @@ export const commands = [
   makeOrder,
   makeOrder,
   makeOrder,
+  operate,
+  operate,
+  operate,
+  operateElsewhere,
   pick,
   pick,
   savePick,

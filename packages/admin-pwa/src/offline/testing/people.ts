@@ -118,9 +118,10 @@ export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly
 }
 
 /** Somebody sees that what she typed for a new order is wrong. */
-function changeOrder(run: Run, open: Tab, { key, about, create, ...entry }: QueueEntry): void {
+function changeOrder(run: Run, open: Tab, entry: QueueEntry): void {
+  const { key, about, create } = entry
   if (!create) return
-  run.oracle.amended(open.device, { ...entry, key, about, create })
+  run.oracle.amended(open.device, entry)
   const order = { ...create.order, name: `Walk-in ${run.name} ${run.unique()}` }
   start(open.engine.amendOrder(key, { order, about }))
 }

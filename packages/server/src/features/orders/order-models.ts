@@ -6,6 +6,7 @@ import { customerFields, type CustomerField, type Field } from '@zari/shared/ord
 import { type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
+import { customerKey } from '@zari/shared/phone'
 import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
 
 /** An edit that was applied, so that sending it again changes nothing. */
@@ -45,6 +46,17 @@ export interface OrderDocument extends Partial<FieldValues> {
   appliedEdits?: AppliedEdit[]
   payments?: StoredPayment[]
   imported?: ImportedPart
+  /** Whose it is, by her number (`keyOfCustomer`). */
+  customerKey?: string
+}
+
+/** Under which number an order is kept: nobody's is nothing, which is known from one that was never looked at. */
+export function keyOfCustomer(phone: unknown): string {
+  return customerKey(typeof phone === 'string' ? phone : '') ?? ''
+}
+
+function keyOfThis(this: { phone?: unknown }): string {
+  return keyOfCustomer(this.phone)
 }
 
 const required = { type: String, required: true }
@@ -83,6 +95,7 @@ const ownWork = {
     default: undefined,
   },
   imported: { type: Schema.Types.Mixed, default: undefined },
+  customerKey: { type: String, default: keyOfThis },
 } as const satisfies SchemaDefinition
 
 function defaultDueDateOf(this: { createdAt?: Date }): string {
@@ -122,6 +135,8 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ updatedAt: -1, _id: -1 })
   schema.index({ dueDate: 1 })
   schema.index({ changeSeq: 1 })
+  // A customer's orders.
+  schema.index({ customerKey: 1, createdAt: -1 })
   // The takings of a day.
   schema.index({ 'payments.at': 1 })
   schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })

@@ -12,6 +12,7 @@ import { fingerprint, idempotencyKey, requiredKey } from '../../http/idempotency
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
+import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
 import { exportRoutes } from './export/export-routes.ts'
@@ -24,6 +25,7 @@ import { takeOrder } from './take-order.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
 import type { OrderStore } from './order-store.ts'
+import { ordersOfCustomer } from './orders-of-customer.ts'
 import { takePayment } from './take-payment.ts'
 import { takingsOf, takingsQuerySchema } from './takings.ts'
 
@@ -119,6 +121,10 @@ export function adminOrderRoutes(
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
+  })
+  router.use(customerRoutes(store.customers))
+  router.get('/customers/:phone/orders', async (request, response) => {
+    response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
   // Before the records, whose ids stand in the same place.
   router.use(exportRoutes(store))
