@@ -2,6 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { numbersOf, recordsOf } from '@zari/shared/customers/customer-group'
 import { type CustomerOperation, customerOperationSchema } from '@zari/shared/customers/customer-operations'
 import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
+import { owedOf } from '@zari/shared/customers/orders-of-customer'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { dayInIndia } from '@zari/shared/due-date'
 import { planEdit } from '@zari/shared/orders/edit-plan'
@@ -204,6 +205,16 @@ export function createModelServer(now: () => string = () => NOW) {
     return { status: 200, body: { customers: [...own, ...others] } }
   }
 
+  /** A customer's orders, of all kinds and all her numbers, newest first. */
+  function ordersOf(phone: string): Answer {
+    const numbers = numbersOf(phone, (number) => customers.get(number)?.customer)
+    const all = [...records.values()]
+      .map(({ record }) => record)
+      .filter((record) => numbers.includes(customerKey(record.phone) ?? ''))
+      .sort(byNewest)
+    return { status: 200, body: { orders: all, total: all.length, owed: owedOf(all) } }
+  }
+
   function operate(by: string, phone: string, body: unknown, key: string | undefined): Answer {
     const checked = validate(customerOperationSchema, body)
     if (!checked.ok) return error(422, 'validation_failed', { issues: checked.issues })
@@ -337,8 +348,8 @@ export function createModelServer(now: () => string = () => NOW) {
       )
       return { status: 200, body: { counts } }
     }
-    const [, number] = /^\/api\/admin\/customers\/(\d+)$/.exec(url.pathname) ?? []
-    if (number) return structuredClone(customerAnswer(number))
+    const [, number, orders] = /^\/api\/admin\/customers\/(\d+)(\/orders)?$/.exec(url.pathname) ?? []
+    if (number) return structuredClone(orders ? ordersOf(number) : customerAnswer(number))
     // The wire carries text, not objects.
     const body: unknown = call.body === undefined ? undefined : JSON.parse(JSON.stringify(call.body))
     const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
