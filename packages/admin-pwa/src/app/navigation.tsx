@@ -2,6 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { NavLink } from 'react-router-dom'
+import { ThumbNewOrder } from '../features/new-order/index.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 interface Place {
@@ -41,7 +42,7 @@ const styles = {
   }),
   bottom: css({
     display: { base: 'grid', md: 'none' },
-    gridTemplateColumns: 'repeat(4, 1fr)',
+    gridTemplateColumns: 'repeat(5, 1fr)',
     position: 'fixed',
     insetInline: '0',
     bottom: '0',
@@ -81,15 +82,23 @@ export function HeaderNavigation() {
   )
 }
 
-/** The four places, under the thumb on a phone. */
+const BottomLink = ({ to, short, icon }: Place) => (
+  <NavLink to={to} className={styles.bottomLink}>
+    <Icon name={icon} size={22} />
+    {short}
+  </NavLink>
+)
+
+/** The four places, under the thumb on a phone, and the way to a new order between them. */
 export function BottomNavigation() {
   return (
     <nav aria-label="Main" className={styles.bottom}>
-      {places.map(({ to, short, icon }) => (
-        <NavLink key={to} to={to} className={styles.bottomLink}>
-          <Icon name={icon} size={22} />
-          {short}
-        </NavLink>
+      {places.slice(0, 2).map((place) => (
+        <BottomLink key={place.to} {...place} />
+      ))}
+      <ThumbNewOrder />
+      {places.slice(2).map((place) => (
+        <BottomLink key={place.to} {...place} />
       ))}
     </nav>
   )

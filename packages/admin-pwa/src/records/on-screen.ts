@@ -85,7 +85,7 @@ export const onScreen: EngineScreen = {
   showUser(user) {
     leaveQuestions()
     forgetOthers()
-    useAppStore.setState({ amending: undefined })
+    useAppStore.setState({ amending: undefined, newOrder: undefined })
     thumbnailFetcher.stop()
     if (user) thumbnailFetcher.start()
     const { session, setSession } = useAppStore.getState()

@@ -3,7 +3,15 @@ import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
 import { bothAdvances } from './both-advances.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
-import { type EditValues, type QueueEntry, fieldsOf, recordKey, shareField } from './entry.ts'
+import {
+  type Creation,
+  type EditValues,
+  type OrderEntry,
+  type QueueEntry,
+  fieldsOf,
+  recordKey,
+  shareField,
+} from './entry.ts'
 import type { EntryFormat } from './entry-format.ts'
 import { countUploadsAnew, releasePictures } from './queued-pictures.ts'
 import type { StoreTx } from '../store.ts'
@@ -139,7 +147,7 @@ export async function amendEdit(
 }
 
 /** Whether what is to be made can still be something else: surely nobody has it yet. */
-export function canChangeOrder(entry: QueueEntry): boolean {
+export function canChangeOrder(entry: QueueEntry): entry is OrderEntry & { create: Creation } {
   if (!entry.create) return false
   return entry.problem?.reason === 'refused'
     ? !isAtServer(entry) && entry.problem.status !== 404

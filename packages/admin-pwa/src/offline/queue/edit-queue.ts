@@ -1,4 +1,5 @@
 import { startOfDay } from '@zari/shared/due-date'
+import { dropDraft } from './drafts.ts'
 import { canJoin, join } from './coalesce.ts'
 import { type NewEdit, type QueueEntry, inOrder, laneOf, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
@@ -49,6 +50,7 @@ export async function addEdits(
   const entries: QueueEntry[] = []
   for (const edit of edits) entries.push(await addEdit(tx, edit, author))
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
+  if (first) await dropDraft(tx, author.user, first.id)
   return entries
 }
 
