@@ -8,7 +8,7 @@ export const MADE_AT = '2026-11-20T05:30:00.000Z'
 
 /** An order as staff makes it: good in every field. */
 export function newOrder(kind: OrderKind, changes: Partial<NewOrder> = {}): NewOrder {
-  return { ...goodInput[kind](), at: MADE_AT, ...changes } as NewOrder
+  return { ...goodInput[kind](), at: MADE_AT, ...changes }
 }
 
 interface NewOrderCase {
@@ -79,7 +79,7 @@ export const newOrderCases: Readonly<Record<string, NewOrderCase>> = {
   },
   'counts to the gallery that its words name': {
     kind: 'outfit-details-orders',
-    order: { outfitType: 'Maggam blouse' } as Partial<NewOrder>,
+    order: { outfitType: 'Maggam blouse' },
     result: { gallerySource: 'Maggam Work' },
   },
 }

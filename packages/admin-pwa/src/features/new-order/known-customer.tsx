@@ -3,7 +3,7 @@ import type { KnownPerson } from '@zari/shared/customers/people'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { type Customer, useCustomer } from '../../records/use-customer.ts'
-import { rememberedLanguage } from '../whatsapp/language-memory.ts'
+import { rememberedLanguage } from '../whatsapp/index.ts'
 import type { OrderForm } from './order-form.ts'
 
 const styles = {
@@ -16,7 +16,8 @@ const styles = {
     background: 'chosenGround',
   }),
   facts: css({ fontSize: 'sm', color: 'textMute' }),
-  people: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  legend: css({ srOnly: true }),
+  people: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: 'none', padding: '0', minWidth: '0' }),
   person: css({
     minHeight: 'target',
     maxWidth: '100%',
@@ -83,7 +84,8 @@ export function KnownCustomer({
   return (
     <div className={styles.box}>
       <p className={styles.facts}>{factsOf(customer)}</p>
-      <div className={styles.people} role="group" aria-label="For whom?">
+      <fieldset className={styles.people}>
+        <legend className={styles.legend}>For whom?</legend>
         {people.map((person) => (
           <button
             key={person.name}
@@ -106,7 +108,7 @@ export function KnownCustomer({
             {name}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

@@ -165,7 +165,13 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
             onChange={change}
             kinds={correcting ? [correcting.kind] : ORDER_KINDS}
           />
-          {!correcting && <PicturesPart files={files} onChange={setFiles} onAdded={draft.added} />}
+          {!correcting && (
+            <PicturesPart
+              files={files}
+              onChange={setFiles}
+              onAdded={(pictures, named) => draft.added(pictures, named)}
+            />
+          )}
           <MoneyPart
             form={form}
             problems={problems}

@@ -8,8 +8,8 @@ import { waitingPictureId } from '../../offline/queue/queued-pictures.ts'
 import { isQuotaError } from '../../offline/quota.ts'
 import { recordFile } from '../../orders/record-pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { UploadedFiles } from '../order-details/uploaded-files.tsx'
-import { checkFiles } from '../uploads/check-files.ts'
+import { UploadedFiles } from '../order-details/index.ts'
+import { checkFiles } from '../uploads/index.ts'
 
 const styles = {
   part: css({ display: 'flex', flexDirection: 'column', gap: '2' }),

@@ -96,7 +96,7 @@ export function WishPart({ form, problems, onChange, kinds }: PartProps & { kind
           />
           <datalist id={list}>
             {outfits.map((outfit) => (
-              <option key={outfit} value={outfit} />
+              <option key={outfit}>{outfit}</option>
             ))}
           </datalist>
         </>

@@ -43,11 +43,12 @@ function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): stri
 /** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
 export function EditActions({ entry }: { entry: QueueEntry }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
+  const unsent = useAppStore((state) => state.unsent)
   const { key } = entry
   if (mode === 'discard') {
     return (
       <>
-        <p>{discardQuestion(entry, useAppStore.getState().unsent)}</p>
+        <p>{discardQuestion(entry, unsent)}</p>
         <Button onClick={() => setMode('choose')}>Keep it</Button>
         <Button look="danger" onClick={() => void discard(entry).catch(reportError)}>
           Throw away

@@ -172,7 +172,7 @@ export function createModelServer(now: () => string = () => NOW) {
     const fields = newOrderFields(checked.value, { by, receivedAt: moment() })
     const record = readOrder(kind, id, { ...fields, updatedAt: moment(), revision: 0 })
     records.set(target, { record, seq: ++seq, appliedEdits: new Map(), creation: { key, content } })
-    appliedKeys.push({ key, by, body: checked.value as unknown as Body })
+    appliedKeys.push({ key, by, body: checked.value })
     return { status: 200, body: record }
   }
 

@@ -114,7 +114,7 @@ describe('the same order, sent again', () => {
 
   it('with its pictures is one order, too', async () => {
     const id = uuidv7()
-    const order = newOrder(kind, { measurementsImageUrls: [await upload(staff, await aPicture())] } as object)
+    const order = newOrder(kind, { measurementsImageUrls: [await upload(staff, await aPicture())] })
     expect((await take(order, { id })).json).toEqual((await take(order, { id })).json)
   })
 

@@ -1,0 +1,1 @@
+export { rememberedLanguage } from './language-memory.ts'
