@@ -31,7 +31,9 @@ const styles = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 'target',
-    paddingInline: '4',
+    // A tablet held upright has room for all of them in one line.
+    paddingInline: { base: '1.5', lg: '4' },
+    whiteSpace: 'nowrap',
     borderRadius: 'md',
     color: 'textMute',
     fontWeight: 'medium',

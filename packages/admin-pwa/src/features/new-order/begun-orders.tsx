@@ -5,6 +5,8 @@ import type { Draft } from '../../offline/queue/drafts.ts'
 import { Ago } from '../../orders/ago.tsx'
 import { useToday } from '../../orders/use-today.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
+import { iconButton } from '../../ui/icon-button.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { readForm } from './order-form.ts'
 import { isOpenIn, openElsewhere } from './use-draft.ts'
 
@@ -21,7 +23,7 @@ const styles = {
     background: 'waitingGround',
     color: 'waitingText',
   }),
-  words: css({ flex: '1 1 10rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' }),
+  words: css({ flex: '1 1 8rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' }),
 }
 
 /** As many as a person can remember; older ones come up when these are done. */
@@ -60,13 +62,14 @@ export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft
               Begun for {who}, <Ago instant={new Date(draft.changedAt).toISOString()} />
             </span>
             <Button onClick={() => onGoOn(draft)}>Go on</Button>
-            <Button
-              look="quiet"
+            <button
+              type="button"
+              className={iconButton}
               aria-label={`Throw away what was begun for ${who}`}
               onClick={() => drop(draft.id)}
             >
-              Throw away
-            </Button>
+              <Icon name="close" size={18} />
+            </button>
           </li>
         )
       })}

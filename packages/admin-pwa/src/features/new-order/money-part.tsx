@@ -2,11 +2,17 @@ import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
 import { MethodChoice } from '../payment/index.ts'
-import { type PartProps, partStyle, rowStyle } from './customer-part.tsx'
+import { type PartProps, partStyle } from './customer-part.tsx'
 import type { ReadForm } from './order-form.ts'
 
 const styles = {
-  amounts: css({ '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
+  amounts: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '3',
+    alignItems: 'start',
+    '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  }),
   balance: css({ fontVariantNumeric: 'tabular-nums', color: 'textMute' }),
   amount: css({ color: 'text', fontWeight: 'bold' }),
 }
@@ -23,7 +29,7 @@ export function MoneyPart({
 }: PartProps & { read: ReadForm; isWithAdvance: boolean }) {
   return (
     <div className={partStyle}>
-      <div className={`${rowStyle} ${styles.amounts}`}>
+      <div className={styles.amounts}>
         <TextField
           {...amountField}
           label="Total Amount"
@@ -34,7 +40,7 @@ export function MoneyPart({
         {isWithAdvance && (
           <TextField
             {...amountField}
-            label="Advance received now"
+            label="Received now"
             value={form.received}
             error={problems.received}
             onChange={(event) => onChange({ received: event.target.value })}

@@ -39,6 +39,7 @@ const styles = {
     padding: '0',
     minWidth: '0',
   }),
+  wrong: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'lateText' }),
   question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
 }
 
@@ -139,6 +140,11 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
                 {questions.join(' ')} Make it all the same?
               </p>
             )}
+            {isWrong && (
+              <p role="alert" className={styles.wrong}>
+                Something is missing or wrong above.
+              </p>
+            )}
             <Button onClick={questions.length > 0 ? () => setQuestions([]) : leave} disabled={isSaving}>
               {questions.length > 0 ? 'Change it' : 'Cancel'}
             </Button>
@@ -149,7 +155,9 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
                   ? 'Save the order'
                   : questions.length > 0
                     ? `Yes, make it${take}`
-                    : `Make the order${take}`}
+                    : take
+                      ? `Make it${take}`
+                      : 'Make the order'}
             </Button>
           </>
         )
@@ -179,11 +187,6 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
             onChange={change}
             isWithAdvance={!correcting}
           />
-          {isWrong && (
-            <p role="alert" className={css({ color: 'lateText', fontWeight: 'medium' })}>
-              Something is missing or wrong above.
-            </p>
-          )}
         </fieldset>
       </form>
     </Dialog>
