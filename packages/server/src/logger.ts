@@ -1,7 +1,14 @@
 import { PERSONAL_FIELDS } from '@zari/shared/customers/customer'
 import { personalFields } from '@zari/shared/orders/field-lists'
 import type { Request, RequestHandler } from 'express'
-import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import {
+  destination,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  stdSerializers,
+} from 'pino'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 
 export type { Logger }
@@ -68,7 +75,9 @@ export function createLogger(
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
     }),
   }
-  return sink ? pino(options, sink) : pino(options)
+  if (sink) return pino(options, sink)
+  // A process that exits takes with it what is still being written in the background: its own last lines.
+  return pretty ? pino(options) : pino(options, destination({ sync: true }))
 }
 
 /** Whose page or record it is stands in its address. */

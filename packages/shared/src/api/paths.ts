@@ -24,6 +24,7 @@ export const apiPaths = {
   adminCounts: '/api/admin/counts',
   adminBackups: '/api/admin/backups',
   adminDisk: '/api/admin/disk',
+  adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
   adminFirstCopy: '/api/admin/first-copy',

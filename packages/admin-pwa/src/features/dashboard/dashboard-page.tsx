@@ -11,6 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BackupLine } from '../backups/backup-line.tsx'
+import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
@@ -84,6 +85,7 @@ export function DashboardPage() {
           <QuickSummary counts={counts} />
           <BackupLine />
           <DiskLine />
+          <StandInLine />
           <InstallOffer />
         </>
       )}
