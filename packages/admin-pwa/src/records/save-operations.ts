@@ -1,5 +1,5 @@
 import { isQuotaError } from '../offline/quota.ts'
-import type { NewOperation } from '../offline/queue/entry.ts'
+import type { NewOperation, QueueEntry } from '../offline/queue/entry.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { askForPersistence } from './ask-for-persistence.ts'
 import { type EditResult, EditRefused } from './save-edits.ts'
@@ -7,12 +7,10 @@ import { staffEngine } from './staff-engine.ts'
 import { roomWasFound, watchRoom } from './watch-room.ts'
 
 /**
- * The only way in which operations on customers' records leave a screen. All of one save are kept on this device,
- * together, before anything is waited for; then the server's answer is, but not a network.
- * @returns what became of each, in order
+ * Keeps operations on customers' records on this device, all or none, and sends them when they can be.
  * @throws the device's own error when they could not be kept; nothing of them was then
  */
-export async function saveOperations(operations: readonly NewOperation[]): Promise<EditResult[]> {
+export async function keepOperations(operations: readonly NewOperation[]): Promise<QueueEntry[]> {
   const entries = await staffEngine()
     .saveTogether(operations)
     .catch((error: unknown) => {
@@ -21,6 +19,16 @@ export async function saveOperations(operations: readonly NewOperation[]): Promi
     })
   roomWasFound()
   askForPersistence().then(watchRoom).catch(reportError)
+  return entries
+}
+
+/**
+ * The same for a screen that says what became of them: the server's answer is waited for, but not a network.
+ * @returns what became of each, in order
+ * @throws what `keepOperations` throws
+ */
+export async function saveOperations(operations: readonly NewOperation[]): Promise<EditResult[]> {
+  const entries = await keepOperations(operations)
   return Promise.all(entries.map(({ key }) => follow(key)))
 }
 

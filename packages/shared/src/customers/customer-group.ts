@@ -25,3 +25,27 @@ export function numbersOf(phone: string, find: FindCustomer): string[] {
 export function recordsOf(phone: string, find: FindCustomer): CustomerRecord[] {
   return numbersOf(phone, find).flatMap((number) => find(number) ?? [])
 }
+
+/** One of a customer's other numbers, and the merge by which it is hers. */
+export interface NumberLink {
+  phone: string
+  /** The number of hers that it was merged with. */
+  from: string
+  /** ISO instant. */
+  at: string
+  by: string
+}
+
+/** A customer's other numbers, each with the merge that leads to it from the one that is asked for. */
+export function linksOf(phone: string, find: FindCustomer): NumberLink[] {
+  const seen = new Set([phone])
+  const links: NumberLink[] = []
+  for (const number of numbersOf(phone, find)) {
+    for (const { with: other, at, by } of activeMerges(find(number) ?? { merges: [] })) {
+      if (seen.has(other)) continue
+      seen.add(other)
+      links.push({ phone: other, from: number, at, by })
+    }
+  }
+  return links
+}

@@ -6,6 +6,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
+import { CustomerLink } from '../../orders/customer-link.tsx'
 import { EmailText } from '../../orders/email-text.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords } from '../../orders/record-words.ts'
@@ -146,7 +147,10 @@ const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKin
       <div className={styles.top}>
         <div>
           <RecordLink record={record} openRecord={openRecord} />
-          <CallLink phone={record.phone} />
+          <span className={cellStyles.phone}>
+            <CallLink phone={record.phone} />
+            <CustomerLink phone={record.phone} name={customerName(record)} />
+          </span>
         </div>
         <div className={styles.due}>
           <DueButton {...props} />

@@ -13,7 +13,7 @@ import { useIsUnsentOrder } from '../../records/use-is-unsent-order.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { withSession } from '../../state/with-session.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column' }),

@@ -17,7 +17,8 @@ import { customerName } from '../../orders/record-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { composeMessage } from './compose-message.ts'
-import { rememberLanguage, rememberedLanguage } from './language-memory.ts'
+import { keepLanguage, keepMessage } from './keep-message.ts'
+import { languageOf } from './language-of.ts'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
@@ -26,7 +27,8 @@ const styles = {
 
 /** A message to the customer, ready in her language; it is sent from WhatsApp itself. */
 export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const [language, setLanguage] = useState(() => rememberedLanguage(record.phone))
+  const [before] = useState(() => languageOf(record.phone))
+  const [language, setLanguage] = useState(before)
   const [phone, setPhone] = useState(record.phone)
   // What was typed over a language's words: there again when that language is chosen again.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
@@ -34,17 +36,18 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
   const isReachable = canReceive(phone)
-  const { leave, question } = useLeaving(phone !== record.phone || message !== composed, onClose)
+  const { leave, question } = useLeaving(phone !== record.phone || message !== composed, close)
 
-  function choose(next: MessageLanguage) {
-    setLanguage(next)
-    rememberLanguage(record.phone, next)
+  /** In which language she is written to is known from now on, on every device. */
+  function close() {
+    if (language !== before) keepLanguage(record, language)
+    onClose()
   }
 
   function send() {
-    rememberLanguage(record.phone, language)
+    keepMessage(record, language, message)
     window.open(whatsAppLink(phone, message), '_blank', 'noopener')
-    onClose()
+    close()
   }
 
   return (
@@ -83,7 +86,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
         <fieldset className={styles.languages}>
           <legend className={css({ srOnly: true })}>Language of the message</legend>
           {MESSAGE_LANGUAGES.map((each) => (
-            <Chip key={each} lang={each} pressed={each === language} onClick={() => choose(each)}>
+            <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
               {languageNames[each]}
             </Chip>
           ))}

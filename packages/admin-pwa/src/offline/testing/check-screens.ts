@@ -29,10 +29,12 @@ function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
   const reversed = new Set(record.payments.flatMap(({ reverses }) => reverses ?? []))
   let advance = rupeesIn(record.advancePaid)
   for (const { key, payment, fields } of own) {
+    // What was paid before the first entry, and what somebody typed, are entries too: they can be taken back.
+    const isMoney = payment !== null || fields.advancePaid !== undefined
+    if (isMoney && there.size === 0 && advance !== 0) there.add(`before-${key}`)
     if (fields.advancePaid !== undefined) {
       advance = rupeesIn(fields.advancePaid)
-      // The entries that it makes can be taken back before they were sent.
-      for (const method of ['before', 'correction']) there.add(`${method}-${key}`)
+      there.add(`correction-${key}`)
     }
     // What is taken back may be another device's, of which this one has only heard since that was deleted.
     if (!payment || there.has(key)) continue

@@ -2,12 +2,15 @@ import type { CustomerOperation } from '@zari/shared/customers/customer-operatio
 import * as fc from 'fast-check'
 import { newOperation } from '../../records/new-operation.ts'
 import type { Done } from './customers-oracle.ts'
-import { type Run, device, start, step, steps, tab, tabOf } from './step.ts'
+import { type Run, device, start, step, steps, tab } from './step.ts'
 import { TODAY, type Tab } from './types.ts'
 
 const WHAT = [
   'add-person',
   'add-person',
+  'add-measurements',
+  'add-measurements',
+  'add-measurements',
   'add-measurements',
   'add-measurements',
   'add-measurements',
@@ -82,10 +85,11 @@ export const operate = step<
     steps,
   },
   (run, args) => {
-    const open = tabOf(run, args)
-    const phone = run.phones[args.phone]
     // Yesterday's app knows no customers.
-    if (!open?.screen.user || !phone || open.version < TODAY) return
+    const tabs = run.world.devices.flatMap((each) => each.tabs).filter(({ version }) => version >= TODAY)
+    const open = tabs[(args.device + args.tab) % Math.max(1, tabs.length)]
+    const phone = run.phones[args.phone]
+    if (!open?.screen.user || !phone) return
     const operation = wished(run, open, phone, args)
     if (!operation) return
     run.counts[`operation ${args.what}`] = (run.counts[`operation ${args.what}`] ?? 0) + 1
