@@ -3,7 +3,6 @@ import type { KnownPerson } from '@zari/shared/customers/people'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { type Customer, useCustomer } from '../../records/use-customer.ts'
-import { rememberedLanguage } from '../whatsapp/index.ts'
 import type { OrderForm } from './order-form.ts'
 
 const styles = {
@@ -44,13 +43,13 @@ function emailOf({ orders, people }: Customer, person: KnownPerson): string {
   return (withEmail.find((order) => people.ofOrder(order) === person) ?? withEmail[0])?.email ?? ''
 }
 
-function factsOf({ phone, records, total, owed, cards, is }: Customer): string {
+function factsOf({ records, total, owed, cards, is }: Customer): string {
   const count = total + cards.length
-  const language = records.find((record) => record.language)?.language ?? rememberedLanguage(phone)
+  const language = records.find((record) => record.language)?.language
   return [
     count === 1 ? 'One order before' : `${count.toLocaleString('en-IN')} orders before`,
     ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
-    ...(language === 'en' ? [] : [`written to in ${languageNames[language]}`]),
+    ...(language ? [`written to in ${languageNames[language]}`] : []),
     ...(is === 'away' ? ['the server may know of more'] : []),
   ].join(' · ')
 }

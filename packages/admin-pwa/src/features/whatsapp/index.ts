@@ -1,1 +1,0 @@
-export { rememberedLanguage } from './language-memory.ts'
