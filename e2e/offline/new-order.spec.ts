@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
 import {
   atServer,
@@ -71,19 +72,7 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
   // Begun, and the tablet dies.
   await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
   await sheet.getByLabel('Full Name').fill('Walk-in Three')
-  await page.waitForFunction(
-    () =>
-      new Promise((resolve) => {
-        const open = indexedDB.open('zari-staff')
-        open.addEventListener('success', () => {
-          const read = open.result.transaction('meta').objectStore('meta').get('drafts')
-          read.addEventListener('success', () => {
-            open.result.close()
-            resolve(JSON.stringify(read.result ?? '').includes('Walk-in Three') || undefined)
-          })
-        })
-      }),
-  )
+  await untilKept(page, 'Walk-in Three')
   await device.kill()
   page = await device.open('/outfit-orders')
   for (const name of ['Walk-in One', 'Walk-in Two']) await expect(rowOf(page, name)).toHaveCount(1)

@@ -4,9 +4,6 @@ import { isQuotaError } from '../../offline/quota.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** After so long without a key pressed, what was typed is kept, ms. */
-const PAUSE_MS = 300
-
 const lockOf = (id: string) => `zari-draft-${id}`
 
 /** Orders that are open in some window of this browser: nobody else is to go on with them. */
@@ -48,47 +45,39 @@ export function useDraft(
   const isOver = useRef(false)
 
   /** One after the other, so that an older one is never the last. */
-  const keep = useCallback(
-    (pictures: readonly NewPicture[] = []): Promise<void> => {
-      underWay.current = underWay.current
-        .then(() => {
-          const { form, files, isBegun } = latest.current
-          const now = JSON.stringify([form, files])
-          const isNew = pictures.length > 0 || now !== kept.current
-          if (isOver.current || !isNew || !(isBegun || pictures.length > 0)) return undefined
-          kept.current = now
-          return staffEngine().keepDraft({ id, form, files }, pictures)
-        })
-        .catch(reportUnlessFull)
-      return underWay.current
-    },
-    [id],
-  )
+  const keep = useCallback((): Promise<void> => {
+    underWay.current = underWay.current
+      .then(() => {
+        const { form, files, isBegun } = latest.current
+        const now = JSON.stringify([form, files])
+        if (isOver.current || !isBegun || now === kept.current) return undefined
+        kept.current = now
+        return staffEngine().keepDraft({ id, form, files })
+      })
+      .catch(reportUnlessFull)
+    return underWay.current
+  }, [id])
 
   useEffect(() => {
     latest.current = { form, files, isBegun }
-    const timer = setTimeout(() => void keep(), PAUSE_MS)
-    return () => clearTimeout(timer)
+    // With each key: the tab may be gone with the next.
+    void keep()
   }, [form, files, isBegun, keep])
 
-  // A phone gives no other sign before it ends the app.
-  useEffect(() => {
-    const onHidden = () => void keep()
-    document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('pagehide', onHidden)
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('pagehide', onHidden)
-    }
-  }, [keep])
-
   return {
-    /** Pictures that were just added: their bytes are kept before they are shown. */
-    async added(pictures: readonly NewPicture[], named: readonly string[]): Promise<void> {
-      await underWay.current
-      const { form } = latest.current
-      kept.current = JSON.stringify([form, named])
-      await staffEngine().keepDraft({ id, form, files: named }, pictures)
+    /**
+     * Pictures that were just added: their bytes are kept before they are shown.
+     * @throws QuotaExceededError and other errors of the device's storage
+     */
+    added(pictures: readonly NewPicture[], named: readonly string[]): Promise<void> {
+      const adding = underWay.current.then(() => {
+        const { form } = latest.current
+        kept.current = JSON.stringify([form, named])
+        return staffEngine().keepDraft({ id, form, files: named }, pictures)
+      })
+      // Whoever added them hears of it.
+      underWay.current = adding.catch(() => undefined)
+      return adding
     },
     /** When all that was typed is kept. */
     settled: () => keep(),
