@@ -58,7 +58,7 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
 
   await makeOrder(page, 'Walk-in One', { received: '1500', photo: true })
   await expect(page.getByText('waiting: new order')).toBeVisible()
-  await expect(page.getByRole('img', { name: /added by the shop/i }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Added by the shop: view picture 1 of 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Take a payment' }).click()
   const payment = page.getByRole('dialog', { name: /^Take a payment/ })
   await payment.getByLabel('Received now').fill('250')
