@@ -10,7 +10,7 @@ import { useSaveOperations } from '../../records/use-save-operations.ts'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
-const APART = 'Two families on one phone, or two of one name? Add what tells them apart: “Lakshmi, upstairs”.'
+const APART = 'Two families on one phone, or two of one name? Add what tells them apart: “Sita, upstairs”.'
 
 /** Adds somebody under a customer's number. Who was removed is brought back by her name. */
 export function AddPersonDialog({
