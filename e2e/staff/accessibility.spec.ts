@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { operate } from '../support/customer.ts'
 import { expect, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
 interface State {
@@ -87,6 +88,47 @@ const states: State[] = [
     prepare: (page) => press(page, /view picture 1/),
     isSameAtEverySize: true,
   },
+  {
+    name: 'a customer',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await operate(page, '919000012345', { do: 'add-person', name: 'Keerthi', alsoKnownAs: [] })
+      await operate(page, '919000012345', { do: 'merge', with: '919000012346' })
+      await operate(page, '919000012345', { do: 'set-note', note: 'Comes on Saturdays' })
+      await operate(page, '919000012345', {
+        do: 'note-message',
+        kind: 'custom-outfit-quotes',
+        orderId: 'an-order',
+        language: 'te',
+        text: 'నమస్తే',
+      })
+      await page.getByText('Comes on Saturdays').first().waitFor()
+      await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
+      await page.getByRole('button', { name: /is not hers$/ }).click()
+    },
+  },
+  {
+    name: 'another number of a customer',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await press(page, 'Another number of hers')
+      await page.getByLabel('Her other number').fill('9000012347')
+      await press(page, 'Look it up')
+      await page.getByRole('alert').first().waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'removing a person',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
+      await press(page, 'Change Keerthi')
+      await press(page, 'Remove')
+    },
+    isSameAtEverySize: true,
+  },
+  { name: 'no customer', path: '/admin/customer/call-me' },
   { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
 ]
 

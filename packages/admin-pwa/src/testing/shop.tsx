@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER, apiPaths } from '@zari/shared/api/paths'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useNoticeRoom } from '@zari/shared/ui/notice-room'
@@ -192,6 +193,12 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       await engine.pull()
       return useAppStore.getState().records[kind].byId.get(more.id) ?? more
     },
+    /** One more, of which this device has not heard. */
+    make: (changes: Partial<OrderRecord>) => server.create(kind, { id: crypto.randomUUID(), ...changes }),
+    /** Somebody at another device does something to a customer's record. @param key its id */
+    operateElsewhere: (phone: string, operation: CustomerOperation, key: string = crypto.randomUUID()) =>
+      void server.operate('bina@zari.example', phone, operation, key),
+    customersAtServer: (phones: readonly string[]) => server.customers(phones),
     setLine(to: Line) {
       line = to
       for (const goOn of waiting.splice(0)) goOn()
