@@ -83,6 +83,11 @@ export type CustomerField = CustomerText | CustomerPictures
 
 export type StaffField = StaffText | StaffFiles | StaffChoice | StaffDay
 
+/** Written by the server when staff makes an order, and by nobody afterwards. */
+interface ShopField extends Field {
+  type: 'text'
+}
+
 /** Written by software before this one: shown, never written. */
 interface OldField extends Field {
   type: 'path'
@@ -92,7 +97,7 @@ interface OldField extends Field {
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 4
+export const RECORD_FORMAT = 5
 
 export const customerFields = {
   name: {
@@ -255,6 +260,11 @@ export const staffFields = {
   },
   uploadedFiles: { label: 'Files', kinds: ORDER_KINDS, type: 'paths', edit: 'notes', most: 100 },
 } as const satisfies Record<string, StaffField>
+
+export const shopFields = {
+  /** E-mail of the account that made the order in the shop; empty where a customer sent it. */
+  madeBy: { label: 'Made in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
+} as const satisfies Record<string, ShopField>
 
 export const oldFields = {
   designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path' },
