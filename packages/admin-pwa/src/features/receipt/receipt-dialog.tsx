@@ -14,7 +14,7 @@ import { customerName } from '../../orders/record-words.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { keepLanguage, keepMessage, languageOf } from '../whatsapp/index.ts'
+import { keepMessage, languageOf } from '../whatsapp/index.ts'
 import { PAPER_SIZES, papers, rememberPaper, rememberedPaper } from './paper-sizes.ts'
 import { Paper } from './paper.tsx'
 import { PrintedPaper } from './printed-paper.tsx'
@@ -87,13 +87,13 @@ function ReceiptSheet({
 
   /** In which language she is written to is known from now on, on every device. */
   function close() {
-    if (language !== before) keepLanguage(record, language)
+    keepMessage(record, language === before ? {} : { language })
     onClose()
   }
 
   function sendText() {
     const text = receiptText(receipt)
-    keepMessage(record, language, text)
+    keepMessage(record, { message: { language, text } })
     window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
   }
 

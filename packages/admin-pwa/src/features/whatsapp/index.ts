@@ -1,2 +1,2 @@
-export { keepLanguage, keepMessage } from './keep-message.ts'
+export { keepMessage } from './keep-message.ts'
 export { languageOf } from './language-of.ts'
