@@ -83,6 +83,11 @@ export type CustomerField = CustomerText | CustomerPictures
 
 export type StaffField = StaffText | StaffFiles | StaffChoice | StaffDay
 
+/** Written by the server when staff makes an order, and by nobody afterwards. */
+interface ShopField extends Field {
+  type: 'text'
+}
+
 /** Written by software before this one: shown, never written. */
 interface OldField extends Field {
   type: 'path'
@@ -255,6 +260,11 @@ export const staffFields = {
   },
   uploadedFiles: { label: 'Files', kinds: ORDER_KINDS, type: 'paths', edit: 'notes', most: 100 },
 } as const satisfies Record<string, StaffField>
+
+export const shopFields = {
+  /** E-mail of the account that made the order in the shop; empty where a customer sent it. */
+  madeBy: { label: 'Made in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
+} as const satisfies Record<string, ShopField>
 
 export const oldFields = {
   designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path' },
