@@ -12,7 +12,7 @@ interface State {
 }
 
 async function press(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
 }
 
 async function openRecord(page: Page): Promise<void> {
@@ -56,6 +56,66 @@ const states: State[] = [
       await press(page, 'Take ₹500')
       await press(page, 'Reverse ₹500 in cash')
       await page.getByRole('dialog', { name: /^Reverse/ }).waitFor()
+    },
+  },
+  {
+    name: 'a receipt',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, /^Receipt of ₹/)
+      await page.getByRole('dialog', { name: /^Receipt:/ }).waitFor()
+    },
+  },
+  {
+    name: 'measuring, with a value that is asked about',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Measure')
+      await page.getByLabel('Bust', { exact: true }).fill('86')
+      await page.getByLabel('Hip', { exact: true }).fill('34.3')
+      await press(page, 'Save one measure')
+      await page.getByRole('button', { name: 'Take 33⅞' }).waitFor()
+    },
+  },
+  { name: 'a new order', path: '/order-management', prepare: (page) => press(page, /^New order/) },
+  {
+    name: 'a new order for a known customer, with all that can be wrong',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Phone Number').fill('90000 12345')
+      await page.getByRole('button', { name: 'Axe Pictures' }).click()
+      await page.getByLabel('Total Amount').fill('five thousand')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, /^Make it/)
+      await page.getByText('Something is missing').waitFor()
+    },
+  },
+  {
+    name: 'a new order that is asked about',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Phone Number').fill('90000 12345')
+      await page.getByLabel('Full Name').fill('Axe Pictures')
+      await page.getByLabel('Outfit Type').fill('Kurti')
+      await page.getByLabel('Received now').fill('1500000')
+      await press(page, /^Make it/)
+      await page.getByText('Make it all the same?').waitFor()
+    },
+  },
+  {
+    name: 'a new order that was left, and one that was begun',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Full Name').fill('Axe Begun')
+      await page.keyboard.press('Escape')
+      await press(page, 'Keep for later')
+      await press(page, /^New order/)
+      await page.getByText('Begun for Axe Begun').waitFor()
     },
   },
   { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },

@@ -14,8 +14,8 @@ export const entryFormat: EntryFormat = {
   upgrade: {
     // Until then a payment was an edit of the advance; it goes on being one.
     1: (entry) => ({ payment: null, ...entry }),
-    // Until then every edit was one of an order.
-    2: (entry) => ({ operation: null, ...entry }),
+    // Until then every edit was one of an order, and every order was a customer's.
+    2: (entry) => ({ operation: null, create: null, ...entry }),
   },
 }
 
