@@ -97,6 +97,27 @@ const states: State[] = [
       await page.getByText('Begun for Axe Begun').waitFor()
     },
   },
+  {
+    name: 'a receipt',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, /^Receipt of ₹/)
+      await page.getByRole('dialog', { name: /^Receipt:/ }).waitFor()
+    },
+  },
+  {
+    name: 'measuring, with a value that is asked about',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Measure')
+      await page.getByLabel('Bust', { exact: true }).fill('86')
+      await page.getByLabel('Hip', { exact: true }).fill('34.3')
+      await press(page, 'Save one measure')
+      await page.getByRole('button', { name: 'Take 33⅞' }).waitFor()
+    },
+  },
   { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },
   {
     name: 'details',

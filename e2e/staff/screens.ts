@@ -82,6 +82,38 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'staff-receipt',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await takePayment(page, '2500', 'Cash', '')
+      await page.getByRole('button', { name: 'Receipt of ₹2,500 in cash' }).first().click()
+      await page.getByRole('dialog', { name: /^Receipt/ }).waitFor()
+    },
+  },
+  {
+    name: 'staff-balance-slip',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await takePayment(page, '500', 'UPI', '')
+      await openDialog(page, 'Balance slip')
+      await page.getByRole('button', { name: 'हिन्दी' }).click()
+    },
+  },
+  {
+    name: 'staff-measuring',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await openDialog(page, 'Measure')
+      await page.getByLabel('Shoulder', { exact: true }).fill('14')
+      await page.getByLabel('Bust', { exact: true }).fill('86')
+      await page.getByLabel('Waist', { exact: true }).fill('30¼')
+      await page.getByLabel('Hip', { exact: true }).focus()
+    },
+  },
+  {
     name: 'staff-payment-asked',
     path: quotes,
     prepare: async (page) => {

@@ -6,6 +6,7 @@ import { orderFields } from '@zari/shared/orders/field-lists'
 import { statusLabel } from '@zari/shared/orders/status'
 import { useAppStore } from '../state/app-store.ts'
 import { dueWords } from './due-words.ts'
+import { frozenInWords } from './measured-words.ts'
 
 /** A field that this app does not know, as of a later server, is its own label. */
 export function fieldLabel(field: EditableField): string {
@@ -24,6 +25,7 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
+  if (field === 'measurements') return frozenInWords(value, today)
   if (field === 'personId') return personName(value)
   if (field === 'dueDate') return dueWords(value, today).day
   return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value

@@ -240,6 +240,11 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
         { amount, method: 'upi', note: '', at: '2026-11-21T06:00:00.000Z' },
         crypto.randomUUID(),
       ),
+    /** What the server has stored of a number's customer. */
+    customerAtServer: (phone: string) => server.customers([phone])[0],
+    /** An operation of another device on a customer's record, of which this one has not heard. */
+    operatedElsewhere: (phone: string, operation: CustomerOperation, id: string = crypto.randomUUID()) =>
+      void server.operate('bina@zari.example', phone, operation, id),
     /** Somebody deletes the order, and this device has not heard of it. */
     deletedElsewhere: () => server.remove(`${kind}/${id}`),
     /** The server forgets who is signed in at this tablet. */

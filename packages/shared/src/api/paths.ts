@@ -23,6 +23,7 @@ export const apiPaths = {
   adminOperations: (phone: string) => `/api/admin/customers/${phone}/operations`,
   adminCounts: '/api/admin/counts',
   adminBackups: '/api/admin/backups',
+  adminShop: '/api/admin/shop',
   adminDisk: '/api/admin/disk',
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
+import { readFrozen } from '../measurements/frozen.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { text } from '../validation.ts'
 import { namedGallerySource } from './gallery-source.ts'
@@ -118,6 +119,14 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
         seen: v.array(v.string()),
       }
     default:
+      if ('format' in field && field.format === 'measurements') {
+        const { most, message } = field
+        const wanted = v.pipe(
+          text(most),
+          v.check((typed) => typed === '' || readFrozen(typed) !== undefined, message),
+        )
+        return { wanted: v.nullable(wanted), seen: v.string() }
+      }
       // What an old record holds may be longer than what may be typed today.
       return {
         wanted: 'least' in field ? typedText(field) : v.nullable(typedText(field)),

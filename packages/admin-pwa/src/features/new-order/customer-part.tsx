@@ -23,6 +23,9 @@ const phoneStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
+/** What somebody else's name or number makes of the person who was chosen. */
+export const nobody = { personId: '', measurements: '' }
+
 /** Who it is for: the number first, because a known one brings the rest. */
 export function CustomerPart({
   form,
@@ -45,11 +48,11 @@ export function CustomerPart({
           placeholder="98765 43210"
           value={form.phone}
           error={problems.phone}
-          onChange={(event) => onChange({ phone: event.target.value, personId: '' })}
+          onChange={(event) => onChange({ phone: event.target.value, ...nobody })}
         />
       </div>
       {key === undefined ? (
-        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked, personId: '' })} />
+        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked, ...nobody })} />
       ) : (
         <KnownCustomer key={key} phone={key} form={form} onChange={onChange} />
       )}
@@ -60,7 +63,7 @@ export function CustomerPart({
           maxLength={200}
           value={form.name}
           error={problems.name}
-          onChange={(event) => onChange({ name: event.target.value, personId: '' })}
+          onChange={(event) => onChange({ name: event.target.value, ...nobody })}
         />
         <TextField
           label="Email (optional)"

@@ -1,7 +1,11 @@
 import { languageNames } from '@zari/shared/customers/message-language'
 import type { KnownPerson } from '@zari/shared/customers/people'
+import { freeze, readFrozen } from '@zari/shared/measurements/frozen'
+import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/measured'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
+import { dayInWords } from '../../orders/due-words.ts'
+import { useToday } from '../../orders/use-today.ts'
 import { type Customer, useCustomer } from '../../records/use-customer.ts'
 import type { OrderForm } from './order-form.ts'
 
@@ -43,6 +47,16 @@ function emailOf({ orders, people }: Customer, person: KnownPerson): string {
   return (withEmail.find((order) => people.ofOrder(order) === person) ?? withEmail[0])?.email ?? ''
 }
 
+/** What is known of her measurements by now, as an order keeps them; empty when nothing is. */
+function measurementsOf({ records }: Customer, person: KnownPerson): string {
+  const ids = new Set(person.stored.map(({ id }) => id))
+  const known = measuredOf(
+    records.flatMap(({ measurements }) => measurements.filter((set) => ids.has(set.personId))),
+  )
+  const day = lastMeasuredOn(known)
+  return day ? freeze({ day, name: person.name, values: valuesOf(known) }) : ''
+}
+
 function factsOf({ records, total, owed, cards, is }: Customer): string {
   const count = total + cards.length
   const language = records.find((record) => record.language)?.language
@@ -64,7 +78,9 @@ export function KnownCustomer({
   form: OrderForm
   onChange: (to: Partial<OrderForm>) => void
 }) {
+  const today = useToday()
   const customer = useCustomer(phone)
+  const measured = readFrozen(form.measurements)
   const people = customer.people.all.filter(({ isRemoved }) => !isRemoved)
   const older = customer.cards.filter(({ name }) => !people.some((person) => person.name === name))
   if (people.length === 0 && older.length === 0) {
@@ -77,7 +93,8 @@ export function KnownCustomer({
 
   function choose(person: KnownPerson) {
     const email = emailOf(customer, person)
-    onChange({ name: person.name, personId: idOf(person), ...(email && { email }) })
+    const measurements = measurementsOf(customer, person)
+    onChange({ name: person.name, personId: idOf(person), measurements, ...(email && { email }) })
   }
 
   return (
@@ -102,12 +119,18 @@ export function KnownCustomer({
             type="button"
             className={styles.person}
             aria-pressed={form.name.trim() === name}
-            onClick={() => onChange({ name, personId: '' })}
+            onClick={() => onChange({ name, personId: '', measurements: '' })}
           >
             {name}
           </button>
         ))}
       </fieldset>
+      {measured && (
+        <p className={styles.facts}>
+          Her measurements of {dayInWords(measured.day, today)} ({Object.keys(measured.values).length}) go
+          with the order.
+        </p>
+      )}
     </div>
   )
 }

@@ -17,6 +17,8 @@ export interface OrderForm {
   email: string
   /** Of the people under the number; empty when nobody was chosen. */
   personId: string
+  /** A copy of what was measured of that person, as an order keeps it; empty when nothing was. */
+  measurements: string
   service: string
   outfitType: string
   gallerySource: string
@@ -42,6 +44,7 @@ export function emptyForm(today: Day): OrderForm {
     name: '',
     email: '',
     personId: '',
+    measurements: '',
     service: '',
     outfitType: '',
     gallerySource: DEFAULT_GALLERY_SOURCE,
@@ -121,12 +124,15 @@ export interface ReadForm {
   balance: number | undefined
 }
 
+/** What comes with a person who is chosen. */
+const chosen = new Set(['personId', 'measurements'])
+
 /** @param at ISO instant, by this device's clock */
 export function readOrderForm(form: OrderForm, at: string): ReadForm {
   const { kind, words, received: typed, method: _method, dueDate, ...typedFields } = form
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
   const fields = Object.entries({ ...typedFields, [wordsFields[kind]]: words }).filter(
-    ([name, value]) => own.has(name) && (name !== 'personId' || value !== ''),
+    ([name, value]) => own.has(name) && (!chosen.has(name) || value !== ''),
   )
   const checked = validate(newOrderSchemas[kind], {
     ...Object.fromEntries(fields),

@@ -14,6 +14,7 @@ import { momentInIndia } from '../../orders/relative-date.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { OrderMeasurements } from '../measurements/index.ts'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
 import { StatusControl } from '../status/status-control.tsx'
 import { FilesPanel } from './files-panel.tsx'
@@ -145,6 +146,9 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
               name={record.kind === 'contact-inquiries' ? 'Message' : 'Details'}
               text={customerWords(record)}
             />
+          </Panel>
+          <Panel title="Measurements">
+            <OrderMeasurements record={record} />
           </Panel>
           <FilesPanel record={record} />
         </div>
