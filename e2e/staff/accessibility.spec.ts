@@ -162,7 +162,7 @@ const states: State[] = [
         language: 'te',
         text: 'నమస్తే',
       })
-      await page.getByText('Comes on Saturdays').first().waitFor()
+      await page.getByText('Comes on Saturdays').filter({ visible: true }).waitFor()
       await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
       await page.getByRole('button', { name: /is not hers$/ }).click()
     },

@@ -17,12 +17,14 @@ interface MeasureDialogProps {
   whose: Whose
   /** Gets a copy of what she measures by then. */
   order?: OrderRecord | undefined
+  /** Gets the same copy as text, for an order that is not made yet. */
+  onFrozen?: ((frozen: string) => void) | undefined
   list?: MeasureList | undefined
   onClose: () => void
 }
 
 /** Measures somebody: keeps what was taken under her customer's number, and a copy in the order it was taken for. */
-export function MeasureDialog({ whose, order, list, onClose }: MeasureDialogProps) {
+export function MeasureDialog({ whose, order, onFrozen, list, onClose }: MeasureDialogProps) {
   const today = useToday()
   const measurements = useMeasurements(whose)
   // What it is compared with stays as it was: what is being saved is no change to itself.
@@ -48,6 +50,7 @@ export function MeasureDialog({ whose, order, list, onClose }: MeasureDialogProp
       order === undefined ||
         saveEdits(order, [{ edit: 'notes', fields: { measurements: text } }]).then(({ is }) => is !== 'open'),
     ])
+    if (isSetKept) onFrozen?.(text)
     return isSetKept && isFrozen
   }
 

@@ -149,6 +149,8 @@ export function MeasureSheet({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    // Over the sheet of a new order, which is a form too, and above this one in the tree.
+    event.stopPropagation()
     if (isSaving || count + problems.length === 0) return
     setLeft(new Set(rows.map(({ measure }) => measure.key)))
     const [wrong] = problems

@@ -12,6 +12,7 @@ import { useToday } from '../../orders/use-today.ts'
 import { correctOrder, saveOrder } from '../../records/save-order.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { NewMeasurements } from '../measurements/index.ts'
 import { useSession } from '../session/index.ts'
 import { BegunOrders } from './begun-orders.tsx'
 import { CustomerPart } from './customer-part.tsx'
@@ -70,7 +71,9 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
 
   function change(to: Partial<OrderForm>) {
     setQuestions([])
-    setForm((before) => ({ ...before, ...to }))
+    // Measurements are of one person; under her number they stay.
+    const isOther = (['phone', 'name'] as const).some((field) => field in to && to[field] !== form[field])
+    setForm((before) => ({ ...before, ...(isOther && { measurements: '' }), ...to }))
   }
 
   function goOn({ id, form: kept, files: pictures }: Draft) {
@@ -172,6 +175,11 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
             problems={problems}
             onChange={change}
             kinds={correcting ? [correcting.kind] : ORDER_KINDS}
+          />
+          <NewMeasurements
+            whose={{ phone: form.phone, name: form.name, personId: form.personId }}
+            value={form.measurements}
+            onChange={(measurements) => change({ measurements })}
           />
           {!correcting && (
             <PicturesPart

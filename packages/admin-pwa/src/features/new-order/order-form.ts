@@ -30,6 +30,8 @@ export interface OrderForm {
   received: string
   method: PaymentMethod
   notes: string
+  /** As `freeze` writes them; empty for none. */
+  measurements: string
 }
 
 /** What is wrong with a field, in words for the person. */
@@ -54,6 +56,7 @@ export function emptyForm(today: Day): OrderForm {
     received: '',
     method: 'cash',
     notes: '',
+    measurements: '',
   }
 }
 

@@ -1,0 +1,56 @@
+import { readFrozen } from '@zari/shared/measurements/frozen'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useAppStore } from '../../state/app-store.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { NewOrderSheet } from './new-order-sheet.tsx'
+
+const NUMBER = '919848022338'
+
+const sheet = () => page.getByRole('dialog', { name: 'New order' })
+const measuring = () => page.getByRole('dialog', { name: /^Measure / })
+
+const made = () =>
+  useAppStore.getState().records['outfit-details-orders'].newestFirst.find(({ name }) => name === 'Gita')
+
+async function beginOrder() {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
+  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  await sheet().getByLabelText('Phone Number').fill('98480 22338')
+  await sheet().getByLabelText('Full Name').fill('Gita')
+  await sheet().getByLabelText('Outfit Type').fill('Blouse')
+  return shop
+}
+
+test('somebody is measured while her order is made, without a network: kept for her, and in the order', async () => {
+  const shop = await beginOrder()
+  shop.setLine('cut')
+  await expect.element(sheet()).toMatchTextContent(/Gita was not measured yet\./)
+  await sheet().getByRole('button', { name: 'Measure' }).click()
+  await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
+  await measuring().getByRole('button', { name: 'Save one measure' }).click()
+  await expect.element(measuring()).not.toBeInTheDocument()
+  // Measuring sends no order.
+  expect(made()).toBeUndefined()
+  await expect.element(sheet()).toMatchTextContent(/One measure of /)
+  await sheet().getByRole('button', { name: 'Make the order' }).click()
+  await expect.poll(() => readFrozen(made()?.measurements)?.values).toEqual({ bodyBust: 292 })
+  shop.setLine('good')
+  await shop.engine.pull()
+  await expect
+    .poll(() => shop.customerAtServer(NUMBER)?.measurements.map(({ values }) => values))
+    .toEqual([{ bodyBust: 292 }])
+})
+
+test('measurements are of one person: with another name they are not the order’s', async () => {
+  await beginOrder()
+  await sheet().getByRole('button', { name: 'Measure' }).click()
+  await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
+  await measuring().getByRole('button', { name: 'Save one measure' }).click()
+  await expect.element(sheet()).toMatchTextContent(/One measure of /)
+  await sheet().getByLabelText('Full Name').fill('Gita’s sister')
+  await expect.element(sheet()).toMatchTextContent(/Gita’s sister was not measured yet\./)
+  await sheet().getByLabelText('Full Name').fill('Gita')
+  await sheet().getByRole('button', { name: 'Use them' }).click()
+  await expect.element(sheet()).toMatchTextContent(/One measure of /)
+})
