@@ -23,9 +23,6 @@ const phoneStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** What somebody else's name or number makes of the person who was chosen. */
-export const nobody = { personId: '', measurements: '' }
-
 /** Who it is for: the number first, because a known one brings the rest. */
 export function CustomerPart({
   form,
@@ -48,11 +45,11 @@ export function CustomerPart({
           placeholder="98765 43210"
           value={form.phone}
           error={problems.phone}
-          onChange={(event) => onChange({ phone: event.target.value, ...nobody })}
+          onChange={(event) => onChange({ phone: event.target.value, personId: '' })}
         />
       </div>
       {key === undefined ? (
-        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked, ...nobody })} />
+        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked, personId: '' })} />
       ) : (
         <KnownCustomer key={key} phone={key} form={form} onChange={onChange} />
       )}
@@ -63,7 +60,7 @@ export function CustomerPart({
           maxLength={200}
           value={form.name}
           error={problems.name}
-          onChange={(event) => onChange({ name: event.target.value, ...nobody })}
+          onChange={(event) => onChange({ name: event.target.value, personId: '' })}
         />
         <TextField
           label="Email (optional)"

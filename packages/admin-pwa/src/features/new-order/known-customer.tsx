@@ -1,11 +1,9 @@
 import { languageNames } from '@zari/shared/customers/message-language'
 import type { KnownPerson } from '@zari/shared/customers/people'
-import { freeze, readFrozen } from '@zari/shared/measurements/frozen'
+import { freeze } from '@zari/shared/measurements/frozen'
 import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/measured'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
-import { dayInWords } from '../../orders/due-words.ts'
-import { useToday } from '../../orders/use-today.ts'
 import { type Customer, useCustomer } from '../../records/use-customer.ts'
 import type { OrderForm } from './order-form.ts'
 
@@ -78,9 +76,7 @@ export function KnownCustomer({
   form: OrderForm
   onChange: (to: Partial<OrderForm>) => void
 }) {
-  const today = useToday()
   const customer = useCustomer(phone)
-  const measured = readFrozen(form.measurements)
   const people = customer.people.all.filter(({ isRemoved }) => !isRemoved)
   const older = customer.cards.filter(({ name }) => !people.some((person) => person.name === name))
   if (people.length === 0 && older.length === 0) {
@@ -119,18 +115,12 @@ export function KnownCustomer({
             type="button"
             className={styles.person}
             aria-pressed={form.name.trim() === name}
-            onClick={() => onChange({ name, personId: '', measurements: '' })}
+            onClick={() => onChange({ name, personId: '' })}
           >
             {name}
           </button>
         ))}
       </fieldset>
-      {measured && (
-        <p className={styles.facts}>
-          Her measurements of {dayInWords(measured.day, today)} ({Object.keys(measured.values).length}) go
-          with the order.
-        </p>
-      )}
     </div>
   )
 }

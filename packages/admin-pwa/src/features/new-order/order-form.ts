@@ -17,8 +17,6 @@ export interface OrderForm {
   email: string
   /** Of the people under the number; empty when nobody was chosen. */
   personId: string
-  /** A copy of what was measured of that person, as an order keeps it; empty when nothing was. */
-  measurements: string
   service: string
   outfitType: string
   gallerySource: string
@@ -46,7 +44,6 @@ export function emptyForm(today: Day): OrderForm {
     name: '',
     email: '',
     personId: '',
-    measurements: '',
     service: '',
     outfitType: '',
     gallerySource: DEFAULT_GALLERY_SOURCE,
