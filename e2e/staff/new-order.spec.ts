@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
@@ -106,6 +106,21 @@ test.describe('a new order', () => {
     const id = await sendOrder(zari.origin, OUTFITS, { name: daughter, phone: `+91 ${phone}`, email: '' })
     await signedIn()
     await editElsewhere(page.request, zari.origin, OUTFITS, id, 'notes', { totalAmount: '2000' })
+    const personId = crypto.randomUUID()
+    const at = '2026-11-20T06:00:00.000Z'
+    for (const [key, operation] of [
+      [personId, { do: 'add-person', at, name: mother }],
+      [
+        crypto.randomUUID(),
+        { do: 'add-measurements', at, personId, values: { bodyBust: 292, bodyWaist: 240 } },
+      ],
+    ] as const) {
+      const answer = await page.request.post(apiPaths.adminOperations(`91${phone}`), {
+        data: operation,
+        headers: { Origin: zari.origin, [IDEMPOTENCY_HEADER]: key },
+      })
+      expect(answer.status()).toBe(200)
+    }
     const sheet = await openSheet(page)
     await sheet.getByLabel('Phone Number').fill(phone.slice(0, 8))
     await sheet.getByRole('list', { name: 'Known numbers' }).getByRole('button').first().click()
@@ -113,8 +128,17 @@ test.describe('a new order', () => {
     await sheet.getByRole('button', { name: mother }).click()
     await expect(sheet.getByLabel('Full Name')).toHaveValue(mother)
     await expect(sheet.getByLabel('Email')).toHaveValue('mother@example.com')
+    await expect(sheet.getByText(/^2 measures of 20 Nov/)).toBeVisible()
     await sheet.getByRole('button', { name: daughter }).click()
     await expect(sheet.getByLabel('Full Name')).toHaveValue(daughter)
+    await expect(sheet.getByText(/measures of/)).toHaveCount(0)
+    await sheet.getByRole('button', { name: mother }).click()
+    await sheet.getByLabel('Outfit Type').fill('Blouse')
+    await make(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: mother })).toBeVisible()
+    await expect
+      .poll(async () => (await found(page, OUTFITS, mother))[0])
+      .toMatchObject({ personId, measurements: `2026-11-20 ${mother}\nbodyBust 36 1/2\nbodyWaist 30` })
   })
 
   test('of each kind has its own fields', async ({ page, signedIn }) => {

@@ -1,5 +1,7 @@
 import { languageNames } from '@zari/shared/customers/message-language'
 import type { KnownPerson } from '@zari/shared/customers/people'
+import { freeze } from '@zari/shared/measurements/frozen'
+import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/measured'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { type Customer, useCustomer } from '../../records/use-customer.ts'
@@ -43,6 +45,16 @@ function emailOf({ orders, people }: Customer, person: KnownPerson): string {
   return (withEmail.find((order) => people.ofOrder(order) === person) ?? withEmail[0])?.email ?? ''
 }
 
+/** What is known of her measurements by now, as an order keeps them; empty when nothing is. */
+function measurementsOf({ records }: Customer, person: KnownPerson): string {
+  const ids = new Set(person.stored.map(({ id }) => id))
+  const known = measuredOf(
+    records.flatMap(({ measurements }) => measurements.filter((set) => ids.has(set.personId))),
+  )
+  const day = lastMeasuredOn(known)
+  return day ? freeze({ day, name: person.name, values: valuesOf(known) }) : ''
+}
+
 function factsOf({ records, total, owed, cards, is }: Customer): string {
   const count = total + cards.length
   const language = records.find((record) => record.language)?.language
@@ -77,7 +89,8 @@ export function KnownCustomer({
 
   function choose(person: KnownPerson) {
     const email = emailOf(customer, person)
-    onChange({ name: person.name, personId: idOf(person), ...(email && { email }) })
+    const measurements = measurementsOf(customer, person)
+    onChange({ name: person.name, personId: idOf(person), measurements, ...(email && { email }) })
   }
 
   return (

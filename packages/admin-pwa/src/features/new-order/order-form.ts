@@ -124,12 +124,15 @@ export interface ReadForm {
   balance: number | undefined
 }
 
+/** What comes with a person who is chosen. */
+const chosen = new Set(['personId', 'measurements'])
+
 /** @param at ISO instant, by this device's clock */
 export function readOrderForm(form: OrderForm, at: string): ReadForm {
   const { kind, words, received: typed, method: _method, dueDate, ...typedFields } = form
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
   const fields = Object.entries({ ...typedFields, [wordsFields[kind]]: words }).filter(
-    ([name, value]) => own.has(name) && (name !== 'personId' || value !== ''),
+    ([name, value]) => own.has(name) && (!chosen.has(name) || value !== ''),
   )
   const checked = validate(newOrderSchemas[kind], {
     ...Object.fromEntries(fields),
