@@ -3,6 +3,7 @@ import { amountInWords } from '@zari/shared/money'
 import { isMoney } from '@zari/shared/orders/merge'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderFields } from '@zari/shared/orders/field-lists'
+import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 import { dueWords } from './due-words.ts'
 
@@ -16,6 +17,7 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
+  if (field === 'stage') return stageLabel(value)
   if (field === 'dueDate') return dueWords(value, today).day
   return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value
 }

@@ -1,5 +1,6 @@
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import { searchFor } from '@zari/shared/orders/search'
+import { isOpenStatus } from '@zari/shared/orders/status'
 import { cardTexts } from '../../orders/record-index.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -22,7 +23,7 @@ function isNewer(a: OrderCard, b: OrderCard): boolean {
 /** What a card does not say, such as a due date, excludes none. */
 export function cardsFor(
   cards: Iterable<OrderCard>,
-  { q, status, due, orderFrom, orderTo }: ListQuery,
+  { q, status, work, due, orderFrom, orderTo }: ListQuery,
 ): FoundCards {
   // Only open orders are due.
   if (due) return noCards
@@ -31,6 +32,7 @@ export function cardsFor(
   let total = 0
   for (const card of cards) {
     if (status && card.status !== status) continue
+    if (work && !isOpenStatus(card.status)) continue
     if (orderFrom && card.day < orderFrom) continue
     if (orderTo && (card.day === '' || card.day > orderTo)) continue
     if (!isMeant(card)) continue

@@ -16,6 +16,7 @@ import { customerName, customerWords, isOpen } from '../../orders/record-words.t
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { FileStrip } from '../pictures/file-strip.tsx'
+import { NextStepButton } from '../stage/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import type { Column } from './columns.ts'
 import type { OpenRecord } from './use-open-record.ts'
@@ -70,6 +71,7 @@ export const cellStyles = {
   }),
   unseen: css({ srOnly: true }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
+  status: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
   send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
 
@@ -169,7 +171,12 @@ export const cells = {
     <FileStrip files={measurementFiles(record)} title={`Measurements of ${customerName(record)}`} most={1} />
   ),
   details: ({ record }) => <Words text={customerWords(record)} />,
-  status: ({ record }) => <StatusControl record={record} />,
+  status: ({ record }) => (
+    <div className={cellStyles.status}>
+      <StatusControl record={record} />
+      <NextStepButton record={record} />
+    </div>
+  ),
   due: (props) => <DueButton {...props} />,
   notes: ({ record, openDialog }) => (
     <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />

@@ -13,6 +13,7 @@ import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useIsPending } from '../../records/use-pending.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
+import { NextStepButton } from '../stage/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import {
   type CellProps,
@@ -178,6 +179,7 @@ const Card = memo(function Card({ kind, ...props }: CellProps & { kind: OrderKin
           })}
       </dl>
       <StatusControl record={record} />
+      <NextStepButton record={record} />
       <div className={styles.actions}>
         <DetailsButton record={record} openDialog={openDialog} className={styles.button} />
         <WhatsAppButton record={record} openDialog={openDialog} className={styles.button} />

@@ -63,7 +63,11 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const counted = useMemo(
     () =>
       isNarrowed
-        ? selectRecords(records, { ...query, q: search, due: undefined, status: undefined }, today)
+        ? selectRecords(
+            records,
+            { ...query, q: search, due: undefined, status: undefined, work: undefined },
+            today,
+          )
         : records,
     [records, query, search, today, isNarrowed],
   )
@@ -77,9 +81,10 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const isReading = isStillRead(extent, asking, page.total)
   const counts = useKindCounts()
   const coverage = useAppStore((state) => state.coverage)
-  const isChosen = Boolean(query.due ?? query.status)
+  const isChosen = Boolean(query.due ?? query.status ?? query.work)
   const foundOfAll = () => {
-    if (isAnsweredHere({ ...asking, due: undefined, status: undefined }, coverage)) return counted.length
+    if (isAnsweredHere({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
+      return counted.length
     return !isChosen && rest === 'here' ? page.total : undefined
   }
   const inAll = counts?.isExact ? counts.counts[kind] : undefined
@@ -119,6 +124,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
             records={counted}
             all={isNarrowed ? foundOfAll() : inAll}
             isNarrowed={isNarrowed}
+            hasReady={kind !== 'contact-inquiries'}
             today={today}
             query={query}
             onChange={change}

@@ -14,6 +14,7 @@ import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
+import { StageSteps } from '../stage/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -125,6 +126,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
                 </Button>
               </div>
             </div>
+            <StageSteps record={record} />
           </Panel>
           <MoneyPanel record={record} onTake={() => openDialog('payment', record)} />
           <Panel title="What the customer wrote">

@@ -1,5 +1,6 @@
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
 import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
@@ -29,6 +30,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const composed = useMemo(() => composeMessage(record, language), [record, language])
   const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
+  const stage = stageLabel(stageOf(record) ?? '')
   const isReachable = canReceive(phone)
   const { leave, question } = useLeaving(phone !== record.phone || message !== composed, onClose)
 
@@ -65,7 +67,10 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
           facts={[
             ['Customer', customerName(record)],
             ['Order ID', shortId(record.id)],
-            ['Status', isOrderStatus(status) ? filterLabels[status] : status],
+            [
+              'Status',
+              [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', '),
+            ],
           ]}
         />
         <TextField

@@ -10,9 +10,13 @@ export interface EntryFormat {
 
 /** Raise the version with every change of `QueueEntry`, and add the step from the one before. */
 export const entryFormat: EntryFormat = {
-  version: 2,
-  // Until then a payment was an edit of the advance; it goes on being one.
-  upgrade: { 1: (entry) => ({ payment: null, ...entry }) },
+  version: 3,
+  upgrade: {
+    // Until then a payment was an edit of the advance; it goes on being one.
+    1: (entry) => ({ payment: null, ...entry }),
+    // Until then there were no stages, and an app of that day has no address to send one to.
+    2: (entry) => entry,
+  },
 }
 
 /**

@@ -1,5 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { dayInIndia } from '@zari/shared/due-date'
+import { readOrder } from '@zari/shared/orders/read-order'
 import { planEdit } from '@zari/shared/orders/edit-plan'
 import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
@@ -131,7 +132,16 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     if (changed.length + entries.length === 0) return
     const payments = [...current.payments, ...entries]
-    stored.record = { ...current, ...changes, payments, revision: current.revision + 1, updatedAt: moment() }
+    const since = 'stage' in changes && { stageAt: moment(), stageBy: by }
+    // As the server presents it, each thing in its place.
+    stored.record = readOrder(current.kind, current.id, {
+      ...current,
+      ...changes,
+      ...since,
+      payments,
+      revision: current.revision + 1,
+      updatedAt: moment(),
+    })
     stored.seq = ++seq
   }
 

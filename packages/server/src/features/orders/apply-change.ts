@@ -83,7 +83,7 @@ export async function applyChange(
   change: Change,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const { kind, id, key, content } = request
+  const { kind, id, key, by, content } = request
   const { fields, entries, at } = change
   const current = presentOrder(kind, raw)
   const isChange = Object.keys(fields).length > 0 || entries.length > 0
@@ -97,6 +97,7 @@ export async function applyChange(
     {
       $set: {
         ...fields,
+        ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
         ...(applied && { appliedEdits: [...remembered, applied] }),
         ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),

@@ -43,6 +43,9 @@ export interface OrderDocument extends Partial<FieldValues> {
   /** The form's Idempotency-Key and what came with it. */
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedEdit[]
+  /** When the stage was last changed, and by which account. */
+  stageAt?: Date
+  stageBy?: string
   payments?: StoredPayment[]
   imported?: ImportedPart
 }
@@ -56,6 +59,8 @@ const ownWork = {
   updatedAt: { type: Date, default: () => new Date() },
   revision: { type: Number, default: 0 },
   changeSeq: Number,
+  stageAt: Date,
+  stageBy: String,
   creation: {
     type: new Schema({ key: required, fingerprint: required }, { _id: false }),
     default: undefined,
