@@ -18,6 +18,8 @@ export const apiPaths = {
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
   adminCounts: '/api/admin/counts',
+  /** Orders of all kinds and years; answers as a page of a list. */
+  adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
   adminBackups: '/api/admin/backups',
   adminDisk: '/api/admin/disk',
   adminChanges: '/api/admin/changes',

@@ -6,6 +6,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import type { ReactNode } from 'react'
 import { Ago } from '../../orders/ago.tsx'
+import { BalanceText } from '../../orders/balance-text.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
@@ -72,6 +73,14 @@ export const cellStyles = {
   unseen: css({ srOnly: true }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
   status: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+  noted: css({ display: 'flex', flexDirection: 'column', gap: '0.5', fontSize: 'sm' }),
+  firstWords: css({
+    fontSize: 'xs',
+    lineHeight: '1.25',
+    color: 'textMute',
+    lineClamp: 1,
+    overflowWrap: 'anywhere',
+  }),
   send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
 
@@ -177,9 +186,21 @@ export const cells = {
       <NextStepButton record={record} />
     </div>
   ),
-  due: (props) => <DueButton {...props} />,
+  due: (props) => (
+    <>
+      <DueButton {...props} />
+      <BalanceText record={props.record} isShort />
+    </>
+  ),
   notes: ({ record, openDialog }) => (
-    <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+    <div className={cellStyles.noted}>
+      {record.notes && (
+        <p className={cellStyles.firstWords} dir="auto">
+          {record.notes.trim().slice(0, 120)}
+        </p>
+      )}
+      <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+    </div>
   ),
   actions: ({ record, openDialog }) => (
     <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />

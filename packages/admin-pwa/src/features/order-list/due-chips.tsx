@@ -7,17 +7,24 @@ import { countDue } from '../../orders/due-counts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
+// One line: on a phone it is pushed aside by the finger, and no row of orders gives way to it.
 const row = css({
+  // What is only read out stays within it.
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
   gap: { base: '1.5', md: '2' },
   border: '0',
   minWidth: '0',
+  marginInline: { base: '-3.5', md: '-1' },
+  paddingInline: { base: '3.5', md: '1' },
+  paddingBlock: '1',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
 })
-// Two rows of them on a phone, not three.
 const narrow = css({
+  flexShrink: 0,
   gap: { base: '1.5', md: '2' },
-  paddingInline: { base: '2.5', md: '4' },
+  paddingInline: { base: '3', md: '3.5' },
   fontSize: { base: '0.9375rem', md: 'md' },
 })
 const number = css({ opacity: 0.8 })

@@ -8,6 +8,7 @@ import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
 import { EmailText } from '../../orders/email-text.tsx'
 import { PendingMark } from '../../orders/pending-mark.tsx'
+import { allFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
@@ -83,6 +84,7 @@ const styles = {
 export function OrderSheet({ record }: { record: OrderRecord }) {
   const today = useToday()
   const { openDialog, dialogs } = useOrderDialogs()
+  const hasPictures = allFiles(record).some(({ form }) => form === 'picture')
   return (
     <>
       <div className={styles.top}>
@@ -116,6 +118,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
       </div>
       <div className={styles.grid}>
         <div className={styles.column}>
+          {hasPictures && <FilesPanel record={record} />}
           <Panel title="Status and due date">
             <div className={styles.state}>
               <StatusControl record={record} />
@@ -137,7 +140,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
               text={customerWords(record)}
             />
           </Panel>
-          <FilesPanel record={record} />
+          {!hasPictures && <FilesPanel record={record} />}
         </div>
         <div className={styles.column}>
           <Panel title="Customer and notes">

@@ -21,6 +21,7 @@ import { listQuerySchema } from './list-filters.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
 import type { OrderStore } from './order-store.ts'
+import { searchOrders, searchQuerySchema } from './search-orders.ts'
 import { takePayment } from './take-payment.ts'
 import { takingsOf, takingsQuerySchema } from './takings.ts'
 
@@ -116,6 +117,9 @@ export function adminOrderRoutes(
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
+  })
+  router.get('/search', async (request, response) => {
+    response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q))
   })
   // Before the records, whose ids stand in the same place.
   router.use(exportRoutes(store))
