@@ -1,4 +1,5 @@
 import type { Day } from '@zari/shared/due-date'
+import { balanceOf } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
@@ -90,6 +91,7 @@ const styles = {
     // Under the thumb on a phone there is room for one, or two above each other.
     flexDirection: { base: 'column', sm: 'row-reverse' },
   }),
+  unseen: css({ srOnly: true }),
   next: css({ width: '7.25rem' }),
   write: css({ paddingInline: '0' }),
   writeWhereRoom: css({ paddingInline: '0', display: { base: 'none', sm: 'inline-flex' } }),
@@ -109,6 +111,7 @@ export const WorkRow = memo(function WorkRow({
   openDialog: OpenOrderDialog
 }) {
   const name = customerName(record)
+  const hasMoney = Boolean(balanceOf(record) ?? record.advancePaid)
   const isUnsent = usePending(record.id, 'uploadedFiles')
   const due = dueWords(record.dueDate, today)
   return (
@@ -145,10 +148,11 @@ export const WorkRow = memo(function WorkRow({
           <button
             type="button"
             className={styles.money}
-            aria-label={`Take a payment from ${name}`}
+            title="Take a payment"
             onClick={() => openDialog('payment', record)}
           >
-            <BalanceText record={record} isShort />
+            {hasMoney ? <BalanceText record={record} isShort /> : <Icon name="rupee" size={16} />}
+            <span className={styles.unseen}>Take a payment from {name}</span>
           </button>
         </div>
         <div className={styles.above}>

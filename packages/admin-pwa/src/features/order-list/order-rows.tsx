@@ -170,6 +170,7 @@ const styles = {
   }),
   id: css({ fontFamily: 'mono' }),
   older: css(above),
+  unseen: css({ srOnly: true }),
   state: css(above, {
     gridArea: 'state',
     display: 'flex',
@@ -278,13 +279,14 @@ const Row = memo(function Row({ isWide, ...props }: CellProps & { isWide: boolea
         <CallLink phone={record.phone} />
       </div>
       {isWide ? (
-        <button type="button" className={styles.written} aria-label={detailsName} onClick={openDetails}>
+        <button type="button" className={styles.written} onClick={openDetails}>
           <span className={styles.garmentLine}>
             {garment} {stage}
           </span>
           <span className={styles.notes} dir="auto">
             {firstWords(record) || 'Add notes'}
           </span>
+          <span className={styles.unseen}>{detailsName}</span>
         </button>
       ) : (
         <>

@@ -96,7 +96,11 @@ export function PictureStack({
             isUnsent={isUnsent}
           />
         ))}
-        {pictures.length > most && <span className={styles.more}>+{pictures.length - most}</span>}
+        {pictures.length > most && (
+          <span className={styles.more} aria-hidden>
+            +{pictures.length - most}
+          </span>
+        )}
       </button>
       {isOpen && (
         <PictureViewer

@@ -132,13 +132,15 @@ export function SearchEverything() {
         ref={opener}
         type="button"
         className={styles.opener}
-        aria-label="Search everything"
+        aria-label={`Search everything: ${HINT}`}
         aria-keyshortcuts="/"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" /> <span className={styles.words}>{HINT}</span>
-        <kbd className={styles.key}>/</kbd>
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
       </button>
       <Modal open={isOpen} onClose={close} initialFocus={input}>
         <SearchSheet input={input} onClose={close} />
