@@ -102,9 +102,6 @@ async function measure(browser: Browser, perKind: number): Promise<Start> {
   const zari = await startZari()
   try {
     await fillWithOrders(zari.dataDir, perKind)
-    // A start numbers what was put into the database by hand.
-    await zari.stop()
-    await zari.start()
     const context = await browser.newContext({ baseURL: zari.origin })
     const near = await context.newPage()
     await signIn(near)

@@ -61,6 +61,7 @@ export const commands = {
   },
   backup: { does: 'copies the shop into a folder, and reads it back', run: script(server('cli/backup.ts')) },
   restore: { does: 'puts a backup back', run: script(server('cli/restore.ts')) },
+  move: { does: 'moves the shop into another MongoDB', run: script(server('cli/move.ts')) },
   doctor: { does: 'says what is not as it should be; --mend mends', run: script(server('cli/doctor.ts')) },
   import: {
     does: 'takes over the records of an older system; --write does it',

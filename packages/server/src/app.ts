@@ -7,7 +7,7 @@ import { signAlike } from './db/presence.ts'
 import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
-import { diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
+import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
 import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
@@ -31,6 +31,8 @@ export interface AppOptions {
   log: Logger
   parts: Parts
   sessionSecret: string
+  /** Whether the database only stands in for MongoDB. */
+  isStandIn?: boolean
   /** Whether somebody has asked us to stop. */
   isStopping?: () => boolean
   /** How long a request may take before it is answered 503, ms. */
@@ -40,7 +42,7 @@ export interface AppOptions {
 }
 
 /** Larger bodies are no form of ours; pictures go to the file store. */
-const LARGEST_BODY = '256kb'
+export const LARGEST_BODY = '256kb'
 
 const OTHER_SECRETS =
   'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
@@ -58,6 +60,7 @@ export function createApp({
   sessionSecret,
   builds,
   isStopping = () => false,
+  isStandIn = false,
   patienceMs,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
@@ -118,6 +121,8 @@ export function createApp({
   app.use(backupRoutes(connection, backups))
   app.use(apiPaths.adminDisk, staffOnly)
   app.use(diskRoutes(env.DATA_DIR))
+  app.use(apiPaths.adminDatabase, staffOnly)
+  app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)

@@ -1,6 +1,13 @@
 import { personalFields } from '@zari/shared/orders/field-lists'
 import type { Request, RequestHandler } from 'express'
-import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import {
+  destination,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+  stdSerializers,
+} from 'pino'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 
 export type { Logger }
@@ -57,7 +64,9 @@ export function createLogger(
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } },
     }),
   }
-  return sink ? pino(options, sink) : pino(options)
+  if (sink) return pino(options, sink)
+  // A process that exits takes with it what is still being written in the background: its own last lines.
+  return pretty ? pino(options) : pino(options, destination({ sync: true }))
 }
 
 /** What a request is, in a log line: its path without the query, because addresses can be signed. */

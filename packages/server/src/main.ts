@@ -19,6 +19,7 @@ import { Metrics, watchShop } from './metrics/index.ts'
 import { createParts, type Parts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
 import { uploadsOptions } from './uploads-options.ts'
+import { createStartingApp, StartProgress } from './starting/index.ts'
 import { sessionSecret } from './session-secret.ts'
 import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
 import { endsOnce, endWithTheProcess } from './whole-process.ts'
@@ -26,6 +27,11 @@ import { hourly, hourlyHere, workByTheClock } from './work-by-the-clock.ts'
 
 /** A database that is still being built is not waited for; one that starts has an end by then. */
 const LONGEST_START_MS = 60_000
+
+const builds = workspaceBuilds(import.meta.dirname)
+
+const STAND_IN = `The database only stands in for MongoDB: enough to try Zari out, not for a shop that counts on it.
+To MongoDB, with everything that is here: stop Zari, then npm run move -- mongodb://HOST/DATABASE`
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -55,13 +61,6 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
   })
 }
 
-/** While the services start. */
-const notYet: RequestListener = (request, response) => {
-  // A form that is on its way is read to its end: closing before that would lose the answer.
-  request.resume()
-  response.writeHead(503, { 'Retry-After': '2' }).end()
-}
-
 async function main(): Promise<void> {
   keepFilesPrivate()
   const env = parseEnv(process.env)
@@ -70,7 +69,9 @@ async function main(): Promise<void> {
   const door = new Pressure(() => shed(metrics, log))
   const server = createHttpServer(door.before((request, response) => front.listener(request, response)))
   const drain = new Drain(server)
-  const front: Front = { listener: notYet, server, drain, metrics, door }
+  const progress = new StartProgress()
+  const listener = createStartingApp({ env, log, builds, progress })
+  const front: Front = { listener, progress, server, drain, metrics, door }
   const undo: Undo = { first: [], after: [] }
   const end = endsOnce(log, async () => {
     for (const step of undo.first) step()
@@ -93,7 +94,9 @@ async function main(): Promise<void> {
 
 /** What stands at the door before there is an app. */
 interface Front {
+  /** The whole app once it is there; until then the one that says how far the start is. */
   listener: RequestListener
+  progress: StartProgress
   server: Server
   drain: Drain
   metrics: Metrics
@@ -159,7 +162,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     mongoUri,
     s3: configuredS3(env),
     env: process.env,
-    tell: say,
+    tell: front.progress.telling(say),
   })
   // Also when we are asked to stop while they start: once we have ended, their folder may be moved or replaced.
   const stopped = () =>
@@ -169,6 +172,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     )
   undo.after.push(() => Promise.race([stopped(), sleep(LONGEST_START_MS, undefined, { ref: false })]))
   const services = await starting
+  front.progress.now('Preparing the records')
   // What goes over all records has a connection of its own, with more patience than people have.
   const atLeisure = await connectDatabase(services.mongoUri, undefined, PATIENT_SILENCE_MS)
   undo.after.push(() => atLeisure.close())
@@ -211,14 +215,16 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     log,
     parts,
     sessionSecret: secret,
-    builds: workspaceBuilds(import.meta.dirname),
+    builds,
     isStopping: () => front.drain.isStopping,
+    isStandIn: services.isStandIn,
   })
   front.listener = app
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   say(await backupNote(connection, backupPlace(env)))
   say(`Zari is ready: ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
+  if (services.isStandIn) say(STAND_IN)
   if (first) {
     say(`Staff signs in at /admin/login as ${first.email} with the password ${first.password}`)
     say(`This password is shown only now. Change it: npm run admin -- password ${first.email}`)

@@ -70,4 +70,6 @@ export interface Ports {
   holds: HoldSettings
   /** Deletes what can be downloaded again (thumbnails), to make room for edits. */
   freeSpace: () => Promise<void>
+  /** Resolves when the screen has nothing more urgent to do; on a busy one after a while all the same. */
+  idle: () => Promise<void>
 }

@@ -1,5 +1,7 @@
+import type { Env } from '../env.ts'
 import { AccountError, Accounts } from '../features/auth/index.ts'
 import { askPassword } from './ask-password.ts'
+import { ensureShopWanted } from './new-shop.ts'
 import { CommandError, say, withDatabase } from './with-database.ts'
 
 const USAGE = `Staff accounts.
@@ -10,7 +12,8 @@ const USAGE = `Staff accounts.
   npm run admin -- disable <e-mail>    end its sessions and let nobody sign in with it
   npm run admin -- enable <e-mail>     let it sign in again
 
-add and password ask for the password, or take it from standard input with --password-stdin.`
+add and password ask for the password, or take it from standard input with --password-stdin. Where there is no shop yet, a new one
+is made once somebody says so; --new-shop says so.`
 
 type Command = (accounts: Accounts, email: string, fromStdin: boolean) => Promise<string>
 
@@ -48,10 +51,11 @@ const [name = '', ...rest] = process.argv.slice(2).filter((argument) => argument
 const fromStdin = rest.includes('--password-stdin')
 const emails = rest.filter((argument) => !argument.startsWith('--'))
 const command = commands[name]
+const options = { before: (env: Env) => ensureShopWanted(env, rest.includes('--new-shop')) }
 const [email = ''] = emails
 
 if (name === 'list') {
-  await withDatabase(async (connection) => say(await listAccounts(new Accounts(connection))))
+  await withDatabase(async (connection) => say(await listAccounts(new Accounts(connection))), options)
 } else if (command && emails.length === 1 && /^[^\s@]+@[^\s@]+$/.test(email)) {
   await withDatabase(async (connection) => {
     const accounts = new Accounts(connection)
@@ -61,7 +65,7 @@ if (name === 'list') {
     } catch (error) {
       throw error instanceof AccountError ? new CommandError(error.message) : error
     }
-  })
+  }, options)
 } else {
   say(USAGE)
   process.exitCode = name === '' || name === 'help' ? 0 : 1

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
+import { announce } from '../db/presence.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { onServices } from '../testing/server-process.ts'
@@ -20,13 +21,11 @@ afterAll(() => rm(here, { recursive: true, force: true }))
 
 /** A command as npm runs it: in the project's folder, with word of where the person stands. */
 function command(name: string, database: string, ...args: string[]) {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    INIT_CWD: here,
-    ...onServices(mongoUri, s3, database),
-    DATA_DIR: join(here, 'data'),
-  }
+  return run(name, { ...onServices(mongoUri, s3, database), DATA_DIR: join(here, 'data') }, ...args)
+}
+
+function run(name: string, settings: Record<string, string>, ...args: string[]) {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: here, ...settings }
   return new Promise<{ code: number; out: string; problem: string }>((resolve) => {
     const file = join(import.meta.dirname, `${name}.ts`)
     execFile(process.execPath, [file, ...args], { env }, (error, out, problem) => {
@@ -93,4 +92,44 @@ it('the doctor says by its exit code whether something is to be done', async () 
   expect(ill.code).toBe(1)
   expect(ill.out).toContain('1 records with a status of an older system')
   expect((await command('doctor', shop, '--mend')).code).toBe(0)
+})
+
+it('a shop moves into another database as it is, once, and not while a server runs on it', async () => {
+  await open()
+  const other = onServices(mongoUri, s3, `${shop}-moved`).MONGODB_URI ?? ''
+  const connection = await connectDatabase(mongoUri, shop)
+  const gone = await announce(connection, () => {})
+  const refused = await command('move', shop, other)
+  expect([refused.code, refused.problem]).toEqual([
+    1,
+    expect.stringMatching(/^Zari is running\. Stop it first/),
+  ])
+  await gone()
+
+  const moved = await command('move', shop, other)
+  expect(moved.problem).toBe('')
+  expect(moved.out).toMatch(/documents are there[^]*MONGODB_URI/)
+  const there = await connectDatabase(mongoUri, `${shop}-moved`)
+  const accounts = (each: typeof there) => each.collection('users').find().toArray()
+  expect(await accounts(there)).toEqual(await accounts(connection))
+  await connection.close()
+  await there.close()
+
+  const twice = await command('move', shop, other)
+  expect([twice.code, twice.problem]).toEqual([1, expect.stringMatching(/^The database is not empty/)])
+  const nowhere = await command('move', shop, 'mongodb://127.0.0.1:9/zari')
+  expect([nowhere.code, nowhere.problem]).toEqual([
+    1,
+    expect.stringMatching(/^That database cannot be reached/),
+  ])
+})
+
+it('an account is not made in a shop that nobody wanted to make', async () => {
+  const empty = join(here, 'mistyped')
+  const { code, problem } = await run('admin', { DATA_DIR: empty }, 'list')
+  expect([code, problem]).toEqual([
+    1,
+    `There is no shop in ${empty} yet. To make a new one there, say --new-shop.\n`,
+  ])
+  await expect(access(empty)).rejects.toThrow('ENOENT')
 })

@@ -13,13 +13,16 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`)
 /**
  * Runs a command on the shop's database: the configured one, the one of a server that runs, or one that is
  * started for as long as the command takes. Sets the exit code.
+ * @param before runs before anything is opened or made
  */
 export async function withDatabase(
   command: (connection: Connection, env: Env) => Promise<void>,
+  { before }: { before?: (env: Env) => Promise<void> } = {},
 ): Promise<void> {
   try {
     keepFilesPrivate()
     const env = parseEnv(process.env)
+    await before?.(env)
     const database = await openDatabase({
       dataDir: env.DATA_DIR,
       mongoUri: env.MONGODB_URI,

@@ -23,6 +23,8 @@ export interface S3Settings {
 export interface Services {
   mongoUri: string
   s3: S3Settings
+  /** Whether the database is one of our own that only stands in for MongoDB. */
+  isStandIn: boolean
   /** Stops what was started here; configured services are left alone. */
   stop(): Promise<void>
 }
@@ -56,8 +58,9 @@ export async function startServices(wanted: ServicesWanted): Promise<Services> {
     return service
   }
   const results = await Promise.allSettled([
-    wanted.mongoUri ??
-      startDatabase(join(dataDir, 'database'), env, tell).then((database) => keep(database).uri),
+    wanted.mongoUri
+      ? { uri: wanted.mongoUri, isStandIn: false }
+      : startDatabase(join(dataDir, 'database'), env, tell).then(keep),
     wanted.s3 ??
       startFileStore(join(dataDir, 'file-store'), env, tell).then((store) => asSettings(keep(store))),
   ])
@@ -66,7 +69,8 @@ export async function startServices(wanted: ServicesWanted): Promise<Services> {
     await stop()
     throw database.status === 'rejected' ? database.reason : (store as PromiseRejectedResult).reason
   }
-  return { mongoUri: database.value, s3: store.value, stop }
+  const { uri, isStandIn } = database.value
+  return { mongoUri: uri, s3: store.value, isStandIn, stop }
 }
 
 /** Below this a database may stop in the middle of a write, and there is no room to repair it. */
@@ -85,7 +89,9 @@ Make room there, or set DATA_DIR to a folder on another disk.`,
  * The database for a command beside the server: the configured one, the one that a running server has started,
  * or one of its own for as long as the command runs.
  */
-export async function openDatabase(wanted: Omit<ServicesWanted, 's3'>): Promise<EmbeddedDatabase> {
+export async function openDatabase(
+  wanted: Omit<ServicesWanted, 's3'>,
+): Promise<Pick<EmbeddedDatabase, 'uri' | 'stop'>> {
   const dataDir = resolve(wanted.dataDir)
   const folder = join(dataDir, 'database')
   const running = wanted.mongoUri ?? (await runningDatabase(folder))

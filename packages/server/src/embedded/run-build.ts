@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { BuildProgress } from './build-progress.ts'
 import { buildEnvironment } from './child-environment.ts'
 import type { Tell } from './ways.ts'
 
@@ -25,18 +26,17 @@ export async function runBuild(build: Build, tell: Tell): Promise<void> {
   })
   const startedAt = Date.now()
   const tail: string[] = []
-  let steps = 0
+  const progress = new BuildProgress(build.steps, startedAt)
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       tail.push(line)
       if (tail.length > 12) tail.shift()
-      if (build.isStep.test(line)) steps += 1
+      if (build.isStep.test(line)) progress.step(Date.now())
     })
   }
   const ticker = setInterval(() => {
     const seconds = Math.round((Date.now() - startedAt) / 1000)
-    const percent = Math.min(99, Math.round((100 * steps) / build.steps))
-    tell(`${build.label}: ${percent} % after ${seconds} s`)
+    tell(`${build.label}: ${progress.percent(Date.now())} % after ${seconds} s`)
   }, SECONDS_BETWEEN_LINES * 1000)
   try {
     const code = await new Promise<number | null>((resolve, reject) => {

@@ -5,7 +5,6 @@ import { RateLimiterMemory, RateLimiterMongo, RLWrapperTimeouts } from 'rate-lim
 /** Who has asked for how much; nothing in it is worth keeping for longer than an hour. */
 export const LIMITS = 'limits'
 
-/** How long a request waits to be counted in the database before it is counted here alone. */
 const PATIENCE_MS = 1_000
 
 interface Asked {
@@ -35,9 +34,10 @@ export async function prepareLimits(connection: Connection): Promise<void> {
  * Counts requests in the database, so that all servers on it count as one and a restart forgives nothing. A database
  * that is away or slow stops nobody and lets nobody through for ever: for as long, each server counts by itself
  * (docs/decisions/0074).
+ * @param patienceMs how long a request waits to be counted in the database before it is counted here alone
  */
-export function countedHits(connection: Connection, name: string): Store {
-  const limiter = new RLWrapperTimeouts({ limiter: limiterOn(connection, name), timeoutMs: PATIENCE_MS })
+export function countedHits(connection: Connection, name: string, patienceMs = PATIENCE_MS): Store {
+  const limiter = new RLWrapperTimeouts({ limiter: limiterOn(connection, name), timeoutMs: patienceMs })
   /** By address: who came while others of it are being counted. They are counted together next. */
   const asked = new Map<string, Asked[]>()
 

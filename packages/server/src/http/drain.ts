@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stopListening } from './stop-listening.ts'
 
 /** A client that keeps its connection learns with its next answer that it is the last one; this long it may ask. */
 const LINGER_MS = 1_000
@@ -8,8 +8,6 @@ const LINGER_MS = 1_000
 const GRACE_MS = 8_000
 const LOOK_MS = 20
 const MOST_LISTENERS = 30
-/** A server that is sent more and more connections is closed all the same. */
-const MOST_TURNS = 1_000
 
 /**
  * Ends a server without dropping a request. `server.close()` would reset what the system has accepted and we have not,
@@ -19,14 +17,12 @@ export class Drain {
   readonly #server: Server
   readonly #open = new Set<ServerResponse>()
   #connections = 0
-  #arrivals = 0
   #isStopping = false
 
   constructor(server: Server) {
     this.#server = server
     server.on('connection', (socket) => {
       this.#connections++
-      this.#arrivals++
       socket.once('close', () => this.#connections--)
     })
     server.prependListener('request', (request, response) => {
@@ -50,7 +46,7 @@ export class Drain {
     const start = performance.now()
     const isOver = (ms: number) => this.#connections === 0 || performance.now() - start > ms
     while (!isOver(lingerMs)) await sleep(LOOK_MS)
-    await this.#stopListening()
+    await stopListening(this.#server)
     while (!isOver(graceMs)) {
       this.#server.closeIdleConnections()
       await sleep(LOOK_MS)
@@ -58,18 +54,6 @@ export class Drain {
     const dropped = [...this.#open].filter((response) => !response.writableEnded).length
     this.#server.closeAllConnections()
     return dropped
-  }
-
-  /** Once nothing waits to be accepted: closing resets what does. */
-  async #stopListening(): Promise<void> {
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
-      const before = this.#arrivals
-      // All that has arrived by now is accepted before the next turn.
-      await nextTurn()
-      if (this.#arrivals === before) break
-    }
-    // HTTP's own would close idle connections too, with what may be on its way over them.
-    if (this.#server.listening) NetServer.prototype.close.call(this.#server)
   }
 }
 

@@ -95,3 +95,17 @@ export function unavailable(retryAfter = 5): HttpError {
   const message = 'Something we need is not answering. Please try again in a moment.'
   return new HttpError(503, { code: 'unavailable', message }, retryAfter)
 }
+
+/**
+ * While the server is being prepared.
+ * @param retryAfter seconds
+ * @param doing what it does just now, for those who run it
+ */
+export function starting(retryAfter: number, doing?: string): HttpError {
+  const message = 'We are just starting. Please try again in a moment.'
+  return new HttpError(
+    503,
+    { code: 'starting', message: doing ? `${message} (${doing})` : message },
+    retryAfter,
+  )
+}

@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Parts } from '../parts.ts'
-import { addPictures } from './add-pictures.ts'
+import { type AddedPictures, addPictures } from './add-pictures.ts'
 import { kindOfList } from './file-kind.ts'
 import { ImportError, RowError } from './import-error.ts'
 import type { ImportKind } from './import-kind.ts'
+import { stillOnlyNamed, writeLaterPictures } from './later-pictures.ts'
 import { type ImportedOrder, orderOfRow } from './order-of-row.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { pieceOfRow } from './piece-of-row.ts'
@@ -182,6 +183,11 @@ class ListImport {
     if (verdict === 'new') for (const note of notes) this.#tally.note(note, line)
   }
 
+  #tellPictures(line: number, { problems, found }: AddedPictures): void {
+    for (const text of problems) this.#tell(line, text)
+    this.#tally.pictures += found
+  }
+
   async #flush(): Promise<void> {
     const { name, options } = this.#list
     const kind = this.#list.kind as OrderKind
@@ -189,22 +195,27 @@ class ListImport {
     if (batch.length === 0) return
     this.#waiting = []
     const { orders, uploads } = this.#parts
-    const verdicts = await verdictsOn(
-      orders,
-      kind,
-      batch.map(({ order }) => order),
-    )
+    const ofBatch = batch.map(({ order }) => order)
+    const verdicts = await verdictsOn(orders, kind, ofBatch)
     const write = options.write === true
+    const work = { folder: options.pictures, uploads, write }
+    const named = options.pictures ? await stillOnlyNamed(orders, kind, ofBatch) : undefined
     const wanted: OrderToWrite[] = []
     for (const { line, order } of batch) {
       const verdict = verdicts.get(order.id) ?? 'new'
       this.#count(line, verdict, order.notes)
-      if (verdict !== 'new') continue
-      const work = { folder: options.pictures, uploads, write }
-      const { pictures, problems, found } = await addPictures(work, order, `${kind}:${order.id}`)
-      for (const text of problems) this.#tell(line, text)
-      this.#tally.pictures += found
-      wanted.push({ order, pictures })
+      if (verdict !== 'new') {
+        const later = named?.get(order.id) ?? []
+        if (later.length === 0) continue
+        const known = { ...order, kept: [], pictures: later }
+        const added = await addPictures(work, known, `${kind}:${order.id}`)
+        this.#tellPictures(line, added)
+        if (added.pictures.length > 0) await writeLaterPictures(orders, kind, known, added)
+        continue
+      }
+      const added = await addPictures(work, order, `${kind}:${order.id}`)
+      this.#tellPictures(line, added)
+      wanted.push({ order, pictures: added.pictures })
     }
     if (write && wanted.length > 0) await writeOrders(orders, kind, wanted, name)
   }

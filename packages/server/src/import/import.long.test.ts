@@ -302,6 +302,42 @@ it('finds pictures by their names, cleans them as all others, and keeps the name
   expect(await shop.parts.uploads.claims.countDocuments({ record: 'custom-outfit-quotes:p1' })).toBe(2)
 })
 
+it('brings the pictures of a later run to the records that are there, but not where staff has chosen another', async () => {
+  const pictures = join(folder, 'later-pictures')
+  await mkdir(pictures, { recursive: true })
+  for (const name of ['a.png', 'b.png', 'front neck.png']) {
+    await writeFile(join(pictures, name), await aPicture('png'))
+  }
+  const order = { ...camel, designImageUrls: ['a.png', 'b.png'], measurementsImageUrl: 'front neck.png' }
+  const file = await aFile('custom_outfit_quotes.json', JSON.stringify([order]))
+  await run([file], { write: true })
+  const before = ((await staff.get(apiPaths.adminChanges)).json as ChangesPage).cursor
+  const edit = { kind: 'custom-outfit-quotes', id: camel.id } as const
+  await rawOrders(shop.parts.orders, edit.kind).updateOne(
+    { _id: edit.id },
+    { $set: { designImageUrls: ['b.png'] } },
+  )
+
+  await run([file], { pictures })
+  expect(report.join('\n')).toContain('2 pictures')
+  expect(await getOrder(staff, edit.kind, edit.id)).toMatchObject({ designImageUrls: ['b.png'] })
+  await run([file], { pictures, write: true })
+  expect(await getOrder(staff, edit.kind, edit.id)).toMatchObject({
+    designImageUrls: [expect.stringMatching(/^\/objects\/uploads\//)],
+    measurementsImageUrl: expect.stringMatching(/^\/objects\/uploads\//),
+  })
+  const { imported } = (await raw(edit.kind, edit.id)) as { imported?: { kept: Array<{ value: string }> } }
+  expect(imported?.kept.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['b.png', 'front neck.png']),
+  )
+  expect(await shop.parts.uploads.claims.countDocuments({ record: `${edit.kind}:${edit.id}` })).toBe(2)
+  const changes = (await staff.get(`${apiPaths.adminChanges}?since=${before}`)).json as ChangesPage
+  expect(changes.changed.map(({ id }) => id)).toEqual([edit.id])
+
+  await run([file], { pictures, write: true })
+  expect(report.join('\n')).not.toContain('pictures')
+})
+
 it('tells of each picture that it cannot take', async () => {
   const pictures = join(folder, 'other-pictures')
   await mkdir(pictures, { recursive: true })

@@ -152,8 +152,16 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     /** Streams a file into the store. @returns its bytes */
     async putFile(key: string, file: string, contentType: string): Promise<number> {
       const { size } = await stat(file)
-      const body = { Body: createReadStream(file), ContentLength: size, ContentType: contentType }
-      await writer.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...body })).catch(away)
+      const bytes = createReadStream(file)
+      // Whoever sends it hears of it while he reads it. A store that refuses at once leaves a file that is opened later, when
+      // it may be gone: an error that nobody hears ends the process.
+      bytes.on('error', () => {})
+      const body = { Body: bytes, ContentLength: size, ContentType: contentType }
+      try {
+        await writer.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...body })).catch(away)
+      } finally {
+        bytes.destroy()
+      }
       return size
     },
 

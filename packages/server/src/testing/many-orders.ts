@@ -6,6 +6,7 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { goodInput } from '@zari/shared/testing/orders'
 import { openDatabase } from '../embedded/index.ts'
+import { createChangeLog } from '../features/orders/change-log.ts'
 
 const DATABASE = 'zari'
 const BATCH = 1000
@@ -64,7 +65,7 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
 
 /**
  * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
- * which would take minutes.
+ * which would take minutes, with their places in the list of changes.
  * @param minutes from one order of a kind to the next
  * @param mongoUri of the database, where it is not the server's own beside it
  */
@@ -87,12 +88,21 @@ export async function fillWithOrders(
   const connection = await mongoose.createConnection(uri, isNamed ? {} : { dbName: DATABASE }).asPromise()
   try {
     const now = Date.now()
+    const changeLog = createChangeLog(connection)
     for (const kind of kinds) {
       const collection = connection.collection<{ _id: string }>(orderKinds[kind].collection)
       for (let start = 0; start < perKind; start += BATCH) {
         const length = Math.min(BATCH, perKind - start)
+        let last = 0
+        await connection.transaction(async (session) => {
+          last = await changeLog.next(session, length)
+        })
         await collection.insertMany(
-          Array.from({ length }, (_, index) => order(kind, start + index, { count: perKind, now, minutes })),
+          Array.from({ length }, (_, index) => ({
+            ...order(kind, start + index, { count: perKind, now, minutes }),
+            revision: 0,
+            changeSeq: last - length + 1 + index,
+          })),
         )
       }
     }

@@ -91,7 +91,7 @@ export async function startTestServer(options: TestServerOptions) {
       await new Promise((resolve) => server.close(resolve))
       await connection.close()
       objectStore.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

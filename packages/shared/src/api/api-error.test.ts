@@ -23,3 +23,14 @@ it('keeps a proxy’s page from the person, and how long to wait', async () => {
 it('shows nothing of an error that the server did not send', () => {
   expect(messageFor(new TypeError('fetch failed'), 'Please try again later')).toBe('Please try again later')
 })
+
+it('names the request only where the fault is ours', async () => {
+  const body = JSON.stringify({
+    code: 'internal',
+    message: 'No',
+    requestId: '0a1b2c3d-1111-4222-8333-444455556666',
+  })
+  const from = (status: number) => ApiError.from(new Response(body, { status }))
+  expect(messageFor(await from(500), 'otherwise')).toBe('No (Request 0a1b2c3d)')
+  expect(messageFor(await from(503), 'otherwise')).toBe('No')
+})

@@ -34,8 +34,17 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   return isErrorBody(body) ? body : undefined
 }
 
-/** What to show a person for something that went wrong: the server's own words where there are any. */
+/** Of a request id this much is read out over the telephone; the log finds the line by it. */
+const QUOTED_LETTERS = 8
+
+/**
+ * What to show a person for something that went wrong: the server's own words where there are any. A fault of ours
+ * names its request, so that whoever is asked for help finds it in the log.
+ */
 export function messageFor(error: unknown, otherwise: string): string {
-  if (error instanceof ApiError) return error.body?.message ?? otherwise
-  return otherwise
+  if (!(error instanceof ApiError) || !error.body) return otherwise
+  const { message, requestId } = error.body
+  return error.status === 500 && requestId
+    ? `${message} (Request ${requestId.slice(0, QUOTED_LETTERS)})`
+    : message
 }

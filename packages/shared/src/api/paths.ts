@@ -22,6 +22,7 @@ export const apiPaths = {
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
   adminBackups: '/api/admin/backups',
   adminDisk: '/api/admin/disk',
+  adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
   adminFirstCopy: '/api/admin/first-copy',

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BackupLine } from '../backups/backup-line.tsx'
+import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
@@ -112,6 +113,7 @@ export function DashboardPage() {
           </div>
           <BackupLine />
           <DiskLine />
+          <StandInLine />
           <InstallOffer />
         </>
       )}

@@ -8,8 +8,11 @@ import { browserTabs } from './browser-tabs.ts'
 import { browserWire } from './browser-wire.ts'
 import { type StoreEvents, createIdbStore } from './idb-store.ts'
 import { roomRanOut } from './room.ts'
+import { whenIdle } from './when-idle.ts'
 
 const NAME = 'zari-staff'
+/** While a person scrolls or types, the copy fills all the same after this time, ms. */
+const BUSY_MS = 1_000
 
 function freeSpace(): Promise<void> {
   roomRanOut()
@@ -38,5 +41,6 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
     copyFormat: COPY_FORMAT,
     holds: HOLD,
     freeSpace,
+    idle: () => whenIdle(BUSY_MS),
   }
 }

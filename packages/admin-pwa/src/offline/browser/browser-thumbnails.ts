@@ -2,11 +2,11 @@ import { giveUpAfter } from '@zari/shared/api/give-up-after'
 import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from '../pictures/kept-pictures.ts'
 import { isRoomLittle } from './room.ts'
+import { whenIdle } from './when-idle.ts'
 import type { ThumbnailPorts } from '../pictures/thumbnail-fetcher.ts'
 
 /** On a busy page they are fetched after this time all the same, ms. */
 const BUSY_MS = 5_000
-const NOT_BUSY_MS = 300
 
 /** Chromium says whether the person has turned on data saving; no standard has it. */
 interface SaysSaveData {
@@ -19,11 +19,7 @@ export const browserThumbnails: ThumbnailPorts = {
   lookedAt: () => caches.open(PICTURE_CACHE),
   fetch: (address, signal) =>
     fetch(address, { signal: giveUpAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
-  idle: () =>
-    new Promise((resolve) => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: BUSY_MS })
-      else setTimeout(resolve, NOT_BUSY_MS)
-    }),
+  idle: () => whenIdle(BUSY_MS),
   async isWelcome() {
     return !(navigator as SaysSaveData).connection?.saveData && !(await isRoomLittle())
   },

@@ -62,10 +62,11 @@ export interface PullHost {
   giveUp: AbortSignal
 }
 
+const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(FIRST_COPY)
+
 function pathSince(cursor: string): string {
   const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), ...(cursor && { since: cursor }) })
-  const isFirst = cursor === '' || cursor.startsWith(FIRST_COPY)
-  return `${isFirst ? apiPaths.adminFirstCopy : apiPaths.adminChanges}?${query}`
+  return `${isFirstCopy(cursor) ? apiPaths.adminFirstCopy : apiPaths.adminChanges}?${query}`
 }
 
 function tidy(page: ChangesPage): ChangesPage {
@@ -105,5 +106,7 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
     if (!change) continue
     copyChanged(change)
     if (!page.more) return 'in-step'
+    // What has just come is drawn first: filling a new device must not keep its first rows waiting.
+    if (isFirstCopy(cursor)) await ports.idle()
   }
 }

@@ -127,6 +127,7 @@ export function openTab(world: World, device: Device): Tab {
     random: () => 0.5,
     newKey: nextKey,
     freeSpace: () => Promise.resolve(),
+    idle: () => Promise.resolve(),
   }
   const show: EngineScreen = {
     showRecords({ changed, cards, deleted, reset, extent, coverage }) {

@@ -30,6 +30,8 @@ export async function runningDatabase(folder: string): Promise<string | undefine
 
 export interface EmbeddedDatabase {
   uri: string
+  /** Whether it is no MongoDB, and only stands in for one. */
+  isStandIn: boolean
   stop(): Promise<void>
 }
 
@@ -95,7 +97,7 @@ export async function startDatabase(
       await broken?.close()
       await service.stop()
     }
-    return { uri, stop }
+    return { uri, isStandIn: engine !== 'mongod', stop }
   } catch (error) {
     await service.stop()
     throw error

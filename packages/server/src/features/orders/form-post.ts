@@ -1,14 +1,11 @@
-import type { FormOutcome } from '@zari/shared/api/site-renderer'
-import { pagePaths } from '@zari/shared/api/paths'
 import { sentAddress } from '@zari/shared/api/sent-address'
 import { formPictures } from '@zari/shared/orders/field-lists'
-import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import { type OrderKind } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
 import { takingLonger } from '../../http/answer-within.ts'
-import { INTERNAL, translate } from '../../http/error-handler.ts'
+import { translate } from '../../http/error-handler.ts'
 import { invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
@@ -16,28 +13,9 @@ import { valid } from '../../http/validate.ts'
 import { logOf } from '../../logger.ts'
 import { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from '../uploads/index.ts'
 import { createOrder } from './create-order.ts'
+import { type Fields, type FormPages, pageOf, sendRefusal } from './form-pages.ts'
 import type { Creation } from './new-orders.ts'
 import type { OrderStore } from './order-store.ts'
-
-/** Shows the page that a form stands on, with how it came out. */
-export interface FormPages {
-  sendOutcome(
-    request: Request,
-    response: Response,
-    answer: { url: string; form: FormOutcome; status?: number },
-  ): Promise<void>
-}
-
-type Fields = Record<string, string | string[]>
-
-/** The page that a kind's form stands on. */
-const pageOf = {
-  'contact-inquiries': () => pagePaths.home,
-  'custom-outfit-quotes': ({ gallerySource }) =>
-    pagePaths.customOutfit(typeof gallerySource === 'string' ? gallerySource : DEFAULT_GALLERY_SOURCE),
-  'outfit-details-orders': ({ outfitType }) =>
-    pagePaths.outfitDetails(typeof outfitType === 'string' ? outfitType : 'Outfit'),
-} as const satisfies Record<OrderKind, (fields: Fields) => string>
 
 /** Without script there is nobody to make a key: the same text again within this time is a second tap. */
 const SECOND_TAP_MS = 10 * 60_000
@@ -65,13 +43,6 @@ function creationOf(
   if (key) return { key, fingerprint: content }
   const window = Math.floor(Date.now() / SECOND_TAP_MS)
   return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
-}
-
-function textsOf(fields: Fields): Record<string, string> {
-  const texts = Object.entries(fields).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(texts)
 }
 
 /** Handles a form posted without JavaScript; leaves everything else to the next handler. */
@@ -112,14 +83,8 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       response.redirect(303, sentAddress(pageOf[kind](fields), id))
     } catch (error) {
       const refusal = translate(error)
-      const status = refusal?.status ?? 500
-      if (status >= 500) logOf(request).error({ err: error }, 'a form was not taken')
-      if (refusal?.retryAfter !== undefined)
-        response.set('Retry-After', String(Math.ceil(refusal.retryAfter)))
-      const { message, issues = [] } = refusal?.body ?? INTERNAL
-      // Whatever went wrong: what was typed stays in the form.
-      const form = { sent: false, message, issues, values: textsOf(fields) } as const
-      await pages.sendOutcome(request, response, { url: pageOf[kind](fields), form, status })
+      if (!refusal || refusal.status >= 500) logOf(request).error({ err: error }, 'a form was not taken')
+      await sendRefusal(pages, { request, response, kind, fields, refusal })
     } finally {
       await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
         // The sweep removes them too.

@@ -12,4 +12,5 @@ export {
   rawOrders,
   WITHOUT_KEYS,
 } from './order-store.ts'
+export { startingFormPosts } from './starting-form-posts.ts'
 export { presentOrder, type RawOrder } from './present-order.ts'

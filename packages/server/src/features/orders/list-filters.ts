@@ -46,6 +46,9 @@ export const listQuerySchema = v.strictObject({
 
 export type ListQuery = v.InferOutput<typeof listQuerySchema>
 
+/** Which records are meant, without which page of them. */
+export type ListFilters = Omit<ListQuery, 'cursor' | 'skip' | 'limit'>
+
 type Clause = Record<string, unknown>
 type Orders = mongo.Collection<RawOrder>
 
@@ -104,7 +107,7 @@ async function workClause(collection: Orders, work: ListQuery['work']): Promise<
 }
 
 /** A stored date that is none of ours counts as the staff app reads it, `presentOrder` first. */
-async function createdClause(collection: Orders, { createdFrom, createdTo }: ListQuery): Promise<Clause> {
+async function createdClause(collection: Orders, { createdFrom, createdTo }: ListFilters): Promise<Clause> {
   const bounds = { from: createdFrom, to: createdTo }
   const { since, before } = createdBounds(bounds)
   const within = {
@@ -119,7 +122,7 @@ async function createdClause(collection: Orders, { createdFrom, createdTo }: Lis
 }
 
 /** Records without a due date are never excluded by due date filters (specification, section 5). */
-async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListQuery) {
+async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListFilters) {
   const within = {
     // As text, because old records hold instants: `2026-01-05T…` sorts after `2026-01-05`, before the 6th.
     $gte: dueFrom ?? FIRST_DIGIT,
@@ -148,7 +151,7 @@ export interface Filtered {
 }
 
 /** The filters of a list as one query, the search apart; `{}` when there are none. */
-export async function filterOf(filtered: Filtered, query: ListQuery): Promise<Clause> {
+export async function filterOf(filtered: Filtered, query: ListFilters): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
   if (query.work) clauses.push(await workClause(filtered.collection, query.work))

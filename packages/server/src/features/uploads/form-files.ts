@@ -25,9 +25,17 @@ interface Received {
   key: string
 }
 
+const MOST_FIELDS = 30
 /** Longest text in a form is 5,000 characters; Telugu takes three bytes for each. */
 const LARGEST_FIELD = 32 * 1024
-const MOST_FIELDS = 30
+
+/** Of a form without script, for whatever reads it. */
+export const FORM_LIMITS = {
+  fileSize: MAX_FILE_BYTES,
+  fields: MOST_FIELDS,
+  fieldSize: LARGEST_FIELD,
+  fieldNameSize: 100,
+}
 
 /** Ends when the store has all of a form's files, or will never have them. */
 const settled = new WeakMap<object, Array<Promise<void>>>()
@@ -86,7 +94,7 @@ export function formFiles(uploads: Uploads, fields: Record<string, number>): Req
         acl: (_request, _file, callback) => callback(null, undefined),
       }),
     ),
-    limits: { fileSize: MAX_FILE_BYTES, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD, fieldNameSize: 100 },
+    limits: FORM_LIMITS,
   })
   return upload.fields(Object.entries(fields).map(([name, maxCount]) => ({ name, maxCount })))
 }

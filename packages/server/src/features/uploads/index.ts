@@ -1,4 +1,4 @@
-export { dropUnusedFiles, formFiles, issueWithFiles, receivedFiles } from './form-files.ts'
+export { dropUnusedFiles, FORM_LIMITS, formFiles, issueWithFiles, receivedFiles } from './form-files.ts'
 export { RELAY_PREFIX, uploadRelay } from './relay.ts'
 export { sweepUploads } from './sweep.ts'
 export { uploadKeys } from './upload-keys.ts'

@@ -1,7 +1,7 @@
 import { dayInIndia, dayOf, dueBuckets } from '@zari/shared/due-date'
 import { compareDue, type DueKey, isDueNear } from '@zari/shared/orders/due-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { filterFor } from '../list-orders.ts'
@@ -53,7 +53,7 @@ async function* newestFirst(store: OrderStore, kind: OrderKind, query: Asked, no
 
 async function* matching(store: OrderStore, kind: OrderKind, query: Asked, now: Date) {
   const collection = rawOrders(store, kind)
-  const filter = await filterFor(store, kind, { ...query, limit: PAGE_SIZE })
+  const filter = await filterFor(store, kind, query)
   const bucketOf = dueBuckets(dayInIndia(now))
   const isMeant = searchFor(query.q ?? '')
   const cursor = collection

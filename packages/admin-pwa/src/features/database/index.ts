@@ -1,0 +1,1 @@
+export { StandInLine } from './stand-in-line.tsx'

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import type { Connection } from 'mongoose'
+import {
+  BackupError,
+  InUseError,
+  NotEmptyError,
+  openBackup,
+  restoreBackup,
+  verifyBackup,
+  writeBackup,
+} from '../backup/index.ts'
+import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { isServed } from '../db/presence.ts'
+import { offlineOrders } from './offline-orders.ts'
+import { CommandError, say } from './with-database.ts'
+import { withServices } from './with-services.ts'
+
+const USAGE = `Moves the shop into another MongoDB, with everything that is in it. Stop Zari first.
+
+  npm run move -- mongodb://HOST/DATABASE
+
+Where it is now, it stays as it is, and a backup of it is made. Pictures stay in the file store.`
+
+const [address] = process.argv.slice(2).filter((argument) => argument !== '--')
+
+if (address === undefined || !/^mongodb(\+srv)?:\/\//.test(address)) {
+  say(USAGE)
+  process.exitCode = 1
+} else {
+  await move(address)
+}
+
+async function connectTo(address: string): Promise<Connection> {
+  try {
+    return await connectDatabase(address, undefined, PATIENT_SILENCE_MS)
+  } catch (error) {
+    // The address may hold a password.
+    throw new CommandError(
+      `That database cannot be reached: ${error instanceof Error ? error.name : 'Error'}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+async function move(to: string): Promise<void> {
+  await withServices(async ({ connection, store }) => {
+    const target = await connectTo(to)
+    try {
+      if (await isServed(connection)) {
+        throw new CommandError('Zari is running. Stop it first: what is saved meanwhile would stay behind.')
+      }
+      const backups = resolve('backups')
+      const { name } = await writeBackup({ connection, store }, backups)
+      const backup = await openBackup(resolve(backups, name))
+      await verifyBackup(backup)
+      say(`${backup.folder} is whole. Putting it into the other database …`)
+      await restoreBackup(backup, { connection: target, store })
+      await (await offlineOrders(target)).changeLog.renewEpoch()
+      const documents = backup.manifest.collections.reduce((sum, each) => sum + each.documents, 0)
+      say(`${documents} documents are there, compared with those here.`)
+      say('From now on start Zari with MONGODB_URI set to that address. Everybody signs in anew.')
+    } catch (error) {
+      const isForPeople =
+        error instanceof BackupError || error instanceof InUseError || error instanceof NotEmptyError
+      throw isForPeople ? new CommandError(error.message) : error
+    } finally {
+      await target.close()
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
+import { makeAccount } from '../../testing/accounts.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import {
+  startTestServer,
+  staff as account,
+  type TestServer,
+  useTestServer,
+} from '../../testing/test-server.ts'
+
+const server = useTestServer()
+let client: TestClient
+beforeEach(() => {
+  client = server.current.visitor()
+})
+
+const isSignedIn = async (who = client) => (await who.get(apiPaths.user)).status === 200
+/** What another process has done is seen here after some seconds. */
+const SEEN_ELSEWHERE = { timeout: 4 * REMEMBER_MS }
+
+describe('a session on two servers', () => {
+  let other: TestServer
+  beforeAll(async () => {
+    other = await startTestServer({ database: server.current.parts.connection.name })
+  })
+  afterAll(() => other.close())
+
+  /** The same browser, where a proxy sends it to the other server. */
+  function elsewhere(who: TestClient): TestClient {
+    const same = other.visitor()
+    for (const [cookie, value] of who.cookies) same.cookies.set(cookie, value)
+    return same
+  }
+
+  it('is good on both, and ends on both with logging out on one', async () => {
+    await client.post(apiPaths.login, account)
+    const same = elsewhere(client)
+    expect([await isSignedIn(), await isSignedIn(same)]).toEqual([true, true])
+    await client.post(apiPaths.logout)
+    await expect.poll(() => isSignedIn(same), SEEN_ELSEWHERE).toBe(false)
+  })
+
+  it('ends on both with a new password, and with the account', async () => {
+    for (const end of ['setPassword', 'disable'] as const) {
+      const one = await makeAccount(server.current)
+      await client.post(apiPaths.login, one)
+      expect(await isSignedIn()).toBe(true)
+      await other.parts.accounts[end](one.email, 'another long password')
+      await expect.poll(() => isSignedIn(), SEEN_ELSEWHERE).toBe(false)
+    }
+  })
+})

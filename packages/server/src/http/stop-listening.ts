@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net'
+import { nextTick } from 'node:process'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** The queue is closed after this long, whoever waits in it. */
+const LONGEST_WAIT_MS = 2_000
+
+/** States of a connection in Linux's list of them. */
+const ESTABLISHED = '01'
+const SYN_RECEIVED = '03'
+const LISTEN = '0A'
+
+interface Listed {
+  /** As the list writes it: four hexadecimal digits. */
+  port: string
+  state: string
+  /** Where `state` is LISTEN: how many connections wait to be accepted. */
+  waiting: number
+  remotePort: string
+}
+
+/** What Linux knows of TCP in this network namespace; undefined on other systems. */
+function listed(): Listed[] | undefined {
+  try {
+    return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .slice(1)
+        .flatMap((line) => {
+          const [, local = '', remote = '', state = '', queues = ''] = line.trim().split(/\s+/)
+          if (!state) return []
+          const [port = '', remotePort = ''] = [local, remote].map((each) => each.split(':')[1])
+          return [{ port, remotePort, state, waiting: Number.parseInt(queues.split(':')[1] ?? '', 16) }]
+        }),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+const inHex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0')
+
+/** Whether the plug is all that waits to be accepted, and nobody is on the way into the queue behind it. */
+function isAlone(plug: Socket, { port }: AddressInfo): boolean {
+  const ours = (listed() ?? []).filter((each) => each.port === inHex(port))
+  const waiting = ours.filter(({ state }) => state === LISTEN).reduce((sum, each) => sum + each.waiting, 0)
+  return (
+    waiting === 1 &&
+    ours.some((each) => each.state === ESTABLISHED && each.remotePort === inHex(plug.localPort ?? 0)) &&
+    !ours.some(({ state }) => state === SYN_RECEIVED)
+  )
+}
+
+/** A connection of our own. Once this settles it stands in the queue, unless that was full: nothing was accepted since. */
+async function plugIn({ address, port }: AddressInfo): Promise<Socket> {
+  const isAnywhere = address === '::' || address === '0.0.0.0'
+  const plug = connect({ host: isAnywhere ? '127.0.0.1' : address, port })
+  plug.on('error', () => {})
+  await new Promise<void>((resolve) => nextTick(resolve))
+  return plug
+}
+
+/** Called by Node itself with the length of the queue; may be called again to change that. */
+interface Listening {
+  listen(backlog: number): number
+}
+
+const closeQueue = (server: NetServer) => {
+  // HTTP's own would close idle connections too, with what may be on its way over them.
+  if (server.listening) NetServer.prototype.close.call(server)
+}
+
+/**
+ * Closes a server's queue of new connections without resetting one that waits in it. However short the look before it,
+ * a connection may come between the look and the closing. So the queue is made as short as it can be, one; a connection of
+ * our own takes that one place; and while nothing else gets in, the queue is closed. Whoever comes then is let in by
+ * nobody, asks again, and is refused. Elsewhere than on Linux it is closed when nothing has come for a turn.
+ */
+export async function stopListening(server: NetServer): Promise<void> {
+  const address = server.address()
+  if (!server.listening || address === null || typeof address === 'string') return closeQueue(server)
+  if (!listed()) {
+    await nextTurn()
+    return closeQueue(server)
+  }
+  const { _handle: queue } = server as unknown as { _handle: Listening }
+  queue.listen(0)
+  let arrivals = 0
+  server.on('connection', () => arrivals++)
+  const start = performance.now()
+  while (server.listening && performance.now() - start < LONGEST_WAIT_MS) {
+    const before = arrivals
+    // All that has arrived by now is accepted before the next turn.
+    await nextTurn()
+    if (arrivals !== before) continue
+    const plug = await plugIn(address)
+    if (isAlone(plug, address)) closeQueue(server)
+    plug.destroy()
+  }
+  closeQueue(server)
+}

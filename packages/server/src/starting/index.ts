@@ -1,0 +1,2 @@
+export { StartProgress } from './start-progress.ts'
+export { createStartingApp } from './starting-app.ts'

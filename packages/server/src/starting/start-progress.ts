@@ -1,0 +1,23 @@
+import type { Tell } from '../embedded/index.ts'
+
+/** What the start is doing, for those at the terminal and for those who wait at a screen. */
+export class StartProgress {
+  #line = 'Preparing the database and the file store'
+
+  /** The last line that was told. */
+  get line(): string {
+    return this.#line
+  }
+
+  now(line: string): void {
+    this.#line = line
+  }
+
+  /** @param say prints a line */
+  telling(say: Tell): Tell {
+    return (line) => {
+      this.now(line)
+      say(line)
+    }
+  }
+}

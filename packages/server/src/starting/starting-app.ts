@@ -1,0 +1,67 @@
+import compression from 'compression'
+import express, { type Express, type RequestHandler, Router } from 'express'
+import { type AppOptions, LARGEST_BODY } from '../app.ts'
+import { startingFormPosts } from '../features/orders/index.ts'
+import { errorHandler } from '../http/error-handler.ts'
+import { starting } from '../http/errors.ts'
+import { knownHost } from '../http/known-host.ts'
+import { noStore } from '../http/no-store.ts'
+import { readableTarget } from '../http/request-target.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { LOG_SETTING, requestLog } from '../logger.ts'
+import { SitePages } from '../web/site-pages.ts'
+import { staffApp } from '../web/staff-app.ts'
+import type { StartProgress } from './start-progress.ts'
+
+/** Seconds after which it is worth asking again. */
+const ASK_AGAIN = 5
+
+type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds'> & { progress: StartProgress }
+
+/**
+ * What answers while database and file store are being prepared, which can take minutes where the database has to be
+ * built: the public site is whole, staff's app says how far it is, and a form keeps what was typed.
+ */
+export function createStartingApp({ env, log, builds, progress }: StartingOptions): Express {
+  const { PUBLIC_ORIGIN: publicOrigin } = env
+  const site = new SitePages(builds.site, publicOrigin)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set(LOG_SETTING, log)
+  app.use(requestLog(log))
+  app.use(securityHeaders(publicOrigin?.startsWith('https:') ?? false, undefined))
+  app.use(readableTarget)
+  app.use(startingHealth(progress))
+  app.use(knownHost(publicOrigin))
+  app.use(site.front)
+  app.use(staffApp(builds.staff))
+  app.use(compression())
+  app.use('/api', noStore, express.urlencoded({ limit: LARGEST_BODY, extended: false }))
+  app.use(startingFormPosts(site, () => starting(ASK_AGAIN)))
+  app.use(['/api/auth', '/api/admin'], refusing(progress))
+  app.use(['/api', '/objects', '/metrics'], noStore, refusing())
+  app.use(site.handler)
+  app.use(errorHandler)
+  return app
+}
+
+/** @param progress told to whoever asks; not everybody has to know it */
+function refusing(progress?: StartProgress): RequestHandler {
+  return (request, response) => {
+    // Closing before a body that is on its way has come would lose the answer.
+    request.resume()
+    const { status, body } = starting(ASK_AGAIN, progress?.line)
+    response.status(status).set('Retry-After', String(ASK_AGAIN)).json(body)
+  }
+}
+
+function startingHealth(progress: StartProgress): Router {
+  const router = Router()
+  router.get('/healthz', noStore, (_request, response) => void response.json({ status: 'alive' }))
+  router.get('/readyz', noStore, (_request, response) => {
+    response.status(503).set('Retry-After', String(ASK_AGAIN))
+    response.json({ status: 'starting', doing: progress.line })
+  })
+  return router
+}
