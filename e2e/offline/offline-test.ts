@@ -8,6 +8,7 @@ import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
 import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -232,9 +233,9 @@ export async function atServer(origin: string, account: { email: string; passwor
     list: (kind: OrderKind, query: string) => read<OrderPage>(`${apiPaths.adminList(kind)}?${query}`),
     record: (kind: OrderKind, id: string) => read<OrderRecord>(apiPaths.adminRecord(kind, id)),
     history: (kind: OrderKind, id: string) => read<HistoryEntry[]>(apiPaths.adminHistory(kind, id)),
-    edit: (kind: OrderKind, id: string, edit: 'status' | 'notes', fields: object) =>
+    edit: (kind: OrderKind, id: string, edit: OrderEditName, fields: object) =>
       fetch(origin + apiPaths.adminEdit(kind, id, edit), {
-        method: edit === 'status' ? 'PATCH' : 'PUT',
+        method: orderEdits[edit].method,
         headers,
         body: JSON.stringify(fields),
       }),

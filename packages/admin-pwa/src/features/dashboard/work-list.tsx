@@ -89,7 +89,7 @@ export function WorkList() {
     rows: work[group].slice(0, shown[group] ?? first),
   }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
-  let left = useInTurn(total, FILLS_THE_WINDOW)
+  const drawn = useInTurn(total, FILLS_THE_WINDOW)
   if (!isWhole) return null
   return (
     <>
@@ -98,14 +98,13 @@ export function WorkList() {
           Not all open orders are on this device: there may be more to do than this.
         </p>
       )}
-      {total === 0 && (
+      {total === 0 && hasAllOpen && (
         <p className={styles.calm}>
           Nothing is late, due today or tomorrow, and everybody has been answered.
         </p>
       )}
-      {parts.map(({ name, group, all, rows }) => {
-        const drawn = rows.slice(0, Math.max(0, left))
-        left -= rows.length
+      {parts.map(({ name, group, all, rows }, index) => {
+        const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
         return (
           all.length > 0 && (
             <WorkGroup
@@ -113,7 +112,7 @@ export function WorkList() {
               name={name}
               group={group}
               total={all.length}
-              rows={drawn}
+              rows={rows.slice(0, Math.max(0, drawn - before))}
               today={today}
               openDialog={openDialog}
               onMore={

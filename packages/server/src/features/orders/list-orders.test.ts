@@ -205,8 +205,8 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
 
   it('finds what there is work in, and what waits for its customer, and counts them', async () => {
     const found = async (work: string) => {
-      const pages_ = await pages(staff, kind, { work, limit: '100' })
-      return { ids: pages_.flatMap(({ items }) => items.map(({ id }) => id)), total: pages_[0]?.total }
+      const asked = await pages(staff, kind, { work, limit: '100' })
+      return { ids: asked.flatMap(({ items }) => items.map(({ id }) => id)), total: asked[0]?.total }
     }
     const before = await found('open')
     const [done = '', ready = '', back = ''] = before.ids
