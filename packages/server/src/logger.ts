@@ -26,7 +26,15 @@ declare global {
 export const LOG_SETTING = 'zari log'
 
 /** Fields that name a person or open a door, at whatever depth people put them in a log line. */
-const SECRET_FIELDS = [...personalFields, 'note', 'password', 'cookie', 'authorization', 'uploadURL']
+const SECRET_FIELDS = [
+  ...personalFields,
+  'searchKeys',
+  'note',
+  'password',
+  'cookie',
+  'authorization',
+  'uploadURL',
+]
 
 /** Drivers quote what they were given: a duplicate key error names the e-mail address. */
 export function scrub(text: string): string {

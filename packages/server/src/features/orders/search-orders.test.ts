@@ -2,9 +2,12 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeOrder } from '../../testing/orders.ts'
+import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+
+import { orderMigrations } from './order-migrations.ts'
+import { rawOrders } from './order-store.ts'
 
 describe('the search of all kinds', () => {
   const server = useTestServer()
@@ -36,6 +39,37 @@ describe('the search of all kinds', () => {
     const [first = ''] = ids
     expect((await found(first.slice(-8))).items.map(({ id }) => id)).toEqual([first])
     expect(await found('nobody')).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('finds by what staff noted, at once, and no more by what was taken out again', async () => {
+    const kind = 'outfit-details-orders'
+    const id = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'Kanchipuram border, తస్సెల్స్' })
+    for (const q of ['kanchi', 'తస్సె', 'border kanchipuram'])
+      expect(
+        (await found(q)).items.map((each) => each.id),
+        q,
+      ).toEqual([id])
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'plain' })
+    expect((await found('kanchi')).total).toBe(0)
+    expect((await found(id)).items.map((each) => each.id)).toEqual([id])
+  })
+
+  it('finds what has no keys: of an older server, or put in by hand; the migration gives it some', async () => {
+    const { orders } = server.current.parts
+    const collection = rawOrders(orders, 'custom-outfit-quotes')
+    await collection.insertOne({ _id: 'by-hand', name: 'Bhagyalakshmi', phone: '9700011122', changeSeq: 1 })
+    expect((await found('bhagya')).items.map(({ id }) => id)).toEqual(['by-hand'])
+    for (const { name, run } of orderMigrations(orders))
+      if (name.endsWith('search'))
+        await run({ check: () => {}, did: async () => {}, left: async () => {} } as never)
+    expect((await collection.findOne({ _id: 'by-hand' }))?.['searchKeys']).toContain('bhagyalakshmi')
+    expect((await found('97000 11122')).items.map(({ id }) => id)).toEqual(['by-hand'])
+  })
+
+  it('keeps its keys to itself', async () => {
+    const { items } = await found('sita')
+    for (const record of items) expect(record).not.toHaveProperty('searchKeys')
   })
 
   it('has nothing to tell whoever asks for nothing, or is nobody', async () => {
