@@ -6,7 +6,7 @@ import { root } from './lib/tools.mjs'
 
 /** What our own code uses all the same, because it asks first or because the name means something else. */
 const allowed = {
-  'packages/admin-pwa/src/offline/browser/browser-thumbnails.ts': ['requestIdleCallback'],
+  'packages/admin-pwa/src/offline/browser/when-idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/offline/browser/room.ts': ['.estimate'],
   'packages/admin-pwa/src/orders/record-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
   'packages/site/src/client/far-parts.ts': ['requestIdleCallback'],

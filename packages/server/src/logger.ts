@@ -1,3 +1,4 @@
+import { PERSONAL_FIELDS } from '@zari/shared/customers/customer'
 import { personalFields } from '@zari/shared/orders/field-lists'
 import type { Request, RequestHandler } from 'express'
 import {
@@ -27,13 +28,16 @@ export const LOG_SETTING = 'zari log'
 
 /** Fields that name a person or open a door, at whatever depth people put them in a log line. */
 const SECRET_FIELDS = [
-  ...personalFields,
-  'searchKeys',
-  'note',
-  'password',
-  'cookie',
-  'authorization',
-  'uploadURL',
+  ...new Set([
+    ...personalFields,
+    ...PERSONAL_FIELDS,
+    'searchKeys',
+    'note',
+    'password',
+    'cookie',
+    'authorization',
+    'uploadURL',
+  ]),
 ]
 
 /** Drivers quote what they were given: a duplicate key error names the e-mail address. */
@@ -77,9 +81,12 @@ export function createLogger(
   return pretty ? pino(options) : pino(options, destination({ sync: true }))
 }
 
-/** What a request is, in a log line: its path without the query, because addresses can be signed. */
+/** Whose page or record it is stands in its address. */
+const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
+
+/** What a request is, in a log line: its path without the query, because addresses can be signed, and without numbers. */
 function requestInWords({ id, method, originalUrl }: Request) {
-  return { id, method, path: originalUrl.split('?', 1)[0] }
+  return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
 }
 
 /** How an answer's line counts. */

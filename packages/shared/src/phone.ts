@@ -15,6 +15,29 @@ export function toE164(typed: string): string | undefined {
   return international?.isPossible() ? international.number : undefined
 }
 
+/** Fewer digits are no number that anybody could be found by. */
+const LEAST_DIGITS = 6
+
+/**
+ * By what a customer is found, however her number was typed: the digits of its E.164 form, or of what was typed where
+ * that is no telephone number.
+ * @returns undefined where there is no number at all
+ */
+export function customerKey(typed: string | null | undefined): string | undefined {
+  if (!typed) return undefined
+  const digits = (toE164(typed) ?? typed).replace(/\D/g, '').slice(0, MOST_KEY_DIGITS)
+  return digits.length >= LEAST_DIGITS ? digits : undefined
+}
+
+/** E.164 has at most 15; what is no number may have any. */
+const MOST_KEY_DIGITS = 20
+
+/** A customer's key as people write numbers: `+91 98765 43210`. */
+export function phoneOfKey(key: string): string {
+  const number = parsePhoneNumberFromString(`+${key}`)
+  return number?.isPossible() ? number.formatInternational() : key
+}
+
 /** An Indian number with its country code. Nine digits may ring a landline; nobody reads a message there. */
 const INDIAN_E164 = /^\+91\d{10}$/
 

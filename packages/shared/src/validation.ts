@@ -52,3 +52,15 @@ export function text(maxLength: number) {
 export function optionalText(maxLength: number) {
   return v.optional(text(maxLength), '')
 }
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
+
+/** When something was entered on a device. */
+export const instant = v.pipe(
+  v.string('Required'),
+  v.check(
+    (at) => INSTANT.test(at) && !Number.isNaN(Date.parse(at)),
+    'This is not an instant such as 2026-11-21T11:00:00Z',
+  ),
+  v.transform((at) => new Date(at).toISOString()),
+)

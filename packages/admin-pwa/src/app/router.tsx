@@ -19,6 +19,12 @@ const kindRoutes = ORDER_KINDS.flatMap((kind) => [
   { path: `${orderKinds[kind].adminPath}/:id`, element: <OrderRecordPage key={kind} kind={kind} /> },
 ])
 
+/** Read from the shell when somebody opens it; Today does not wait for it. */
+const customerPage = async () => {
+  const { CustomerPage } = await import('../features/customer/customer-page.tsx')
+  return { Component: CustomerPage }
+}
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -38,6 +44,7 @@ export const router = createBrowserRouter([
                 children: [
                   { path: pagePaths.dashboard, element: <DashboardPage /> },
                   { path: pagePaths.takings, element: <TakingsPage /> },
+                  { path: `${pagePaths.customer('')}:phone`, lazy: customerPage },
                   { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
                   { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
                   ...kindRoutes,

@@ -1,6 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { createHeldCopy } from './copy/held-copy.ts'
 import { openCopy } from './copy/local-copy.ts'
 import type { PullResult } from './copy/puller.ts'
@@ -129,7 +128,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     } else if (message.keys === 'all' || message.stamp > mirror.stamp() + 1) {
       await load()
     } else if (message.stamp === mirror.stamp() + 1) {
-      await tab.readRecords(message.keys as Array<[OrderKind, string]>, message.stamp)
+      await tab.readRecords(message.keys, message.stamp)
     }
   }
 
@@ -210,6 +209,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     pull: (): Promise<PullResult> => reading.read(),
 
     placeOfCopy: () => held.placeOfCopy(),
+    keepCustomers: (...of: Parameters<typeof held.keepCustomers>) => held.keepCustomers(...of),
     keepOpened: (...of: Parameters<typeof held.keepOpened>) => held.keepOpened(...of),
 
     /** The network may be back, or the person looks at this tab again. */

@@ -31,6 +31,8 @@ describe('the offline engine', () => {
           await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
           await heal(run)
           const { applied, saved, payments, rupees } = await run.oracle.checkResults()
+          const stored = await run.world.server.customers(run.phones)
+          const { people, sets, eighths } = run.oracle.checkCustomers(stored)
           expect(problems).toEqual([])
           for (const [name, count] of Object.entries({
             ...run.counts,
@@ -38,6 +40,9 @@ describe('the offline engine', () => {
             'edits sent': applied,
             'payments followed': payments,
             'rupees followed': rupees,
+            'people followed': people,
+            'measurements followed': sets,
+            'eighths of an inch followed': eighths,
           })) {
             totals[name] = (totals[name] ?? 0) + count
           }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { Day } from '@zari/shared/due-date'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { FirstHeld, OrderRecord } from '@zari/shared/orders/order'
@@ -83,6 +84,8 @@ export interface Rows {
   records: OrderRecord
   /** What is kept of orders that are not held. No order has a card and a record. */
   cards: OrderCard
+  /** What is stored of customers: of those whose orders came here, who changed, or were opened. */
+  customers: CustomerRecord
   /** Orders that somebody has opened on this device, and when, in India. */
   opened: { kind: OrderKind; id: string; day: Day }
   meta: MetaRows[MetaName]
@@ -94,6 +97,7 @@ export interface Keys {
   pictureBytes: string
   records: [OrderKind, string]
   cards: [OrderKind, string]
+  customers: string
   opened: [OrderKind, string]
   meta: MetaName
 }
@@ -107,6 +111,7 @@ export const ALL_STORES = [
   'meta',
   'records',
   'cards',
+  'customers',
   'opened',
 ] as const satisfies StoreName[]
 

@@ -5,11 +5,19 @@ import type { EditableField } from '@zari/shared/orders/order'
 import { orderFields } from '@zari/shared/orders/field-lists'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
+import { useAppStore } from '../state/app-store.ts'
 import { dueWords } from './due-words.ts'
 
 /** A field that this app does not know, as of a later server, is its own label. */
 export function fieldLabel(field: EditableField): string {
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
+}
+
+/** Whose name stands behind a person's id, where this device knows her. */
+function personName(id: string): string {
+  for (const { people } of useAppStore.getState().customers.values())
+    for (const person of people) if (person.id === id) return person.name
+  return 'a person'
 }
 
 /** A field's value as people read it, as in the history and where two edits meet. */
@@ -18,6 +26,7 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
   if (field === 'stage') return stageLabel(value)
+  if (field === 'personId') return personName(value)
   if (field === 'dueDate') return dueWords(value, today).day
   return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value
 }

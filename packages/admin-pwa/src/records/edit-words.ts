@@ -26,6 +26,10 @@ export const editWords: Readonly<Record<QueuedAs, EditWords>> = {
     saved: ['Success', 'Due date updated successfully'],
     failed: ['Error', 'Failed to update due date'],
   },
+  customer: {
+    saved: ['Saved', 'The customer’s page is up to date'],
+    failed: ['Error', 'This could not be saved'],
+  },
   payment: {
     saved: ['Payment noted', 'It is in the advance and in the takings'],
     failed: ['Error', 'The payment could not be noted'],

@@ -83,6 +83,7 @@ export const onScreen: EngineScreen = {
     useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
     takeBackQuestions(entries)
   },
+  showCustomers: (customers) => useAppStore.setState({ customers }),
   showUser(user) {
     leaveQuestions()
     forgetOthers()

@@ -1,3 +1,4 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
@@ -20,6 +21,8 @@ export interface RecordsSlice {
   coverage: Coverage
   /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
   othersChanged: number
+  /** What is known of customers, by their numbers' keys, with unsent operations applied. */
+  customers: ReadonlyMap<string, CustomerRecord>
   /** Fields whose edits have not reached the server, by record id. */
   pendingFields: Readonly<Record<OrderRecord['id'], readonly EditableField[]>>
 }
@@ -38,6 +41,7 @@ export const noRecordsState: RecordsSlice = {
   cards: emptyCards,
   coverage: NO_COVERAGE,
   othersChanged: 0,
+  customers: new Map(),
   pendingFields: {},
 }
 

@@ -3,7 +3,7 @@ import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { type mongo, Types } from 'mongoose'
 import type { ImportedPart, OrderStore, RawOrder } from '../features/orders/index.ts'
-import { rawOrders } from '../features/orders/index.ts'
+import { keyOfCustomer, rawOrders } from '../features/orders/index.ts'
 import type { NamedPicture } from '../features/uploads/index.ts'
 import type { ImportedOrder } from './order-of-row.ts'
 
@@ -73,6 +73,7 @@ export async function writeOrders(
         return {
           updatedAt: at,
           ...document,
+          customerKey: keyOfCustomer(document['phone']),
           revision: 0,
           searchKeys: searchKeysOf(readOrder(kind, id, { ...document })),
           changeSeq,

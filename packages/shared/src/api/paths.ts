@@ -17,6 +17,10 @@ export const apiPaths = {
   adminPayments: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/payments`,
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
+  /** `phone`: the number's key (`customerKey`). */
+  adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
+  adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,
+  adminOperations: (phone: string) => `/api/admin/customers/${phone}/operations`,
   adminCounts: '/api/admin/counts',
   /** Orders of all kinds and years; answers as a page of a list. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
@@ -49,4 +53,6 @@ export const pagePaths = {
   unsentEdits: '/admin/unsent-edits',
   needsAttention: '/admin/needs-attention',
   takings: '/admin/takings',
+  /** A customer's, by her number, however it is typed. */
+  customer: (phone: string) => `/admin/customer/${encodeURIComponent(phone)}`,
 } as const

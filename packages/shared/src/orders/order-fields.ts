@@ -95,7 +95,7 @@ interface OldField extends Field {
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 3
+export const RECORD_FORMAT = 4
 
 export const customerFields = {
   name: {
@@ -252,6 +252,8 @@ export const staffFields = {
     computed: true,
   },
   totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
+  /** Whom of the people under the customer's number it is for. */
+  personId: { label: 'Person', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 128 },
   uploadedFiles: { label: 'Files', kinds: ORDER_KINDS, type: 'paths', edit: 'notes', most: 100 },
 } as const satisfies Record<string, StaffField>
 

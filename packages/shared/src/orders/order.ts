@@ -1,4 +1,5 @@
 import type { customerFields, oldFields, staffFields } from './order-fields.ts'
+import type { CustomerRecord } from '../customers/customer.ts'
 import type { Day } from '../due-date.ts'
 import type { OrderCard } from './order-card.ts'
 import type { OrderKind } from './order-kinds.ts'
@@ -94,6 +95,8 @@ export interface ChangesPage {
   more: boolean
   /** The day in India at the server: devices go by it, because their clocks may be wrong. Absent on older servers. */
   day?: Day
+  /** What is stored of customers: what changed, and that of the customers of these orders. Absent on older servers. */
+  customers?: CustomerRecord[]
   /** In a device's first reading: of what it does not hold. */
   cards?: OrderCard[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MOST_RUPEES, sumRupees } from '../money.ts'
-import { text } from '../validation.ts'
+import { instant, text } from '../validation.ts'
 
 /** How a customer pays. */
 export const PAYMENT_METHODS = ['cash', 'upi', 'card'] as const
@@ -39,8 +39,6 @@ export const LARGE_PAYMENT = 1_000_000
 
 export const LONGEST_NOTE = 500
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
-
 const isToThePaisa = (amount: number) => sumRupees([amount]) === amount
 
 const rupees = v.pipe(
@@ -58,14 +56,7 @@ export const paymentSchema = v.pipe(
     amount: rupees,
     method: v.picklist(ENTRY_METHODS, 'Say how it was paid: cash, upi or card'),
     note: v.optional(text(LONGEST_NOTE), ''),
-    at: v.pipe(
-      v.string('Required'),
-      v.check(
-        (at) => INSTANT.test(at) && !Number.isNaN(Date.parse(at)),
-        'This is not an instant such as 2026-11-21T11:00:00Z',
-      ),
-      v.transform((at) => new Date(at).toISOString()),
-    ),
+    at: instant,
     /**
      * Rupees that had been paid before, as the person at the screen said. Counts where the record has no entries
      * and an advance that can't be read.

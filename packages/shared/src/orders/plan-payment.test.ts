@@ -14,7 +14,8 @@ import { validate } from '../validation.ts'
 import { planEdit } from './edit-plan.ts'
 import type { OrderRecord } from './order.ts'
 import { type PaymentInput, paymentSchema, readPayments } from './payment.ts'
-import { type Entering, correctionEntries, paidSoFar, planPayment } from './plan-payment.ts'
+import type { Entering } from '../entering.ts'
+import { correctionEntries, paidSoFar, planPayment } from './plan-payment.ts'
 
 const entering: Entering = { id: 'this-one', at: AT, receivedAt: AT, by: 'asha@zari.example' }
 

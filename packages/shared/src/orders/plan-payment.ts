@@ -1,3 +1,4 @@
+import { type Entering, enteredAt } from '../entering.ts'
 import { MOST_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
 import type { Issue } from '../validation.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
@@ -5,18 +6,6 @@ import type { PaymentEntry, PaymentInput } from './payment.ts'
 
 /** An order with more is no order: a document has a largest size. */
 const MOST_ENTRIES = 1_000
-
-/** Who enters something, and when. */
-export interface Entering {
-  /** The call's Idempotency-Key: of a payment its id. */
-  id: string
-  /** ISO instant, by the clock of the device that it was entered on. */
-  at: string
-  /** ISO instant when the server got it; null on a device. */
-  receivedAt: string | null
-  /** E-mail; empty on a device. */
-  by: string
-}
 
 export interface PaymentPlan {
   /** The fields that change: the entries' sum and what is left. */
@@ -52,14 +41,13 @@ interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
 }
 
 function entryOf(entering: Entering, { id, amount, method, note, reverses }: Entered): PaymentEntry {
-  const { at, receivedAt, by } = entering
+  const { receivedAt, by } = entering
   return {
     id: id ?? entering.id,
     amount,
     method,
     note: note ?? '',
-    // A device's clock may be ahead.
-    at: receivedAt !== null && at > receivedAt ? receivedAt : at,
+    at: enteredAt(entering),
     receivedAt,
     by,
     ...(reverses !== undefined && { reverses }),

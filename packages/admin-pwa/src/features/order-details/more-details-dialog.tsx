@@ -79,7 +79,12 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
       <form id={formId} onSubmit={(event) => void submit(event)}>
         {/* What is typed while it is being saved would be lost when the dialog closes. */}
         <fieldset className={form} disabled={isSaving}>
-          <CustomerSection record={record} values={values} onChange={change} />
+          <CustomerSection
+            record={record}
+            values={values}
+            onChange={change}
+            onOpenCustomer={uploading || hasChanges(seen, values) ? leave : undefined}
+          />
           <PaymentSection seen={seen} values={values} onChange={change} />
           <DueDateSection values={values} onChange={change} />
           <FilesSection

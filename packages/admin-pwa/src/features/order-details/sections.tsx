@@ -11,9 +11,9 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { CallLink } from '../../orders/call-link.tsx'
+import { CustomerName } from '../../orders/customer-link.tsx'
 import { EmailText } from '../../orders/email-text.tsx'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
-import { customerName } from '../../orders/record-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { FileStrip } from '../pictures/file-strip.tsx'
 import { FileUploader } from '../uploads/file-uploader.tsx'
@@ -36,12 +36,21 @@ const three = css({
 const group = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const groupName = css({ fontSize: 'sm', fontWeight: 'semibold' })
 
-export function CustomerSection({ record, values, onChange }: SectionProps & { record: OrderRecord }) {
+/** @param onOpenCustomer asks before what was typed is left; undefined where nothing was */
+export function CustomerSection({
+  record,
+  values,
+  onChange,
+  onOpenCustomer,
+}: SectionProps & { record: OrderRecord; onOpenCustomer: (() => void) | undefined }) {
   return (
     <Section title="Customer Information">
       <Facts
         facts={[
-          ['Name', customerName(record)],
+          [
+            'Name',
+            <CustomerName key="name" record={record} {...(onOpenCustomer && { onOpen: onOpenCustomer })} />,
+          ],
           ['Phone', <CallLink key="phone" phone={record.phone} />],
           ...(record.email ? [['Email', <EmailText key="email" email={record.email} />] as const] : []),
         ]}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Ago } from '../../orders/ago.tsx'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
+import { CustomerLink } from '../../orders/customer-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
 import { EmailText } from '../../orders/email-text.tsx'
@@ -71,6 +72,7 @@ export const cellStyles = {
     _focusVisible: { focusRing: 'touching' },
   }),
   unseen: css({ srOnly: true }),
+  phone: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
   status: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
   noted: css({ display: 'flex', flexDirection: 'column', gap: '0.5', fontSize: 'sm' }),
@@ -162,7 +164,10 @@ export const cells = {
   name: (props) => <RecordLink {...props} />,
   contact: ({ record }) => (
     <>
-      <CallLink phone={record.phone} />
+      <span className={cellStyles.phone}>
+        <CallLink phone={record.phone} />
+        <CustomerLink phone={record.phone} name={customerName(record)} />
+      </span>
       {record.email && (
         <span className={cellStyles.emailInTable} title={record.email}>
           <EmailText email={record.email} />

@@ -3,7 +3,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { type RecordFile, designFiles, measurementFiles, staffFiles } from '../../orders/record-pictures.ts'
 import { FileStrip } from '../pictures/file-strip.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const groups = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '3' })
 const term = css({ fontSize: 'xs', color: 'textMute', marginBottom: '1' })

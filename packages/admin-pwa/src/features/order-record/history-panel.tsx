@@ -12,7 +12,7 @@ import { useToday } from '../../orders/use-today.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { withSession } from '../../state/with-session.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column' }),

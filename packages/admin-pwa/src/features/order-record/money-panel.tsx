@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Icon } from '../../ui/icon.tsx'
 import { PaymentsList } from '../payment/index.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
   row: css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '3' }),

@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Ago } from '../../orders/ago.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
+import { CustomerLink } from '../../orders/customer-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
 import { EmailText } from '../../orders/email-text.tsx'
@@ -20,7 +21,7 @@ import { StatusControl } from '../status/status-control.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import { Panel, Written } from './panel.tsx'
+import { Panel, Written } from '../../ui/panel.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const styles = {
@@ -39,7 +40,14 @@ const styles = {
     overflowWrap: 'anywhere',
     lineClamp: 4,
   }),
-  phone: css({ fontSize: 'lg', fontWeight: 'medium' }),
+  phone: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    fontSize: 'lg',
+    fontWeight: 'medium',
+  }),
   line: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -94,6 +102,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           </h1>
           <div className={styles.phone}>
             <CallLink phone={record.phone} />
+            <CustomerLink phone={record.phone} name={customerName(record)} />
           </div>
           <div className={styles.line}>
             <span className={styles.id}>{shortId(record.id)}</span>

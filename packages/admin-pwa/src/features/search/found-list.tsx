@@ -1,3 +1,5 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { customerKey } from '@zari/shared/phone'
 import { formatRupees } from '@zari/shared/money'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -80,6 +82,12 @@ const styles = {
 const addressOf = ({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>) =>
   `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
 
+/** Her page; who has no number that can be read has none, and her newest order is opened. */
+function customerOf(newest: OrderRecord): string {
+  const key = customerKey(newest.phone)
+  return key === undefined ? addressOf(newest) : pagePaths.customer(key)
+}
+
 /** One customer's orders: what each is, how it stands, when it is due and what is owed, so that nothing has to be opened. */
 export function FoundGroup({
   customer: { newest, orders, count, owes },
@@ -91,7 +99,7 @@ export function FoundGroup({
   const today = useToday()
   return (
     <li className={styles.group}>
-      <Link to={addressOf(newest)} className={styles.head} onClick={onOpen} data-result>
+      <Link to={customerOf(newest)} className={styles.head} onClick={onOpen} data-result>
         <span className={styles.name} dir="auto">
           {customerName(newest)}
         </span>

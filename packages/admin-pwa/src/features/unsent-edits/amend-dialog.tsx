@@ -5,7 +5,13 @@ import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
-import { type EditValues, type QueueEntry, fieldsOf } from '../../offline/queue/entry.ts'
+import {
+  type EditValues,
+  type OrderEntry,
+  type QueueEntry,
+  fieldsOf,
+  isOfCustomer,
+} from '../../offline/queue/entry.ts'
 import { fieldLabel } from '../../orders/field-words.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useSaving } from '../../records/use-saving.ts'
@@ -21,8 +27,8 @@ function typedFields(entry: QueueEntry): EditableField[] {
   return fieldsOf(entry.fields).filter((field) => !notTyped.includes(field))
 }
 
-export function canAmend(entry: QueueEntry): boolean {
-  return typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
+export function canAmend(entry: QueueEntry): entry is OrderEntry {
+  return !isOfCustomer(entry) && typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
 }
 
 function textOf(typed: FormDataEntryValue | null): string | null {
@@ -42,7 +48,7 @@ export function AmendDialog() {
 const close = () => useAppStore.setState({ amending: undefined })
 
 /** @param entry as it was when the person began */
-function AmendForm({ entry }: { entry: QueueEntry }) {
+function AmendForm({ entry }: { entry: OrderEntry }) {
   const formId = useId()
   const { isSaving, save } = useSaving()
   const [isTyped, setTyped] = useState(false)

@@ -1,12 +1,15 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { shortId } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { EditableField } from '@zari/shared/orders/order'
+import { phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { type QueueEntry, fieldsOf } from '../../offline/queue/entry.ts'
+import { type QueueEntry, fieldsOf, isOfCustomer } from '../../offline/queue/entry.ts'
 import { Ago } from '../../orders/ago.tsx'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
+import { operationInWords } from '../../orders/operation-words.ts'
 import { paymentInWords } from '../../orders/payment-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 
@@ -32,6 +35,16 @@ const styles = {
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
+/** Where it is seen what it is about, and what that is. */
+function placeOf(entry: QueueEntry): [address: string, what: string] {
+  if (isOfCustomer(entry)) {
+    const phone = phoneOfKey(entry.id)
+    return [pagePaths.customer(phone), phone]
+  }
+  const { adminPath, singular } = orderKinds[entry.kind]
+  return [`${adminPath}/${entry.id}`, `${singular} #${shortId(entry.id)}`]
+}
+
 /** One unsent edit in plain words: whose order, what was, and what it is to be. */
 export function EditSummary({
   entry,
@@ -46,17 +59,17 @@ export function EditSummary({
   children: ReactNode
 }) {
   const today = useToday()
-  const { kind, id, about, fields, base, payment, createdAt, state } = entry
-  const { adminPath, singular } = orderKinds[kind]
+  const { about, fields, base, payment, operation, createdAt, state } = entry
+  const [address, what] = placeOf(entry)
   const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
   return (
     <article className={styles.card} data-state={state} aria-label={`Edit of ${about}`}>
       <header>
-        <Link to={`${adminPath}/${id}`} className={styles.name}>
+        <Link to={address} className={styles.name}>
           {about}
         </Link>
         <p className={styles.kind}>
-          {singular} #{shortId(id)}, <Ago instant={new Date(createdAt).toISOString()} />
+          {what}, <Ago instant={new Date(createdAt).toISOString()} />
           {note && ` · ${note}`}
         </p>
       </header>
@@ -66,6 +79,11 @@ export function EditSummary({
             <strong>{payment.reverses === undefined ? 'Payment' : 'Reversed payment'}</strong>:{' '}
             {paymentInWords(payment)}
             {payment.note && ` · ${payment.note}`}
+          </li>
+        )}
+        {operation && (
+          <li className={styles.change}>
+            <strong>{operationInWords(operation)[0]}</strong>: {operationInWords(operation)[1]}
           </li>
         )}
         {listed.map((field) => (

@@ -1,10 +1,10 @@
+import { MESSAGE_LANGUAGES } from '@zari/shared/customers/message-language'
 import { business } from '@zari/shared/business'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
 import { composeMessage } from './compose-message.ts'
-import { MESSAGE_LANGUAGES } from './message-context.ts'
 
 const record = orderRecord({
   name: 'Padma Reddy',

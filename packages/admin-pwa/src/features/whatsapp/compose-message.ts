@@ -1,12 +1,7 @@
 import { business } from '@zari/shared/business'
+import type { MessageLanguage } from '@zari/shared/customers/message-language'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import {
-  type MessageLanguage,
-  type MessageWords,
-  type Wording,
-  messageFacts,
-  wordingOf,
-} from './message-context.ts'
+import { type MessageWords, type Wording, messageFacts, wordingOf } from './message-context.ts'
 import { wordsEn } from './words-en.ts'
 import { wordsHi } from './words-hi.ts'
 import { wordsTe } from './words-te.ts'

@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@zari/shared/customers/message-language'
 import { type Day, dayOf } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import { balanceOf, formatRupees, parseAmount, readAmount } from '@zari/shared/money'
@@ -5,16 +6,6 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, type OrderStatus, isOrderStatus } from '@zari/shared/orders/status'
-
-export const MESSAGE_LANGUAGES = ['en', 'te', 'hi'] as const
-
-export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]
-
-/** What each language calls itself. */
-export const languageNames = { en: 'English', te: 'తెలుగు', hi: 'हिन्दी' } as const satisfies Record<
-  MessageLanguage,
-  string
->
 
 /** What a message says of a record; what the record does not have is undefined and its line is left out. */
 export interface MessageFacts {

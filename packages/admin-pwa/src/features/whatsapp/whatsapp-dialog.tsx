@@ -1,3 +1,8 @@
+import {
+  MESSAGE_LANGUAGES,
+  type MessageLanguage,
+  languageNames,
+} from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
@@ -13,8 +18,8 @@ import { customerName } from '../../orders/record-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { composeMessage } from './compose-message.ts'
-import { rememberLanguage, rememberedLanguage } from './language-memory.ts'
-import { MESSAGE_LANGUAGES, type MessageLanguage, languageNames } from './message-context.ts'
+import { keepLanguage, keepMessage } from './keep-message.ts'
+import { languageOf } from './language-of.ts'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
@@ -23,7 +28,8 @@ const styles = {
 
 /** A message to the customer, ready in her language; it is sent from WhatsApp itself. */
 export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  const [language, setLanguage] = useState(() => rememberedLanguage(record.phone))
+  const [before] = useState(() => languageOf(record.phone))
+  const [language, setLanguage] = useState(before)
   const [phone, setPhone] = useState(record.phone)
   // What was typed over a language's words: there again when that language is chosen again.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
@@ -32,17 +38,18 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const status = record.status || DEFAULT_STATUS
   const stage = stageLabel(stageOf(record) ?? '')
   const isReachable = canReceive(phone)
-  const { leave, question } = useLeaving(phone !== record.phone || message !== composed, onClose)
+  const { leave, question } = useLeaving(phone !== record.phone || message !== composed, close)
 
-  function choose(next: MessageLanguage) {
-    setLanguage(next)
-    rememberLanguage(record.phone, next)
+  /** In which language she is written to is known from now on, on every device. */
+  function close() {
+    if (language !== before) keepLanguage(record, language)
+    onClose()
   }
 
   function send() {
-    rememberLanguage(record.phone, language)
+    keepMessage(record, language, message)
     window.open(whatsAppLink(phone, message), '_blank', 'noopener')
-    onClose()
+    close()
   }
 
   return (
@@ -84,7 +91,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
         <fieldset className={styles.languages}>
           <legend className={css({ srOnly: true })}>Language of the message</legend>
           {MESSAGE_LANGUAGES.map((each) => (
-            <Chip key={each} lang={each} pressed={each === language} onClick={() => choose(each)}>
+            <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
               {languageNames[each]}
             </Chip>
           ))}

@@ -66,7 +66,7 @@ export interface StoreEvents {
 async function emptyCopy(name: string): Promise<void> {
   const db = await openDB<Schema>(name)
   try {
-    for (const store of ['records', 'cards'] as const)
+    for (const store of ['records', 'cards', 'customers'] as const)
       if (db.objectStoreNames.contains(store)) await db.clear(store)
   } finally {
     db.close()

@@ -6,6 +6,7 @@ import { waitingPictureId } from '../queue/queued-pictures.ts'
 import { ALL_STORES, StoresOutdated } from '../store.ts'
 import { openVersion1, openVersion2 } from '../testing/earlier-stores.ts'
 import { createIdbStore } from './idb-store.ts'
+import { STORES_VERSION } from './stores.ts'
 
 let databases = 0
 let name: string
@@ -183,7 +184,7 @@ describe('this version, once a later one has changed the stores,', () => {
     const outdated = vi.fn<() => void>()
     const store = createIdbStore(name, { outdated })
     await store.transact('readwrite', ['meta'], (tx) => tx.put('meta', { name: 'seq', last: 1 }))
-    const later = await openDB(name, 4)
+    const later = await openDB(name, STORES_VERSION + 1)
     expect(outdated).toHaveBeenCalledOnce()
     await expect(
       store.transact('readwrite', ['meta'], (tx) => tx.put('meta', { name: 'seq', last: 2 })),

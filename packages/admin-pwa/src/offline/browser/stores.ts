@@ -7,6 +7,7 @@ export interface Schema extends DBSchema {
   pictureBytes: { key: Keys['pictureBytes']; value: Rows['pictureBytes'] }
   records: { key: Keys['records']; value: Rows['records'] }
   cards: { key: Keys['cards']; value: Rows['cards'] }
+  customers: { key: Keys['customers']; value: Rows['customers'] }
   opened: { key: Keys['opened']; value: Rows['opened'] }
   meta: { key: Keys['meta']; value: Rows['meta'] }
 }
@@ -16,7 +17,7 @@ export interface Schema extends DBSchema {
  * `entry-format.ts`), so that tabs of two versions of the app can use one database side by side. With another set of
  * stores they can't: an open tab of the version before has to be reloaded.
  */
-export const STORES_VERSION = 3
+export const STORES_VERSION = 4
 
 const keyPaths = {
   entries: 'key',
@@ -24,6 +25,7 @@ const keyPaths = {
   pictureBytes: 'id',
   records: ['kind', 'id'],
   cards: ['kind', 'id'],
+  customers: 'phone',
   opened: ['kind', 'id'],
   meta: 'name',
 } as const satisfies Record<StoreName, string | readonly string[]>

@@ -5,6 +5,7 @@ import { recordKey } from '../queue/entry.ts'
 import { type StoreTx, readMeta } from '../store.ts'
 import { afterLettingGo } from './coverage.ts'
 import type { CopyChange, CopyMeta } from './local-copy.ts'
+import { putCustomers } from './keep-customers.ts'
 import { inBatches } from './read-in-pieces.ts'
 
 type Named = Pick<OrderRecord, 'kind' | 'id'>
@@ -78,7 +79,10 @@ export async function applyPage(
     for (const store of ['records', 'cards', 'opened'] as const) await tx.delete(store, [kind, id])
   })
 
-  const isNews = isAnew || changed.length > 0 || cards.length > 0 || page.deleted.length > 0
+  const customers = await putCustomers(tx, page.customers ?? [])
+
+  const isNews =
+    isAnew || customers.length > 0 || changed.length > 0 || cards.length > 0 || page.deleted.length > 0
   const added = changed.filter((each) => !knownOfKey.get(recordKey(each))?.record).length
   const copy: CopyMeta = {
     ...before,
@@ -95,11 +99,12 @@ export async function applyPage(
     ...(page.held && { sent: page.held }),
   }
   if (isNews || JSON.stringify(copy) !== JSON.stringify(stored)) await tx.put('meta', copy)
-  return { copy, changed, cards: kept, deleted: page.deleted, reset: isAnew }
+  return { copy, changed, cards: kept, customers, deleted: page.deleted, reset: isAnew }
 }
 
 async function emptied(tx: StoreTx, { name, format, cursor, stamp }: CopyMeta): Promise<CopyMeta> {
   await tx.clear('records')
   await tx.clear('cards')
+  await tx.clear('customers')
   return { name, format, cursor, stamp, complete: false, count: 0, cards: 0 }
 }

@@ -1,3 +1,4 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Ports } from '../ports.ts'
@@ -11,6 +12,7 @@ import {
   mendCopy,
 } from './local-copy.ts'
 import { applyPage } from './apply-page.ts'
+import { keepCustomers } from './keep-customers.ts'
 import { keepRecord, noteOpened } from './keep-record.ts'
 
 // Each of these is one transaction on the copy of the records, and touches no edit.
@@ -82,6 +84,17 @@ export function keepOpened(
       if (await tx.get('records', [record.kind, record.id])) await noteOpened(tx, record)
       return change
     }),
+  )
+}
+
+/** Somebody opened a customer on this device. */
+export function keepOpenedCustomers(
+  { store, copyFormat }: CopyPorts,
+  user: string,
+  customers: readonly CustomerRecord[],
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, () => keepCustomers(tx, copyFormat, customers)),
   )
 }
 

@@ -4,7 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Ports } from '../ports.ts'
 import { ownEntries } from '../queue/edit-queue.ts'
-import { recordKey } from '../queue/entry.ts'
+import { isOfCustomer, recordKey } from '../queue/entry.ts'
 import { isRecord } from '../queue/outcome.ts'
 import { readMeta } from '../store.ts'
 import { keepOpened } from './copy-transactions.ts'
@@ -28,7 +28,7 @@ async function missing(
     const copy = await readMeta(tx, 'copy')
     const own = await ownEntries(tx, user, entryFormat)
     const wanted = new Map<string, Named>()
-    for (const { kind, id } of [...own, ...(await tx.all('opened'))])
+    for (const { kind, id } of [...own.filter((entry) => !isOfCustomer(entry)), ...(await tx.all('opened'))])
       wanted.set(recordKey({ kind, id }), { kind, id })
     const absent: Named[] = []
     for (const named of wanted.values())

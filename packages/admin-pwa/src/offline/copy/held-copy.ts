@@ -1,8 +1,9 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Ports } from '../ports.ts'
 import { makingRoom } from '../quota.ts'
 import type { TabState } from '../tabs/tab-state.ts'
-import { keepOpened, placeOfCopy } from './copy-transactions.ts'
+import { keepOpened, keepOpenedCustomers, placeOfCopy } from './copy-transactions.ts'
 import { fetchMissing } from './fetch-missing.ts'
 import { letGo } from './let-go.ts'
 import type { CopyChange } from './local-copy.ts'
@@ -45,6 +46,14 @@ export function createHeldCopy(ports: Ports, tab: Pick<TabState, 'user' | 'copyC
       const own = tab.user()?.id
       if (own === undefined) return
       const change = await makingRoom(() => keepOpened(ports, own, record, askedFrom), ports.freeSpace)
+      if (change && change !== 'not-ours') changedFor(own)(change)
+    },
+
+    /** Somebody opened a customer here: what the server answered of her is held, as far as it can be. */
+    async keepCustomers(customers: readonly CustomerRecord[]): Promise<void> {
+      const own = tab.user()?.id
+      if (own === undefined) return
+      const change = await makingRoom(() => keepOpenedCustomers(ports, own, customers), ports.freeSpace)
       if (change && change !== 'not-ours') changedFor(own)(change)
     },
   }

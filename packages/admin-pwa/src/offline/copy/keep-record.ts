@@ -30,7 +30,7 @@ export async function keepRecord(
   await tx.put('records', record)
   if (known.card) await tx.delete('cards', [record.kind, record.id])
   await tx.put('meta', copy)
-  return { copy, changed: [record], cards: [], deleted: [], reset: false }
+  return { copy, changed: [record], cards: [], customers: [], deleted: [], reset: false }
 }
 
 /** Somebody opened an order on this device: it stays for a while, wherever it came from. */

@@ -93,6 +93,7 @@ async function letSomeGo(
     copy: next,
     changed: [],
     cards: kept,
+    customers: [],
     deleted: dropped.map(({ kind, id }) => ({ kind, id })),
     reset: false,
   }

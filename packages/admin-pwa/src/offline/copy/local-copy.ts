@@ -1,3 +1,4 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
@@ -10,7 +11,7 @@ export const COPY_FORMAT = RECORD_FORMAT
 
 export type CopyMeta = MetaRows['copy']
 
-export const COPY_STORES = ['records', 'cards', 'opened', 'meta'] as const satisfies StoreName[]
+export const COPY_STORES = ['records', 'cards', 'customers', 'opened', 'meta'] as const satisfies StoreName[]
 
 /** The records to be shown first, as noted after the last complete reading; some may have been deleted since. */
 export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
@@ -26,8 +27,9 @@ export interface CopyChange {
   changed: OrderRecord[]
   /** Of these there is a card, and no record now. */
   cards: OrderCard[]
+  customers: CustomerRecord[]
   deleted: ChangesPage['deleted']
-  /** The copy was thrown away: what is not in `changed` or `cards` is gone. */
+  /** The copy was thrown away: what is not in `changed`, `cards` or `customers` is gone. */
   reset: boolean
 }
 
@@ -59,9 +61,10 @@ export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange
   const copy = { ...emptyCopy(format), stamp: (before?.stamp ?? 0) + 1 }
   await tx.clear('records')
   await tx.clear('cards')
+  await tx.clear('customers')
   await tx.delete('meta', 'first')
   await tx.put('meta', copy)
-  return { copy, changed: [], cards: [], deleted: [], reset: true }
+  return { copy, changed: [], cards: [], customers: [], deleted: [], reset: true }
 }
 
 /**

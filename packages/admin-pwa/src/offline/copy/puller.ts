@@ -1,5 +1,6 @@
 import { isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
+import { readCustomer } from '@zari/shared/customers/read-customer'
 import { isDay } from '@zari/shared/due-date'
 import { type ChangesPage, FIRST_COPY } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
@@ -33,6 +34,7 @@ const pageSchema = v.object({
       }),
     ),
   ),
+  customers: v.optional(v.array(v.looseObject({ phone: v.string(), revision: v.number() }))),
   held: v.optional(v.looseObject({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() })),
 })
 
@@ -70,7 +72,12 @@ function pathSince(cursor: string): string {
 }
 
 function tidy(page: ChangesPage): ChangesPage {
-  return { ...page, changed: page.changed.map(tidyRecord) }
+  const { customers = [] } = page
+  return {
+    ...page,
+    changed: page.changed.map(tidyRecord),
+    customers: customers.map((customer) => readCustomer(customer.phone, customer)),
+  }
 }
 
 /**
@@ -99,7 +106,7 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
     }
     if (answer && answer.status >= 500) return 'busy'
     if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
-    const page = tidy(answer.body as ChangesPage)
+    const page = tidy(answer.body as unknown as ChangesPage)
     const change = await takePage(ports, own, cursor, page)
     if (change === 'not-ours') return change
     // Another tab was faster; what it read is in the copy, and the next page starts from there.

@@ -1,7 +1,13 @@
 import type { Keys, Rows, StoreTx } from '../store.ts'
 
+const keyOf: { [S in 'records' | 'cards' | 'customers']: (row: Rows[S]) => Keys[S] } = {
+  records: ({ kind, id }) => [kind, id],
+  cards: ({ kind, id }) => [kind, id],
+  customers: ({ phone }) => phone,
+}
+
 /** Reads a store in pieces within one transaction, so that no piece holds up the screen. */
-export async function readInPieces<S extends 'records' | 'cards'>(
+export async function readInPieces<S extends 'records' | 'cards' | 'customers'>(
   tx: StoreTx,
   store: S,
   atOnce: number,
@@ -12,7 +18,7 @@ export async function readInPieces<S extends 'records' | 'cards'>(
     take(rows)
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return
-    after = [last.kind, last.id]
+    after = keyOf[store](last)
   }
 }
 

@@ -1,8 +1,19 @@
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { COPY_FORMAT } from './local-copy.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
-import { TODAY } from '../testing/types.ts'
+import { TODAY, versions } from '../testing/types.ts'
 import { updateApp } from '../testing/world.ts'
+
+// As if records held the same as today: else the copy is read anew, and there is nothing to let go of.
+const before = versions[TODAY - 1]
+const format = before?.copyFormat
+beforeAll(() => {
+  if (before) before.copyFormat = COPY_FORMAT
+})
+afterAll(() => {
+  if (before && format !== undefined) before.copyFormat = format
+})
 
 const yesterday = oneTablet(TODAY - 1)
 

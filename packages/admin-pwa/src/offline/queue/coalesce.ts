@@ -1,15 +1,20 @@
 import { sameValue } from '@zari/shared/orders/merge'
-import { type EditValues, type NewEdit, type QueueEntry, fieldsOf } from './entry.ts'
+import { type EditValues, type QueueEntry, fieldsOf } from './entry.ts'
+
+/** What is compared of two edits. */
+type Content = 'kind' | 'id' | 'edit' | 'fields' | 'base' | 'payment' | 'operation'
 
 /**
  * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
  * only if its editor was looking at the values of that one. In another tab she may not have seen them,
- * and then the server has to compare the two edits. A payment is never part of another one.
+ * and then the server has to compare the two edits. A payment or an operation is never part of another one.
  */
-export function canJoin(entry: QueueEntry, later: NewEdit): boolean {
+export function canJoin(entry: QueueEntry, later: Pick<QueueEntry, Content>): boolean {
   return (
     entry.payment === null &&
-    later.payment === undefined &&
+    later.payment === null &&
+    entry.operation === null &&
+    later.operation === null &&
     entry.state === 'waiting' &&
     entry.firstSentAt === null &&
     entry.edit === later.edit &&
@@ -22,7 +27,7 @@ export function canJoin(entry: QueueEntry, later: NewEdit): boolean {
 }
 
 /** Both as one edit: the last value and the first base of each field. */
-export function join(entry: QueueEntry, later: NewEdit): QueueEntry {
+export function join(entry: QueueEntry, later: Pick<QueueEntry, 'fields' | 'base' | 'about'>): QueueEntry {
   const base: EditValues = { ...later.base, ...entry.base }
   return { ...entry, fields: { ...entry.fields, ...later.fields }, base, about: later.about }
 }

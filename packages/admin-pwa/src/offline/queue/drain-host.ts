@@ -13,6 +13,7 @@ import type { Ports } from '../ports.ts'
 import type { ServerIs } from '../server-is.ts'
 import type { TabState } from '../tabs/tab-state.ts'
 import type { Problem, QueueEntry } from './entry.ts'
+import type { Answered } from './outcome.ts'
 import type { QueueTransactions } from './queue-transactions.ts'
 import { readMeta } from '../store.ts'
 
@@ -26,7 +27,7 @@ export interface DrainHost {
    * @returns undefined when there is nothing to do, or when the app is somebody else's now
    */
   claim(choose: (entries: readonly QueueEntry[]) => QueueEntry | undefined): Promise<QueueEntry | undefined>
-  applied(entry: QueueEntry, record: OrderRecord): Promise<void>
+  applied(entry: QueueEntry, answered: Answered): Promise<void>
   attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
   signInNeeded(): void
@@ -53,10 +54,10 @@ export function createDrainHost(
         return next && waitingPictures(next).length === 0 ? markSent(tx, next, clock.now()) : next
       })
     },
-    applied: (entry, record) =>
-      queue.takeAnswer(entry, record, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
+    applied: (entry, answered) =>
+      queue.takeAnswer(entry, answered, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
     attention: (entry, problem, current) =>
-      queue.takeAnswer(entry, current, async (tx) => {
+      queue.takeAnswer(entry, current && { record: current }, async (tx) => {
         const isLostUpload =
           problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
         const again =

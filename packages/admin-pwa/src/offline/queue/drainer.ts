@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
 import type { DrainHost } from './drain-host.ts'
-import { type QueueEntry, recordKey } from './entry.ts'
+import { type QueueEntry, isOfCustomer, laneOf } from './entry.ts'
 import { nextToSend } from './edit-queue.ts'
 import { type Halt, type Outcome, probeOutcome, outcomeOf } from './outcome.ts'
 import { waitingPictures } from './queued-pictures.ts'
@@ -35,8 +35,11 @@ export interface Drainer {
   stop(): void
 }
 
-function callOf({ kind, id, edit, fields, base, payment, key, user }: QueueEntry): Call {
-  const from = { idempotencyKey: key, user }
+function callOf(entry: QueueEntry): Call {
+  const from = { idempotencyKey: entry.key, user: entry.user }
+  if (isOfCustomer(entry))
+    return { ...from, method: 'POST', path: apiPaths.adminOperations(entry.id), body: entry.operation }
+  const { kind, id, edit, fields, base, payment } = entry
   if (edit === 'payment')
     return { ...from, method: 'POST', path: apiPaths.adminPayments(kind, id), body: payment }
   const { method } = orderEdits[edit]
@@ -61,7 +64,7 @@ export function createDrainer(host: DrainHost): Drainer {
   const busy = new Set<string>()
   let cancelTimer = () => {}
 
-  const mayGo = (entry: QueueEntry) => !busy.has(recordKey(entry)) && times.isEditDue(entry.key)
+  const mayGo = (entry: QueueEntry) => !busy.has(laneOf(entry)) && times.isEditDue(entry.key)
 
   /** Stops this pass: nothing can be sent for now. */
   function halt(outcome: Halt, sentIn: number): void {
@@ -95,7 +98,7 @@ export function createDrainer(host: DrainHost): Drainer {
     if (outcome.is !== 'hold') host.serverIs('here')
     switch (outcome.is) {
       case 'applied':
-        return host.applied(entry, outcome.record)
+        return host.applied(entry, outcome.answered)
       case 'attention':
         return host.attention(entry, outcome.problem, outcome.current)
       case 'later':
@@ -134,14 +137,14 @@ export function createDrainer(host: DrainHost): Drainer {
     while (!now.halted && !now.stopped) {
       const entry = await host.claim((entries) => {
         const next = now.halted ? undefined : nextToSend(entries, mayGo)
-        if (next) busy.add(recordKey(next))
+        if (next) busy.add(laneOf(next))
         return next
       })
       if (!entry) return
       try {
         await send(entry)
       } finally {
-        busy.delete(recordKey(entry))
+        busy.delete(laneOf(entry))
       }
     }
   }

@@ -1,6 +1,5 @@
-import type { PaymentInput } from '@zari/shared/orders/payment'
 import { canJoin, join } from './coalesce.ts'
-import { type NewEdit, type QueueEntry, inOrder, recordKey, shareField } from './entry.ts'
+import { type NewEdit, type QueueEntry, inOrder, laneOf, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   type NewPicture,
@@ -47,17 +46,18 @@ export async function addEdits(
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
-async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Author): Promise<QueueEntry> {
+async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
   const { user, newKey, createdAt, format } = author
   const own = await ownEntries(tx, user, format)
-  const pressedBefore = payment && own.find(({ key }) => key === payment.id)
+  const { key: given, content } = contentOf(edit)
+  const pressedBefore = given === undefined ? undefined : own.find(({ key }) => key === given)
   if (pressedBefore) return pressedBefore
   const named = {
-    ...edit,
+    ...content,
     fields: await withUploadedNames(tx, edit.fields),
     base: await withUploadedNames(tx, edit.base),
   }
-  const last = payment ? undefined : lastBefore(own, edit)
+  const last = given === undefined ? lastBefore(own, edit) : undefined
   if (last && canJoin(last, named)) {
     const joined = join(last, named)
     await putEntry(tx, joined)
@@ -68,9 +68,8 @@ async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Autho
   const entry: QueueEntry = {
     ...named,
     format: format.version,
-    key: payment?.id ?? newKey(),
+    key: given ?? newKey(),
     user,
-    payment: payment ? sentOf(payment) : null,
     seq,
     createdAt,
     attempts: 0,
@@ -83,14 +82,23 @@ async function addEdit(tx: StoreTx, { payment, ...edit }: NewEdit, author: Autho
 }
 
 /** The edit that one can become part of. Not over a payment: one of the two may be about what it came to. */
-function lastBefore(own: readonly QueueEntry[], edit: Omit<NewEdit, 'payment'>): QueueEntry | undefined {
+function lastBefore(own: readonly QueueEntry[], edit: NewEdit): QueueEntry | undefined {
   const ofRecord = own.filter((entry) => recordKey(entry) === recordKey(edit))
   const afterPayments = ofRecord.slice(ofRecord.findLastIndex(({ payment }) => payment !== null) + 1)
   return afterPayments.findLast((entry) => entry.edit === edit.edit)
 }
 
-function sentOf({ id: _key, ...payment }: NonNullable<NewEdit['payment']>): PaymentInput {
-  return payment
+/** What an entry keeps of an edit, and the key that was made for it already, if one was. */
+function contentOf(edit: NewEdit) {
+  if (edit.kind === 'customers') {
+    const { operation, ...rest } = edit
+    const { id: key, ...sent } = operation
+    return { key, content: { ...rest, payment: null, operation: sent } }
+  }
+  const { payment, ...rest } = edit
+  if (!payment) return { key: undefined, content: { ...rest, payment: null, operation: null } }
+  const { id: key, ...sent } = payment
+  return { key, content: { ...rest, payment: sent, operation: null } }
 }
 
 /**
@@ -104,7 +112,7 @@ export function nextToSend(
 ): QueueEntry | undefined {
   return entries.find((entry, index) => {
     if (entry.state !== 'waiting' || !mayGo(entry)) return false
-    const before = entries.slice(0, index).filter((earlier) => recordKey(earlier) === recordKey(entry))
+    const before = entries.slice(0, index).filter((earlier) => laneOf(earlier) === laneOf(entry))
     return !before.some((earlier) => earlier.state === 'waiting' || shareField(earlier, entry))
   })
 }

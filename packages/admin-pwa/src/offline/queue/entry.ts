@@ -1,3 +1,5 @@
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { FieldConflict } from '@zari/shared/orders/merge'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -16,21 +18,23 @@ export type Problem =
   | { reason: 'conflict'; conflicts: SeenConflict[] }
   | { reason: 'refused'; status: number; code: string; message: string; issues: Issue[] }
 
-/** What a call changes: fields, by an edit that merges, or the payments, to which it adds. */
-export type QueuedAs = OrderEditName | 'payment'
+/**
+ * What a call changes: an order's fields, by an edit that merges; its payments, to which it adds; or a customer's record,
+ * by an operation.
+ */
+export type QueuedAs = OrderEditName | 'payment' | 'customer'
 
-/** One edit that has not reached the server, as the queue keeps it. */
-export interface QueueEntry {
+/** What every edit is that has not reached the server. */
+interface Waiting {
   /** Version of this shape; see `entry-format.ts`. */
   format: number
   /** Idempotency-Key: the server applies an edit once however often it is sent with one key. */
   key: string
   /** Id of the account that made the edit. It is never sent as another's, nor shown to another. */
   user: string
-  kind: OrderKind
+  /** The order's, or the customer's number's key. */
   id: string
-  edit: QueuedAs
-  /** Of a payment none. */
+  /** Of a payment and of an operation none. */
   fields: EditValues
   /** What the editor was looking at, for each field that the server is to compare. */
   base: EditValues
@@ -51,11 +55,32 @@ export interface QueueEntry {
   problem: Problem | null
 }
 
+export interface OrderEntry extends Waiting {
+  kind: OrderKind
+  edit: OrderEditName | 'payment'
+  operation: null
+}
+
+export interface CustomerEntry extends Waiting {
+  kind: typeof CUSTOMERS
+  edit: 'customer'
+  payment: null
+  /** What is added has the key for its id. */
+  operation: CustomerOperation
+}
+
+/** One edit that has not reached the server, as the queue keeps it. */
+export type QueueEntry = OrderEntry | CustomerEntry
+
+export const isOfCustomer = (entry: QueueEntry): entry is CustomerEntry => entry.kind === 'customers'
+
 /** An edit as a screen gives it to be kept. */
-export interface NewEdit {
+export type NewEdit = NewOrderEdit | NewOperation
+
+interface NewOrderEdit {
   kind: OrderKind
   id: string
-  edit: QueuedAs
+  edit: OrderEditName | 'payment'
   fields: EditValues
   base: EditValues
   about: string
@@ -63,7 +88,25 @@ export interface NewEdit {
   payment?: PaymentInput & { id: string }
 }
 
-export const recordKey = ({ kind, id }: { kind: OrderKind; id: string }): string => `${kind}/${id}`
+export interface NewOperation {
+  kind: typeof CUSTOMERS
+  id: string
+  edit: 'customer'
+  fields: Record<string, never>
+  base: Record<string, never>
+  about: string
+  /** Its id was made when the screen was opened, so that a second press does nothing more. */
+  operation: CustomerOperation & { id: string }
+}
+
+export const recordKey = ({ kind, id }: { kind: string; id: string }): string => `${kind}/${id}`
+
+const MERGES: ReadonlySet<string> = new Set(['merge', 'take-back-merge'])
+
+/** What is sent in the order in which it was done: the edits of one record, and whatever merges numbers, which is about two. */
+export function laneOf(entry: QueueEntry): string {
+  return MERGES.has(entry.operation?.do ?? '') ? 'merges' : recordKey(entry)
+}
 
 export const fieldsOf = (values: EditValues): EditableField[] => Object.keys(values) as EditableField[]
 

@@ -1,4 +1,4 @@
-import type { QueueEntry } from './entry.ts'
+import { type QueueEntry, isOfCustomer } from './entry.ts'
 import type { PictureBytes, StoredPicture } from '../store.ts'
 
 /** A picture of which this device has the bytes. */
@@ -15,7 +15,7 @@ function asDataUrl({ bytes, type }: PictureToExport): string {
 }
 
 function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string {
-  const { key, kind, id, about, edit, fields, base, payment, createdAt, state, problem } = entry
+  const { key, kind, id, about, edit, fields, base, payment, operation, createdAt, state, problem } = entry
   const files = fields.uploadedFiles ?? []
   const own = pictures.filter(
     ({ id: name, path, user }) => user === entry.user && (files.includes(name) || files.includes(path ?? '')),
@@ -23,12 +23,13 @@ function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string
   return JSON.stringify(
     {
       key,
-      order: `${kind}/${id}`,
+      [isOfCustomer(entry) ? 'number' : 'order']: `${kind}/${id}`,
       customer: about,
       edit,
       fields,
       before: base,
       ...(payment && { payment }),
+      ...(operation && { operation }),
       madeAt: new Date(createdAt).toISOString(),
       state,
       problem,

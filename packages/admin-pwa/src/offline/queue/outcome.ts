@@ -1,4 +1,6 @@
 import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import * as v from 'valibot'
@@ -14,10 +16,13 @@ export type Halt =
   | { is: 'hold'; ms: number }
   | { is: 'sign-in' }
 
+/** What the server says that there is now. */
+export type Answered = { record: OrderRecord } | { customers: CustomerRecord[] }
+
 /** What an answer means for the edit that was sent. */
 export type Outcome =
   | Halt
-  | { is: 'applied'; record: OrderRecord }
+  | { is: 'applied'; answered: Answered }
   | { is: 'attention'; problem: Problem; current?: OrderRecord }
   /** The server failed at this edit; others may go through. */
   | { is: 'later' }
@@ -43,6 +48,26 @@ const conflictSchema = v.looseObject({
 /** Whether this is a record as our server presents it, and not just any JSON. */
 export function isRecord(body: unknown): body is OrderRecord {
   return v.is(recordSchema, body)
+}
+
+const customersSchema = v.looseObject({
+  customers: v.array(v.looseObject({ phone: v.string(), revision: v.number() })),
+})
+
+/** The customers' records of an answer, in the shape that every screen relies on; undefined where it is none of ours. */
+export function customersIn(body: unknown): CustomerRecord[] | undefined {
+  if (!v.is(customersSchema, body)) return undefined
+  return body.customers.map((each) => readCustomer(each.phone, each))
+}
+
+/** @returns undefined where it is about something else */
+function answeredOf(body: unknown, sent: { kind: string; id: string }): Answered | undefined {
+  if (sent.kind === 'customers') {
+    const customers = customersIn(body)
+    return customers?.[0]?.phone === sent.id ? { customers } : undefined
+  }
+  const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind
+  return isOurs ? { record: tidyRecord(body) } : undefined
 }
 
 /** Our server could not handle this one edit now; it may a moment later. */
@@ -79,8 +104,8 @@ export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: 
   if (held) return held
   if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
   if (status >= 200 && status < 300) {
-    const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind
-    return isOurs ? { is: 'applied', record: tidyRecord(body) } : { is: 'unreachable' }
+    const answered = answeredOf(body, sent)
+    return answered ? { is: 'applied', answered } : { is: 'unreachable' }
   }
   if (!isErrorBody(body)) return { is: 'unreachable' }
   // Our server's own 401 was recognised above; this one is from something in between.

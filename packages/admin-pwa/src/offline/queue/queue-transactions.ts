@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
+import { keepCustomers } from '../copy/keep-customers.ts'
 import { keepRecord } from '../copy/keep-record.ts'
 import type { Ports } from '../ports.ts'
 import { isQuotaError } from '../quota.ts'
@@ -6,6 +6,13 @@ import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
 import type { TabState } from '../tabs/tab-state.ts'
 import { QUEUE_STORES, ownEntries } from './edit-queue.ts'
 import type { QueueEntry } from './entry.ts'
+import type { Answered } from './outcome.ts'
+
+function keepAnswered(tx: StoreTx, format: number, answered: Answered) {
+  return 'record' in answered
+    ? keepRecord(tx, format, answered.record)
+    : keepCustomers(tx, format, answered.customers)
+}
 
 /**
  * Every way in which the queue is changed: each is one transaction, after which this tab's screen and the other tabs'
@@ -30,7 +37,7 @@ export function createQueueTransactions(
 
   async function inOneWithCopy(
     entry: QueueEntry,
-    record: OrderRecord | undefined,
+    answered: Answered | undefined,
     work: (tx: StoreTx) => Promise<void>,
   ): Promise<void> {
     const owner = tab.user()?.id
@@ -38,7 +45,7 @@ export function createQueueTransactions(
       await work(tx)
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
       return {
-        change: record && isOwn ? await keepRecord(tx, copyFormat, record) : undefined,
+        change: answered && isOwn ? await keepAnswered(tx, copyFormat, answered) : undefined,
         entries: await tab.shownEntries(tx),
       }
     })
@@ -54,11 +61,11 @@ export function createQueueTransactions(
     /** Takes an answer into copy and queue, both or neither; without room for the copy, into the queue. */
     async takeAnswer(
       entry: QueueEntry,
-      record: OrderRecord | undefined,
+      answered: Answered | undefined,
       work: (tx: StoreTx) => Promise<void>,
     ): Promise<void> {
       try {
-        await inOneWithCopy(entry, record, work)
+        await inOneWithCopy(entry, answered, work)
       } catch (error) {
         if (!isQuotaError(error)) throw error
         await freeSpace()

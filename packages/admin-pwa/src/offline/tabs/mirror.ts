@@ -1,9 +1,10 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type Coverage, NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
-import { type QueueEntry, recordKey } from '../queue/entry.ts'
+import { type QueueEntry, isOfCustomer, recordKey } from '../queue/entry.ts'
 import type { CopyChange } from '../copy/local-copy.ts'
-import { viewOf } from './optimistic-view.ts'
+import { customersView, viewOf } from './optimistic-view.ts'
 
 /**
  * How much of the records a tab shows: those that its device read first, all that the device has while it is
@@ -27,12 +28,15 @@ export interface ViewChange {
 export interface Screen {
   showRecords(change: ViewChange): void
   showQueue(entries: readonly QueueEntry[]): void
+  /** All customers' records that there are, by number, with the person's unsent operations applied. */
+  showCustomers(customers: ReadonlyMap<string, CustomerRecord>): void
 }
 
 /** What this tab shows of the store: the server's records with the person's own edits applied. */
 export function createMirror(screen: Screen) {
   const copy = new Map<string, OrderRecord>()
   const cards = new Map<string, OrderCard>()
+  const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
   /** The cards are read after the records; until then they answer nothing. */
   let hasCards = true
@@ -59,6 +63,8 @@ export function createMirror(screen: Screen) {
     screen.showRecords({ changed: shown, cards: shownCards, deleted, reset, extent, coverage: covers })
   }
 
+  const showCustomers = () => screen.showCustomers(customersView(customers, entries.filter(isOfCustomer)))
+
   return {
     entries: () => entries,
     stamp: () => stamp,
@@ -69,8 +75,11 @@ export function createMirror(screen: Screen) {
       if (change.reset) {
         copy.clear()
         cards.clear()
+        customers.clear()
         hasCards = true
       }
+      for (const customer of change.customers) customers.set(customer.phone, customer)
+      if (change.reset || change.customers.length > 0) showCustomers()
       for (const record of change.changed) {
         copy.set(recordKey(record), record)
         cards.delete(recordKey(record))
@@ -97,6 +106,7 @@ export function createMirror(screen: Screen) {
       const before = entries
       entries = now
       screen.showQueue(now)
+      if ([...before, ...now].some(isOfCustomer)) showCustomers()
       const touched = [...before, ...now].map(recordKey)
       if (touched.length > 0) show(touched)
     },
@@ -105,17 +115,26 @@ export function createMirror(screen: Screen) {
     replace(
       records: readonly OrderRecord[],
       now: readonly QueueEntry[],
-      at: { extent: Extent; stamp: number; coverage: Coverage; hasCards: boolean },
+      at: {
+        extent: Extent
+        stamp: number
+        coverage: Coverage
+        hasCards: boolean
+        customers: readonly CustomerRecord[]
+      },
     ) {
       copy.clear()
       cards.clear()
+      customers.clear()
       for (const record of records) copy.set(recordKey(record), record)
+      for (const customer of at.customers) customers.set(customer.phone, customer)
       entries = now
       extent = at.extent
       stamp = at.stamp
       coverage = at.coverage
       hasCards = at.hasCards
       screen.showQueue(now)
+      showCustomers()
       show(copy.keys(), { reset: true })
     },
 

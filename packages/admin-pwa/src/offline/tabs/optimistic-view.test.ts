@@ -9,11 +9,11 @@ import {
   told,
 } from '@zari/shared/testing/payment-cases'
 import { expect, it } from 'vitest'
-import type { QueueEntry } from '../queue/entry.ts'
+import type { OrderEntry } from '../queue/entry.ts'
 import { viewOf } from './optimistic-view.ts'
 
-const kept: QueueEntry = {
-  format: 2,
+const kept: OrderEntry = {
+  format: 3,
   key: 'this-one',
   user: 'asha',
   kind: 'custom-outfit-quotes',
@@ -22,6 +22,7 @@ const kept: QueueEntry = {
   fields: {},
   base: {},
   payment: null,
+  operation: null,
   about: '',
   seq: 1,
   createdAt: Date.parse(AT),
@@ -30,7 +31,7 @@ const kept: QueueEntry = {
   state: 'waiting',
   problem: null,
 }
-const entry = (own: Partial<QueueEntry>): QueueEntry => ({ ...kept, ...own })
+const entry = (own: Partial<OrderEntry>): OrderEntry => ({ ...kept, ...own })
 
 it.each(Object.entries(editCases))(
   'an edit that is not sent yet shows as the server will write it: %s',

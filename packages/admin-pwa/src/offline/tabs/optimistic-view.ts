@@ -1,8 +1,10 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { planOperation } from '@zari/shared/customers/plan-operation'
 import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { fartherStage } from '@zari/shared/orders/stage'
-import { type QueueEntry, fieldsOf } from '../queue/entry.ts'
+import { type CustomerEntry, type QueueEntry, fieldsOf } from '../queue/entry.ts'
 
 function withEdit(record: OrderRecord, { key, fields, base, payment, createdAt }: QueueEntry): OrderRecord {
   const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
@@ -31,6 +33,23 @@ function withEdit(record: OrderRecord, { key, fields, base, payment, createdAt }
  */
 export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): OrderRecord {
   return entries.reduce(withEdit, record)
+}
+
+/**
+ * Customers' records as they are shown: what the server has, with the person's own unsent operations applied in order.
+ * One that can't be applied to what this device knows shows nothing: the server decides.
+ */
+export function customersView(
+  customers: ReadonlyMap<string, CustomerRecord>,
+  entries: readonly CustomerEntry[],
+): ReadonlyMap<string, CustomerRecord> {
+  const shown = new Map(customers)
+  for (const { id: phone, key, operation } of entries) {
+    const entering = { id: key, at: operation.at, receivedAt: null, by: '' }
+    const { changed } = planOperation(phone, operation, entering, (number) => shown.get(number))
+    for (const customer of changed) shown.set(customer.phone, customer)
+  }
+  return shown
 }
 
 /** Fields of which an edit has not reached the server. The balance follows the amounts, the advance the payments. */

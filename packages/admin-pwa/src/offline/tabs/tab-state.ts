@@ -1,7 +1,8 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
+import { CUSTOMERS, type CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import { knownOf } from '../copy/apply-page.ts'
 import { noteFirstRecords, mendStoredCopy } from '../copy/copy-transactions.ts'
 import { NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
@@ -17,10 +18,17 @@ import { createMirror } from './mirror.ts'
 /** Few enough that reading them holds up no touch on a slow phone. */
 const RECORDS_AT_ONCE = 250
 const CARDS_AT_ONCE = 1000
+const CUSTOMERS_AT_ONCE = 500
 
 async function allRecords(tx: StoreTx): Promise<OrderRecord[]> {
   const all: OrderRecord[] = []
   await readInPieces(tx, 'records', RECORDS_AT_ONCE, (some) => all.push(...some))
+  return all
+}
+
+async function allCustomers(tx: StoreTx): Promise<CustomerRecord[]> {
+  const all: CustomerRecord[] = []
+  await readInPieces(tx, 'customers', CUSTOMERS_AT_ONCE, (some) => all.push(...some))
   return all
 }
 
@@ -51,7 +59,12 @@ export function createTabState(
   function copyChanged(change: CopyChange | undefined): void {
     if (!change) return
     const { stamp } = change.copy
-    const touched = [...change.changed, ...change.cards, ...change.deleted]
+    const touched = [
+      ...change.changed,
+      ...change.cards,
+      ...change.customers.map(({ phone }) => ({ kind: CUSTOMERS, id: phone })),
+      ...change.deleted,
+    ]
     const isNews = change.reset || touched.length > 0
     // Else another tab's change came in between, and its message is still on its way or was lost with the tab.
     const isNext = stamp === mirror.stamp() + (isNews ? 1 : 0)
@@ -74,6 +87,7 @@ export function createTabState(
         owner,
         copy,
         records: owner ? await (part === 'first' ? firstRecords(tx) : allRecords(tx)) : [],
+        customers: owner && part === 'all' ? await allCustomers(tx) : [],
         entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
       }
     })
@@ -95,6 +109,7 @@ export function createTabState(
       stamp: stored.copy?.stamp ?? 0,
       coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
       hasCards: !hasMore,
+      customers: isStale ? [] : stored.customers,
     })
     if (hasMore) await loadCards()
   }
@@ -142,17 +157,18 @@ export function createTabState(
     return false
   }
 
-  /** Reads and shows the records that another tab changed. */
-  async function readRecords(keys: Array<[OrderKind, string]>, stamp: number): Promise<void> {
-    const { copy, owner, found } = await store.transact(
+  /** Reads and shows the records, orders' and customers', that another tab changed. */
+  async function readRecords(keys: ReadonlyArray<[kind: string, id: string]>, stamp: number): Promise<void> {
+    const orders = keys.flatMap(([kind, id]) => (isOrderKind(kind) ? { kind, id } : []))
+    const phones = keys.flatMap(([kind, id]) => (kind === CUSTOMERS ? id : []))
+    const { copy, owner, found, customers } = await store.transact(
       'readonly',
-      ['records', 'cards', 'meta'],
+      ['records', 'cards', 'customers', 'meta'],
       async (tx) => ({
         copy: await readMeta(tx, 'copy'),
         owner: (await readMeta(tx, 'user'))?.user?.id,
-        found: await Promise.all(
-          keys.map(async ([kind, id]) => ({ kind, id, ...(await knownOf(tx, { kind, id })) })),
-        ),
+        found: await Promise.all(orders.map(async (order) => ({ ...order, ...(await knownOf(tx, order)) }))),
+        customers: await Promise.all(phones.map((phone) => tx.get('customers', phone))),
       }),
     )
     if (copy?.format !== copyFormat || owner !== user?.id) return
@@ -161,6 +177,7 @@ export function createTabState(
       copy: { ...copy, stamp },
       changed: found.flatMap(({ record }) => record ?? []),
       cards: found.flatMap(({ record, card }) => (record || !card ? [] : card)),
+      customers: customers.filter((customer) => customer !== undefined),
       deleted: found.filter(({ record, card }) => !record && !card),
       reset: false,
     })

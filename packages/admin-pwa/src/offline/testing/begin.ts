@@ -1,3 +1,4 @@
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { Run } from './step.ts'
 import { recordKey } from '../queue/entry.ts'
 import type { Keys, StoreName, StoreTx, StoredEntry, StoredPicture } from '../store.ts'
@@ -19,6 +20,18 @@ export async function begin(server: TestedServer): Promise<Run> {
     world.server.daysPass(100)
   }
   const oracle = createOracle(world)
+  let last = 0
+  const name = `run-${server.isReal ? Date.now() : 0}`
+  // A real server has those of other runs, too.
+  const first = server.isReal ? 917_000_000_000 + (Date.now() % 999_999_000) : 919_876_543_210
+  const phones = [first, first + 1, first + 2].map(String)
+  for (const phone of phones.slice(0, 2)) {
+    const at = '2026-11-21T06:00:00.000Z'
+    const operation: CustomerOperation = { do: 'add-person', at, name: 'Amma', alsoKnownAs: [] }
+    const id = `${name}-operation-at-${phone}`
+    oracle.customers.did({ id, phone, operation, isKept: true })
+    await world.server.operate('somebody', phone, operation, id)
+  }
   const counts: Run['counts'] = {}
   for (const [index, device] of world.devices.entries()) {
     watchQueue(device, oracle, counts)
@@ -32,9 +45,7 @@ export async function begin(server: TestedServer): Promise<Run> {
     await world.tasks.settle()
     await ready
   }
-  let last = 0
-  const name = `run-${server.isReal ? Date.now() : 0}`
-  return { world, oracle, counts, name, unique: () => ++last, dialogs: new Map(), picks: new Map() }
+  return { world, oracle, counts, name, phones, unique: () => ++last, dialogs: new Map(), picks: new Map() }
 }
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { STAGES } from '@zari/shared/orders/stage'
-import { type QueueEntry, fieldsOf, inOrder, recordKey } from '../queue/entry.ts'
-import { viewOf } from '../tabs/optimistic-view.ts'
+import { type QueueEntry, fieldsOf, inOrder, isOfCustomer, recordKey } from '../queue/entry.ts'
+import { customersView, viewOf } from '../tabs/optimistic-view.ts'
 import { dueOf, rupeesIn } from './money-oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'
@@ -13,6 +15,12 @@ function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
   return a !== undefined && inEitherOrder(a) === inEitherOrder(b)
 }
 
+interface Copy {
+  records: OrderRecord[]
+  cards: OrderCard[]
+  customers: CustomerRecord[]
+}
+
 const byKey = (a: OrderCard, b: OrderCard) => (recordKey(a) < recordKey(b) ? -1 : 1)
 
 /** What has been paid: worked out entry by entry, by its own rule and not by the app's. */
@@ -21,7 +29,13 @@ function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
   const reversed = new Set(record.payments.flatMap(({ reverses }) => reverses ?? []))
   let advance = rupeesIn(record.advancePaid)
   for (const { key, payment, fields } of own) {
-    if (fields.advancePaid !== undefined) advance = rupeesIn(fields.advancePaid)
+    // What was paid before the first entry, and what somebody typed, are entries too: they can be taken back.
+    const isMoney = payment !== null || fields.advancePaid !== undefined
+    if (isMoney && there.size === 0 && advance !== 0) there.add(`before-${key}`)
+    if (fields.advancePaid !== undefined) {
+      advance = rupeesIn(fields.advancePaid)
+      there.add(`correction-${key}`)
+    }
     // What is taken back may be another device's, of which this one has only heard since that was deleted.
     if (!payment || there.has(key)) continue
     const { reverses } = payment
@@ -36,7 +50,7 @@ function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
 function checkTab(
   tab: Tab,
   user: string | undefined,
-  { records, cards }: { records: OrderRecord[]; cards: OrderCard[] },
+  { records, cards, customers }: Copy,
   entries: QueueEntry[],
 ): void {
   const { screen, device } = tab
@@ -56,6 +70,12 @@ function checkTab(
   const shownCards = [...screen.cards.values()].sort(byKey)
   if (JSON.stringify(shownCards) !== JSON.stringify([...cards].sort(byKey)))
     fail('the screen shows other cards than the device has', { shownCards, cards })
+  const known = customersView(
+    new Map(customers.map((customer) => [customer.phone, customer])),
+    entries.filter(isOfCustomer),
+  )
+  if (!isDeepStrictEqual(screen.customers, known))
+    fail('a customer is shown as she is not', { shown: [...screen.customers], known: [...known] })
   for (const record of records) {
     if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
     const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
@@ -96,9 +116,10 @@ async function checkDevice({ server }: World, device: Device): Promise<void> {
     throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
-  const copy = await device.store.transact('readonly', ['records', 'cards'], async (tx) => ({
+  const copy = await device.store.transact('readonly', ['records', 'cards', 'customers'], async (tx) => ({
     records: user ? await tx.all('records') : [],
     cards: user ? await tx.all('cards') : [],
+    customers: user ? await tx.all('customers') : [],
   }))
   for (const tab of device.tabs) if (tab.version === device.version) checkTab(tab, user, copy, entries)
 }

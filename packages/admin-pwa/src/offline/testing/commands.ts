@@ -13,6 +13,7 @@ import {
   wrongClock,
 } from './elsewhere.ts'
 import { discard, expireSession, openArchived, pull, settle, signIn, switchUser } from './people.ts'
+import { operate, operateElsewhere } from './operations.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
 import {
@@ -41,6 +42,10 @@ export const commands = [
   takePayment,
   takePayment,
   reverse,
+  operate,
+  operate,
+  operate,
+  operateElsewhere,
   pick,
   pick,
   savePick,

@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { PictureOfVersion1 } from '../browser/stores.ts'
 import { type Keys, type Rows, type Store, type StoreName, type StoreTx, StoresOutdated } from '../store.ts'
 
-/** Versions 1 and 2 held every record, and had no cards. */
-type NewStore = 'cards' | 'opened'
+/** Versions 1 and 2 held every record, and had no cards; customers came with version 4. */
+type NewStore = 'cards' | 'opened' | 'customers'
 
 type Schema = DBSchema & {
   [S in Exclude<StoreName, 'pictures' | 'pictureBytes' | NewStore>]: { key: Keys[S]; value: Rows[S] }
@@ -51,7 +51,8 @@ export function openVersion2(name: string, onClosed = () => {}): Promise<IDBPDat
   })
 }
 
-const isNew = (store: StoreName): store is NewStore => store === 'cards' || store === 'opened'
+const isNew = (store: StoreName): store is NewStore =>
+  store === 'cards' || store === 'opened' || store === 'customers'
 
 /**
  * The stores of an earlier version as today's code uses them, so that what it writes there is what the old app wrote. With a

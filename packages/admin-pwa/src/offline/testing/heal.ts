@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { numbersOf } from '@zari/shared/customers/customer-group'
 import { cardOf } from '@zari/shared/orders/order-card'
 import { isOpenStatus } from '@zari/shared/orders/status'
+import { customerKey } from '@zari/shared/phone'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'
-import type { Device, Tab, World } from './types.ts'
+import { type Device, TODAY, type Tab, type World } from './types.ts'
 import { storedEntries } from './world.ts'
 
 const ROUNDS = 40
@@ -92,7 +95,11 @@ export async function heal(run: Run): Promise<void> {
   }
   await checkScreens(world)
   for (const device of world.devices)
-    for (const { screen } of device.tabs) await compare(world, device, screen)
+    for (const { screen } of device.tabs) {
+      await compare(world, device, screen)
+      // Yesterday's app knows none.
+      if (device.version >= TODAY) await compareCustomers(run, device, screen)
+    }
   await run.oracle.checkServer()
 }
 
@@ -127,4 +134,24 @@ async function compare(
   }
   if (!server.isReal && shown.size + cards.size > records.length)
     fail('A screen shows more than there is', records)
+}
+
+/** What a device holds of customers is what the server has, and it has it of all whose orders it holds. */
+async function compareCustomers(
+  { world, phones }: Run,
+  device: Device,
+  { records, customers }: Tab['screen'],
+) {
+  const stored = new Map((await world.server.customers(phones)).map((each) => [each.phone, each]))
+  const needed = [...records.values()].flatMap(({ phone }) =>
+    numbersOf(customerKey(phone) ?? '', (number) => stored.get(number)),
+  )
+  for (const phone of new Set([...needed, ...customers.keys()])) {
+    const own = stored.get(phone)
+    const shown = customers.get(phone)
+    const isSame = isDeepStrictEqual(shown, own)
+    // Another run's, at a real server.
+    const isOurs = phones.includes(phone)
+    if (isOurs && !isSame) throw new Error(`${device.name}: ${JSON.stringify({ shown, own }, null, 1)}`)
+  }
 }

@@ -1,4 +1,9 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { numbersOf, recordsOf } from '@zari/shared/customers/customer-group'
+import { type CustomerOperation, customerOperationSchema } from '@zari/shared/customers/customer-operations'
+import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
+import { owedOf } from '@zari/shared/customers/orders-of-customer'
+import { planOperation } from '@zari/shared/customers/plan-operation'
 import { dayInIndia } from '@zari/shared/due-date'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { planEdit } from '@zari/shared/orders/edit-plan'
@@ -12,6 +17,7 @@ import { isOpenStatus } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { type PaymentEntry, type PaymentInput, paymentSchema } from '@zari/shared/orders/payment'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
+import { customerKey } from '@zari/shared/phone'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { validate } from '@zari/shared/validation'
 import { byNewest } from '../../state/kind-records.ts'
@@ -23,6 +29,12 @@ interface Stored {
   record: OrderRecord
   seq: number
   appliedEdits: Map<string, string>
+}
+
+interface StoredCustomer {
+  customer: CustomerRecord
+  seq: number
+  applied: Map<string, string>
 }
 
 interface Body {
@@ -47,6 +59,7 @@ const USERS = ['asha', 'bina'] as const
  */
 export function createModelServer(now: () => string = () => NOW) {
   const records = new Map<string, Stored>()
+  const customers = new Map<string, StoredCustomer>()
   const tombstones = new Map<string, { kind: OrderKind; id: string; seq: number }>()
   const sessions = new Map<string, string>()
   const uploads = new Map<string, 'sent' | 'claimed'>()
@@ -165,6 +178,52 @@ export function createModelServer(now: () => string = () => NOW) {
     return { status: 200, body: stored.record }
   }
 
+  /** @param changed others that an operation changed, too */
+  function customerAnswer(phone: string, changed: readonly CustomerRecord[] = []): Answer {
+    const find = (number: string) =>
+      customers.get(number)?.customer ?? (number === phone ? emptyCustomer(phone) : undefined)
+    const own = recordsOf(phone, find)
+    const others = changed.filter((one) => !own.some((each) => each.phone === one.phone))
+    return { status: 200, body: { customers: [...own, ...others] } }
+  }
+
+  /** A customer's orders, of all kinds and all her numbers, newest first. */
+  function ordersOf(phone: string): Answer {
+    const numbers = numbersOf(phone, (number) => customers.get(number)?.customer)
+    const all = [...records.values()]
+      .map(({ record }) => record)
+      .filter((record) => numbers.includes(customerKey(record.phone) ?? ''))
+      .sort(byNewest)
+    return { status: 200, body: { orders: all, total: all.length, owed: owedOf(all) } }
+  }
+
+  function operate(by: string, phone: string, body: unknown, key: string | undefined): Answer {
+    const checked = validate(customerOperationSchema, body)
+    if (!checked.ok) return error(422, 'validation_failed', { issues: checked.issues })
+    if (!key) return error(422, 'validation_failed')
+    const find = (number: string) => customers.get(number)?.customer
+    const content = JSON.stringify(checked.value)
+    const before = customers.get(phone)?.applied.get(key)
+    if (before) return before === content ? customerAnswer(phone) : error(422, 'idempotency_key_reused')
+    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
+    const { changed, issues } = planOperation(phone, checked.value, entering, find)
+    if (issues.length > 0) return error(422, 'validation_failed', { message: issues[0]?.message, issues })
+    const after = changed.map((one) => ({ ...one, revision: one.revision + 1, updatedAt: moment() }))
+    for (const customer of after) {
+      const applied = customers.get(customer.phone)?.applied ?? new Map<string, string>()
+      customers.set(customer.phone, { customer, seq: ++seq, applied })
+    }
+    customers.get(phone)?.applied.set(key, content)
+    return customerAnswer(phone, after)
+  }
+
+  /** What is stored of the customers of these orders, and of the numbers that these are merged with. */
+  function customersOf(orders: readonly OrderRecord[]): CustomerRecord[] {
+    const find = (number: string) => customers.get(number)?.customer
+    const numbers = orders.flatMap(({ phone }) => numbersOf(customerKey(phone) ?? '', find))
+    return [...new Set(numbers)].flatMap((number) => find(number) ?? [])
+  }
+
   /** A page of everything, the last change first; what changes meanwhile comes with the changes. */
   function all(end: number, below: number, limit: number): Answer {
     const left = [...records.values()].filter((one) => one.seq < below).sort((a, b) => b.seq - a.seq)
@@ -198,6 +257,7 @@ export function createModelServer(now: () => string = () => NOW) {
       status: 200,
       body: {
         changed: isCards ? [] : page.map(({ record }) => record),
+        customers: isCards ? [] : customersOf(page.map(({ record }) => record)),
         cards: isCards ? page.map(({ record }) => cardOf(record)) : [],
         deleted: [],
         cursor: isDone ? `${epoch}.${end}` : `first.${epoch}.${end}.${at}`,
@@ -213,16 +273,20 @@ export function createModelServer(now: () => string = () => NOW) {
     if (from !== String(epoch)) return error(410, 'cursor_gone')
     const after = Number(number)
     if (below !== undefined) return all(after, Number(below), limit)
-    const changed = [...records.values(), ...tombstones.values()]
+    const changed = [...records.values(), ...customers.values(), ...tombstones.values()]
       .filter((one) => one.seq > after)
       .sort((a, b) => a.seq - b.seq)
     const page = changed.slice(0, limit)
     const more = changed.length > page.length
+    const orders = page.flatMap((one) => ('record' in one ? [one.record] : []))
+    const own = page.flatMap((one) => ('customer' in one ? [one.customer] : []))
+    const others = customersOf(orders).filter(({ phone }) => !own.some((one) => one.phone === phone))
     return {
       status: 200,
       body: {
-        changed: page.flatMap((one) => ('record' in one ? [one.record] : [])),
-        deleted: page.flatMap((one) => ('record' in one ? [] : [{ kind: one.kind, id: one.id }])),
+        changed: orders,
+        customers: [...own, ...others],
+        deleted: page.flatMap((one) => ('kind' in one ? [{ kind: one.kind, id: one.id }] : [])),
         cursor: `${epoch}.${more ? (page.at(-1)?.seq ?? seq) : seq}`,
         more,
         day: today(),
@@ -266,6 +330,8 @@ export function createModelServer(now: () => string = () => NOW) {
       )
       return { status: 200, body: { counts } }
     }
+    const [, number, orders] = /^\/api\/admin\/customers\/(\d+)(\/orders)?$/.exec(url.pathname) ?? []
+    if (number) return structuredClone(orders ? ordersOf(number) : customerAnswer(number))
     const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
     if (call.method === 'GET' && kindOfOne && idOfOne) {
       const stored = records.get(`${kindOfOne}/${idOfOne}`)
@@ -282,6 +348,7 @@ export function createModelServer(now: () => string = () => NOW) {
     if (!kind || !id || !name) return error(404, 'not_found')
     // The wire carries text, not objects.
     const body: unknown = JSON.parse(JSON.stringify(call.body))
+    if (kind === 'customers') return structuredClone(operate(user, id, body, call.idempotencyKey))
     if (name === 'payments') return structuredClone(pay(user, `${kind}/${id}`, body, call.idempotencyKey))
     return structuredClone(edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey))
   }
@@ -299,6 +366,9 @@ export function createModelServer(now: () => string = () => NOW) {
     handle,
     edit,
     pay: (by: string, target: string, payment: PaymentInput, key: string) => pay(by, target, payment, key),
+    operate: (by: string, phone: string, operation: CustomerOperation, key: string) =>
+      operate(by, phone, operation, key),
+    customers: (phones: readonly string[]) => phones.flatMap((phone) => customers.get(phone)?.customer ?? []),
     sessions,
     put(address: string): Answer {
       const path = toObjectPath(address)

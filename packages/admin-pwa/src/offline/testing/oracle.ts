@@ -1,8 +1,10 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { STAGES } from '@zari/shared/orders/stage'
 import { fieldsOf } from '../queue/entry.ts'
 import { isWaitingPicture } from '../queue/queued-pictures.ts'
+import { createCustomersOracle } from './customers-oracle.ts'
 import { type Entered, createMoneyOracle, rupeesIn } from './money-oracle.ts'
 import { type Intent, type Value, createNotes, fail, place } from './notes.ts'
 import type { Applied, World } from './types.ts'
@@ -25,6 +27,7 @@ export function createOracle(world: World) {
   const { intents, placeOfKey, givenUp, isDiscarded, timesAmended, overridden, sums, placeOf, lookedAt } =
     notes
   const money = createMoneyOracle()
+  const customers = createCustomersOracle()
   let checked = 0
 
   /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
@@ -85,6 +88,10 @@ export function createOracle(world: World) {
 
   return {
     ...notes,
+    customers,
+
+    /** When every queue is empty. */
+    checkCustomers: (stored: readonly CustomerRecord[]) => customers.check(stored, notes.isKeyDiscarded),
 
     paidElsewhere: (id: string, record: string, amount: number) =>
       void elsewhere.push({ id, record, amount, isKept: true }),

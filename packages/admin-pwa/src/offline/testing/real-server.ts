@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { IDEMPOTENCY_HEADER, STAFF_HEADER, apiPaths } from '@zari/shared/api/paths'
+import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
@@ -131,6 +132,20 @@ export function createRealServer(
       const path = apiPaths.adminPayments(kind, id)
       const answer = await ask(origin, { method: 'POST', path, body: payment, headers })
       if (answer.status !== 200) throw new Error(`Somebody’s payment: ${answer.status}`)
+    },
+
+    async operate(_by, phone, operation, key) {
+      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
+      const path = apiPaths.adminOperations(phone)
+      const answer = await ask(origin, { method: 'POST', path, body: operation, headers })
+      if (answer.status !== 200) throw new Error(`Somebody’s operation: ${answer.status}`)
+    },
+
+    async customers(phones) {
+      const answers = await Promise.all(
+        phones.map((phone) => asSomebody({ method: 'GET', path: apiPaths.adminCustomer(phone) })),
+      )
+      return answers.flatMap(({ body }) => (body as CustomersAnswer).customers[0] ?? [])
     },
 
     async remove(key) {

@@ -28,7 +28,7 @@ globalThis.reportError = (error: unknown) => {
 
 const operator = createOperator(process.env['DATA_DIR'] ?? '')
 
-const figures = { runs: 0, commands: 0, faults: 0, saved: 0, applied: 0, payments: 0 }
+const figures = { runs: 0, commands: 0, faults: 0, saved: 0, applied: 0, payments: 0, people: 0, sets: 0 }
 /** What was done beside the server, and how often. */
 const beside: Record<string, number> = { deleteRecord: 0, sweepUploads: 0, serverStartsAnew: 0 }
 /** Of what is only there once in a while, how often it was. */
@@ -42,11 +42,14 @@ await fc.assert(
       await fc.asyncModelRun(() => ({ model: {}, real: run }), steps)
       await heal(run)
       const { applied, saved, payments } = await run.oracle.checkResults()
+      const { people, sets } = run.oracle.checkCustomers(await run.world.server.customers(run.phones))
       if (problems.length > 0) throw problems[0]
       figures.runs += 1
       figures.saved += saved
       figures.applied += applied
       figures.payments += payments
+      figures.people += people
+      figures.sets += sets
       for (const [name, count] of Object.entries(run.counts)) {
         figures[name.startsWith('fault') ? 'faults' : 'commands'] += count
         if (name in beside) beside[name] = (beside[name] ?? 0) + count

@@ -12,6 +12,8 @@ export interface Run {
   counts: Record<string, number>
   /** A run's own, for ids. */
   name: string
+  /** Three numbers; the first is that of the model's orders. */
+  phones: readonly string[]
   /** For values that nobody else writes. */
   unique: () => number
   /** Records that lie open in a dialog, as they were when it opened. */

@@ -72,13 +72,13 @@ function putAt({ server }: World, device: Device, address: string) {
   return { status: 200, body: undefined, ...(fault === 'page' && { isPage: true }) }
 }
 
-/** An app of yesterday reads everything, and hears nothing of the day: its device lets nothing go. */
+/** An app of yesterday reads everything, and hears nothing of the day or of customers: its device lets nothing go. */
 async function handled(world: World, device: Device, session: string | null, call: Call): Promise<Answer> {
   if (device.version >= TODAY) return world.server.handle(session, call)
   const path = call.path.replace(apiPaths.adminFirstCopy, apiPaths.adminChanges)
   const answer = await world.server.handle(session, { ...call, path })
   if (!path.startsWith(apiPaths.adminChanges) || answer.status !== 200) return answer
-  const { day: _day, ...page } = answer.body as ChangesPage
+  const { day: _day, customers: _customers, ...page } = answer.body as ChangesPage
   return { ...answer, body: page }
 }
 
@@ -102,6 +102,7 @@ export function openTab(world: World, device: Device): Tab {
     coverage: NO_COVERAGE,
     extent: 'opening',
     queue: [],
+    customers: new Map(),
     asksToSignIn: false,
     server: undefined,
     painted: Promise.resolve(),
@@ -150,6 +151,9 @@ export function openTab(world: World, device: Device): Tab {
     },
     showQueue(entries) {
       screen.queue = entries
+    },
+    showCustomers(customers) {
+      screen.customers = customers
     },
     showUser(user) {
       screen.user = user

@@ -1,4 +1,6 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -50,6 +52,9 @@ export interface TestedServer {
   ) => Now<unknown>
   /** Somebody enters a payment. @param key the entry's id */
   pay: (by: string, target: string, payment: PaymentInput, key: string) => Now<unknown>
+  /** Somebody does something to a customer's record. @param key the operation's id */
+  operate: (by: string, phone: string, operation: CustomerOperation, key: string) => Now<unknown>
+  customers: (phones: readonly string[]) => Now<CustomerRecord[]>
   remove: (key: string) => Now<void>
   /** Those of this run's records that were removed. */
   removed: () => readonly string[]
@@ -90,12 +95,14 @@ export const versions: Array<{
   openStore: (name: string) => Store
 }> = [
   {
-    copyFormat: COPY_FORMAT,
+    // What they kept lacks the customers, so that today's reads it anew.
+    copyFormat: COPY_FORMAT - 1,
     entryFormat: { version: 1, upgrade: {} },
     openStore: (name) => createEarlierStore(name, 1),
   },
   {
-    copyFormat: COPY_FORMAT,
+    // What they kept lacks the customers, so that today's reads it anew.
+    copyFormat: COPY_FORMAT - 1,
     entryFormat: { version: 1, upgrade: {} },
     openStore: (name) => createEarlierStore(name, 2),
   },
@@ -129,6 +136,7 @@ export interface Tab {
     coverage: Coverage
     extent: Extent
     queue: readonly QueueEntry[]
+    customers: ReadonlyMap<string, CustomerRecord>
     asksToSignIn: boolean
     server: ServerIs | undefined
     /** When what is shown has been painted. */

@@ -116,7 +116,14 @@ describe('what a new device reads', () => {
     const { pages } = await read(asking())
     const cursor = pages.at(-1)?.cursor ?? ''
     expect(cursor.startsWith(FIRST_COPY)).toBe(false)
-    expect(await asking()(cursor)).toEqual({ changed: [], deleted: [], cursor, more: false, day: today })
+    expect(await asking()(cursor)).toEqual({
+      changed: [],
+      customers: [],
+      deleted: [],
+      cursor,
+      more: false,
+      day: today,
+    })
   })
 
   it('misses nothing that others write meanwhile', async () => {

@@ -13,6 +13,7 @@ import {
   firstCopyPlace,
 } from './first-copy-cursor.ts'
 import { type Lane, lanesLeft } from './first-copy-lanes.ts'
+import { customersOfOrders } from './order-changes.ts'
 import { numberOldOrders } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -162,6 +163,7 @@ export async function firstCopy(
   const finished: ChangePlace = { epoch, seq }
   return {
     ...content,
+    customers: await customersOfOrders(store, content.changed),
     deleted: [],
     day,
     ...(held && { held }),

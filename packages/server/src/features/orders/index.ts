@@ -4,7 +4,7 @@ export { writeCsv } from './export/write-csv.ts'
 export { numberOldOrders } from './number-old-orders.ts'
 export { orderMigrations } from './order-migrations.ts'
 export { adminOrderRoutes, publicOrderRoutes } from './order-routes.ts'
-export type { ImportedPart } from './order-models.ts'
+export { type ImportedPart, keyOfCustomer } from './order-models.ts'
 export {
   createOrderStore,
   type OrderStore,

@@ -316,6 +316,7 @@ describe('the list of changes', () => {
     expect(new Set(first.changed.map(({ id }) => id))).toEqual(new Set(made.map(({ id }) => id)))
     expect(await changes(first.cursor)).toEqual({
       changed: [],
+      customers: [],
       deleted: [],
       cursor: first.cursor,
       more: false,

@@ -1,13 +1,23 @@
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Step } from '../../db/migrations.ts'
+import { keyOfCustomer } from './order-models.ts'
 import type { OrderStore } from './order-store.ts'
+import type { RawOrder } from './present-order.ts'
 import { rewriteOrders } from './rewrite-orders.ts'
 
 const AT_ONCE = 500
 
+/** Whose an order is has to be found by an index, however her number was typed. */
+export function withCustomer({ phone }: RawOrder) {
+  return { customerKey: keyOfCustomer(phone) }
+}
+
+/** What records have that this server has made. The second they lack too when a server of the version before made them. */
+const LACKING = [{ changeSeq: null }, { customerKey: null }]
+
 /**
  * Gives records that were not made by this server (older data, restored data) their place in the list of
- * changes. Cheap where there are none.
+ * changes, and their customer. Cheap where there are none.
  * @param step of the migration that this is part of
  * @returns how many there were
  */
@@ -18,7 +28,8 @@ export async function numberOldOrders(
   let numbered = 0
   for (const kind of ORDER_KINDS) {
     const what = `places of ${orderKinds[kind].listTitle}`
-    numbered += await rewriteOrders(store, { kind, filter: { changeSeq: null }, atOnce: AT_ONCE, what }, step)
+    for (const filter of LACKING)
+      numbered += await rewriteOrders(store, { kind, filter, set: withCustomer, atOnce: AT_ONCE, what }, step)
   }
   return numbered
 }

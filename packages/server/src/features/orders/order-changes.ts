@@ -1,6 +1,10 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { dayInIndia } from '@zari/shared/due-date'
 import type { ChangesPage } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { customerKey } from '@zari/shared/phone'
+import { changedCustomers, customersOf } from '../customers/index.ts'
 import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
 import { numberOldOrders } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
@@ -9,6 +13,15 @@ import { presentOrder, type RawOrder } from './present-order.ts'
 type Change =
   | { seq: number; kind: OrderKind; raw: RawOrder }
   | { seq: number; kind: OrderKind; deletedId: string }
+  | { seq: number; customer: CustomerRecord }
+
+/** What is stored of the customers of these orders. */
+export function customersOfOrders(
+  store: OrderStore,
+  orders: readonly OrderRecord[],
+): Promise<CustomerRecord[]> {
+  return customersOf(store.customers, [...new Set(orders.flatMap(({ phone }) => customerKey(phone) ?? []))])
+}
 
 /**
  * A page of what there is, from the last change backwards and of all kinds alike, so that a new device shows the
@@ -53,14 +66,15 @@ async function pageOfChanges(
 ): Promise<ChangesPage> {
   const range = { changeSeq: { $gt: since, $lte: end.seq } }
   const options = { sort: { changeSeq: 1 }, limit: limit + 1 } as const
-  const changed = await Promise.all(
-    ORDER_KINDS.map(async (kind): Promise<Change[]> => {
+  const changed = await Promise.all([
+    ...ORDER_KINDS.map(async (kind): Promise<Change[]> => {
       const found = await rawOrders(store, kind)
         .find(range, { ...options, projection: WITHOUT_KEYS })
         .toArray()
       return found.map((raw) => ({ seq: Number(raw.changeSeq), kind, raw }))
     }),
-  )
+    changedCustomers(store.customers, range.changeSeq, limit + 1),
+  ])
   const stones = await store.changeLog.tombstones.find(range, null, options).lean()
   const deleted = stones.map<Change>(({ changeSeq, kind, orderId }) => ({
     seq: changeSeq,
@@ -71,8 +85,12 @@ async function pageOfChanges(
   const all = [...changed.flat(), ...deleted].sort((a, b) => a.seq - b.seq)
   const page = all.slice(0, limit)
   const more = all.length > page.length
+  const orders = page.flatMap((change) => ('raw' in change ? [presentOrder(change.kind, change.raw)] : []))
+  const own = page.flatMap((change) => ('customer' in change ? [change.customer] : []))
+  const others = await customersOfOrders(store, orders)
   return {
-    changed: page.flatMap((change) => ('raw' in change ? [presentOrder(change.kind, change.raw)] : [])),
+    changed: orders,
+    customers: [...own, ...others.filter(({ phone }) => !own.some((each) => each.phone === phone))],
     deleted: page.flatMap((change) =>
       'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
     ),

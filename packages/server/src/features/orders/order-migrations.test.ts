@@ -9,6 +9,7 @@ import {
   MIGRATIONS,
 } from '../../db/migrations.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { numberOldOrders } from './number-old-orders.ts'
 import { orderMigrations } from './order-migrations.ts'
 import { rawOrders } from './order-store.ts'
 
@@ -55,6 +56,7 @@ describe('the migrations of old records', () => {
       },
       { name: '2026-11 revisions', did: { [`revisions of ${listTitle}`]: 4 }, left: [] },
       { name: '2026-11 keys of the search', did: { [`keys of ${listTitle}`]: 5 }, left: [] },
+      { name: '2026-11 customers’ numbers', did: {}, left: [] },
     ])
     expect(await statuses()).toEqual([
       'not_started',
@@ -81,7 +83,48 @@ describe('the migrations of old records', () => {
       { [`statuses of ${listTitle}`]: 1 },
       { [`revisions of ${listTitle}`]: 1 },
       { [`keys of ${listTitle}`]: 1 },
+      {},
     ])
+  })
+
+  it('let an order be found by its customer’s number, and no tablet has to read it again', async () => {
+    const { orders } = server.current.parts
+    const phones = ['098765 43210', 'call me', undefined]
+    await rawOrders(orders, kind).insertMany(
+      phones.map((phone, index) => ({
+        _id: `of-before-${index}`,
+        phone,
+        status: 'completed',
+        changeSeq: 7 + index,
+        revision: 2,
+      })) as never[],
+    )
+    const again = orderMigrations(orders).filter(({ name }) => name.endsWith('numbers'))
+    const [report] = await run(again.map((each) => ({ ...each, name: `${each.name}, later` })))
+    expect(report?.did).toEqual({ [`customers of ${listTitle}`]: 3 })
+    const found = await rawOrders(orders, kind)
+      .find({ _id: /^of-before/ } as never, { sort: { _id: 1 } })
+      .toArray()
+    expect(found.map(({ customerKey, changeSeq }) => [customerKey, changeSeq])).toEqual([
+      ['919876543210', 7],
+      ['', 8],
+      ['', 9],
+    ])
+  })
+
+  it('find an order that a server of the version before made meanwhile', async () => {
+    const { orders } = server.current.parts
+    const phone = '+91 98765 43210'
+    await rawOrders(orders, kind).insertOne({
+      _id: 'meanwhile',
+      phone,
+      status: 'completed',
+      changeSeq: 3,
+      revision: 0,
+    })
+    await numberOldOrders(orders)
+    const found = await rawOrders(orders, kind).findOne({ _id: 'meanwhile' })
+    expect(found?.['customerKey']).toBe('919876543210')
   })
 
   it('go on where they were cut off', async () => {

@@ -2,7 +2,7 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import type { Migration, Step } from '../../db/migrations.ts'
-import { numberOldOrders } from './number-old-orders.ts'
+import { numberOldOrders, withCustomer } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 import { rewriteOrders } from './rewrite-orders.ts'
@@ -22,6 +22,7 @@ export function orderMigrations(store: OrderStore): Migration[] {
     { name: '2026-11 statuses', run: (step) => rewriteStatuses(store, step) },
     { name: '2026-11 revisions', run: (step) => giveRevisions(store, step) },
     { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
+    { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
   ]
 }
 
@@ -32,7 +33,7 @@ async function rewriteStatuses(store: OrderStore, step: Step): Promise<void> {
       const status = readStatus(stored)
       if (status !== stored) {
         const what = `statuses of ${orderKinds[kind].listTitle}`
-        const change = { filter: { status: stored }, set: { status }, atOnce: AT_ONCE, what }
+        const change = { filter: { status: stored }, set: () => ({ status }), atOnce: AT_ONCE, what }
         await rewriteOrders(store, { kind, ...change }, step)
       } else if (!isOrderStatus(stored)) {
         const count = await rawOrders(store, kind).countDocuments({ status: stored })
@@ -71,6 +72,24 @@ async function giveSearchKeys(store: OrderStore, { check, did }: Step): Promise<
         })),
       )
       await did(`keys of ${orderKinds[kind].listTitle}`, modifiedCount)
+    }
+  }
+}
+
+/** By whose number an order is found. No tablet knows of it, so that the orders keep their places. */
+async function giveCustomers(store: OrderStore, { check, did }: Step): Promise<void> {
+  for (const kind of ORDER_KINDS) {
+    const collection = rawOrders(store, kind)
+    const next = () =>
+      collection.find({ customerKey: null }, { projection: { phone: 1 }, limit: AT_ONCE }).toArray()
+    for (let found = await next(); found.length > 0; found = await next()) {
+      check()
+      const { modifiedCount } = await collection.bulkWrite(
+        found.map((raw) => ({
+          updateOne: { filter: { _id: raw._id }, update: { $set: withCustomer(raw) } },
+        })),
+      )
+      await did(`customers of ${orderKinds[kind].listTitle}`, modifiedCount)
     }
   }
 }

@@ -8,6 +8,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
+import { customerKey } from '@zari/shared/phone'
 import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
 
 /** An edit that was applied, so that sending it again changes nothing. */
@@ -52,6 +53,17 @@ export interface OrderDocument extends Partial<FieldValues> {
   imported?: ImportedPart
   /** By which the search of all kinds finds it (`searchKeysOf`). */
   searchKeys?: string[]
+  /** Whose it is, by her number (`keyOfCustomer`). */
+  customerKey?: string
+}
+
+/** Under which number an order is kept: nobody's is nothing, which is known from one that was never looked at. */
+export function keyOfCustomer(phone: unknown): string {
+  return customerKey(typeof phone === 'string' ? phone : '') ?? ''
+}
+
+function keyOfThis(this: { phone?: unknown }): string {
+  return keyOfCustomer(this.phone)
 }
 
 const required = { type: String, required: true }
@@ -92,6 +104,7 @@ const ownWork = {
     default: undefined,
   },
   imported: { type: Schema.Types.Mixed, default: undefined },
+  customerKey: { type: String, default: keyOfThis },
 } as const satisfies SchemaDefinition
 
 function defaultDueDateOf(this: { createdAt?: Date }): string {
@@ -140,6 +153,8 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ dueDate: 1 })
   schema.index({ changeSeq: 1 })
   schema.index({ searchKeys: 1 })
+  // A customer's orders.
+  schema.index({ customerKey: 1, createdAt: -1 })
   // The takings of a day.
   schema.index({ 'payments.at': 1 })
   schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })

@@ -11,6 +11,7 @@ import { fingerprint, idempotencyKey, requiredKey } from '../../http/idempotency
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
+import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create-order.ts'
 import { editOrder } from './edit-order.ts'
 import { exportRoutes } from './export/export-routes.ts'
@@ -22,6 +23,7 @@ import { listQuerySchema } from './list-filters.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
 import type { OrderStore } from './order-store.ts'
+import { ordersOfCustomer } from './orders-of-customer.ts'
 import { searchOrders, searchQuerySchema } from './search-orders.ts'
 import { takePayment } from './take-payment.ts'
 import { takingsOf, takingsQuerySchema } from './takings.ts'
@@ -121,6 +123,10 @@ export function adminOrderRoutes(
   })
   router.get('/search', async (request, response) => {
     response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q))
+  })
+  router.use(customerRoutes(store.customers))
+  router.get('/customers/:phone/orders', async (request, response) => {
+    response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
   // Before the records, whose ids stand in the same place.
   router.use(exportRoutes(store))

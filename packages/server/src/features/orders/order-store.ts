@@ -2,6 +2,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
 import { ShortMemory } from '../../short-memory.ts'
+import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
@@ -22,6 +23,8 @@ export interface OrderStore {
   transaction: Transaction
   keepNew: KeepNew
   uploads: Uploads
+  /** What is stored of customers; its changes are in the same list. */
+  customers: CustomerStore
   stretches: ListStretches
   totals: ListTotals
   /** By kind. */
@@ -43,6 +46,7 @@ export function createOrderStore(
     transaction,
     keepNew: newOrders({ models, changeLog, transaction, uploads }),
     uploads,
+    customers: createCustomerStore(connection, transaction, changeLog),
     stretches: new ListStretches(),
     totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
     oddDueDates: new ShortMemory(ODD_DUE_DATES_MS),
@@ -58,12 +62,24 @@ export function rawOrders(
 }
 
 /** Makes the indexes and the counter; does nothing where they are. */
-export async function prepareOrderStore({ models, changeLog, history }: OrderStore): Promise<void> {
+export async function prepareOrderStore({
+  models,
+  changeLog,
+  history,
+  customers,
+}: OrderStore): Promise<void> {
   for (const model of Object.values(models)) await model.createIndexes()
   await changeLog.tombstones.createIndexes()
   await history.model.createIndexes()
+  await customers.model.createIndexes()
   await changeLog.prepare()
 }
 
 /** A projection without what only the server needs to know, and what would make lists long. */
-export const WITHOUT_KEYS = { appliedEdits: 0, creation: 0, imported: 0, searchKeys: 0 } as const
+export const WITHOUT_KEYS = {
+  appliedEdits: 0,
+  creation: 0,
+  imported: 0,
+  customerKey: 0,
+  searchKeys: 0,
+} as const

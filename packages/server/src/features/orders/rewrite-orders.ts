@@ -8,7 +8,8 @@ interface Rewrite {
   kind: OrderKind
   /** Which records; none that was rewritten may match it any more. */
   filter: mongo.Filter<RawOrder>
-  set?: Record<string, unknown>
+  /** What each is to have. */
+  set?: (stored: RawOrder) => Record<string, unknown>
   /** Records in one transaction. */
   atOnce: number
   /** What the migration's record calls them. */
@@ -25,25 +26,24 @@ export async function rewriteOrders(
   step?: Pick<Step, 'check' | 'did'>,
 ): Promise<number> {
   const collection = rawOrders(store, kind)
-  const next = () => collection.find(filter, { projection: { _id: 1 }, limit: atOnce }).toArray()
+  const next = () => collection.find(filter, { projection: { phone: 1 }, limit: atOnce }).toArray()
   let rewritten = 0
   for (let found = await next(); found.length > 0; found = await next()) {
     step?.check()
-    const ids = found.map(({ _id }) => _id)
     await store.transaction(async (session) => {
-      const last = await store.changeLog.next(session, ids.length)
+      const last = await store.changeLog.next(session, found.length)
       const { modifiedCount } = await collection.bulkWrite(
-        ids.map((_id, index) => ({
+        found.map((raw, index) => ({
           updateOne: {
-            filter: { _id, ...filter },
-            update: { $set: { ...set, changeSeq: last - ids.length + 1 + index } },
+            filter: { _id: raw._id, ...filter },
+            update: { $set: { ...set?.(raw), changeSeq: last - found.length + 1 + index } },
           },
         })),
         { session },
       )
       await step?.did(what, modifiedCount, session)
     })
-    rewritten += ids.length
+    rewritten += found.length
   }
   return rewritten
 }

@@ -16,7 +16,7 @@ const styles = {
   text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
 }
 
-/** One matter of a record. */
+/** One matter of what a page is about. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

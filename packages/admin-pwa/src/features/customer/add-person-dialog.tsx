@@ -1,0 +1,85 @@
+import { LONGEST_NAME } from '@zari/shared/customers/customer-operations'
+import { sameName } from '@zari/shared/customers/person-names'
+import { uuidv7 } from '@zari/shared/ids'
+import { Button } from '@zari/shared/ui/button'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Customer } from '../../records/use-customer.ts'
+import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
+import { addingPerson, bringingBack } from './person-operations.ts'
+
+const APART = 'Two families on one phone, or two of one name? Add what tells them apart: “Sita, upstairs”.'
+
+/** Adds somebody under a customer's number. Who was removed is brought back by her name. */
+export function AddPersonDialog({
+  customer,
+  onClose,
+  onAdded,
+}: {
+  customer: Customer
+  onClose: () => void
+  onAdded: (name: string) => void
+}) {
+  // Made once: pressed twice, she is added once.
+  const [id] = useState(() => uuidv7())
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const { isSaving, save } = useSaveOperations()
+  const { leave, question } = useLeaving(typed.trim() !== '', onClose)
+  const input = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const name = typed.trim()
+  const known = customer.people.all.find((person) => sameName(person.name, name))
+  const error = !name
+    ? 'Please write a name'
+    : known && !known.isRemoved && `There is a ${known.name} under this number. Add what tells the two apart.`
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (error) return input.current?.focus()
+    const isKept = await save(...(known ? bringingBack(customer, known) : [addingPerson(customer, id, name)]))
+    if (!isKept) return
+    onAdded(known?.name ?? name)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={name === ''}
+      size="small"
+      title="Add a person"
+      initialFocus={input}
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              {isSaving ? 'Saving...' : known?.isRemoved ? 'Bring her back' : 'Add'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={input}
+          label="Name"
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          disabled={isSaving}
+          value={typed}
+          help={
+            known?.isRemoved ? `${known.name} was removed earlier, with what was measured of her.` : APART
+          }
+          error={tried && error}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { KnownPerson } from '@zari/shared/customers/people'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { Customer } from '../../records/use-customer.ts'
+import { CardRow, OrderRow } from './order-row.tsx'
+
+/** A screenful and more; hundreds of rows would be drawn for nobody. */
+const AT_ONCE = 20
+
+const styles = {
+  list: css({
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    '& > li + li': { borderTop: '1px solid', borderColor: 'line' },
+  }),
+  none: css({ color: 'textMute', paddingBlock: '6' }),
+  note: css({ color: 'textMute', fontSize: 'sm' }),
+  more: css({ justifySelf: 'center' }),
+}
+
+/** What is said of the orders that are not in the list. */
+function noteOf({ is, orders, total }: Customer): string {
+  if (is === 'reading') return 'Looking for older orders at the server…'
+  if (is === 'away')
+    return 'These are the orders on this device. Older ones are found when the server can be reached.'
+  return orders.length < total ? `The newest ${orders.length} of ${total} orders.` : ''
+}
+
+/** A customer's orders of all kinds, newest first. */
+export function CustomerOrders({
+  customer,
+  orders,
+  person,
+}: {
+  customer: Customer
+  /** Of the person who is chosen, or of everybody. */
+  orders: readonly OrderRecord[]
+  person: KnownPerson | undefined
+}) {
+  const [shown, setShown] = useState(AT_ONCE)
+  const rows = orders.slice(0, shown)
+  // Of a card nobody knows for whom it is.
+  const cards = shown >= orders.length && !person ? customer.cards.slice(0, shown - orders.length) : []
+  const left = orders.length - rows.length + (person ? 0 : customer.cards.length - cards.length)
+  const isShared = customer.people.all.length > 1 && !person
+  return (
+    <>
+      {rows.length + cards.length > 0 && (
+        <ul className={styles.list} aria-label="Orders">
+          {rows.map((order) => (
+            <OrderRow
+              key={`${order.kind}/${order.id}`}
+              order={order}
+              person={isShared ? customer.people.ofOrder(order) : undefined}
+            />
+          ))}
+          {cards.map((card) => (
+            <CardRow key={`${card.kind}/${card.id}`} card={card} />
+          ))}
+        </ul>
+      )}
+      {rows.length + cards.length === 0 && customer.is !== 'reading' && (
+        <p className={styles.none}>{person ? `No orders of ${person.name} yet.` : 'No orders yet.'}</p>
+      )}
+      {left > 0 && (
+        <Button className={styles.more} onClick={() => setShown(shown + 5 * AT_ONCE)}>
+          Show {Math.min(left, 5 * AT_ONCE)} more
+        </Button>
+      )}
+      <output className={styles.note}>{noteOf(customer)}</output>
+    </>
+  )
+}

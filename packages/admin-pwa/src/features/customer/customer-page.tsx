@@ -1,0 +1,86 @@
+import { customerKey, phoneOfKey } from '@zari/shared/phone'
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useCustomer } from '../../records/use-customer.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CustomerHead } from './customer-head.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { nameOf } from './customer-words.ts'
+import { LanguagePanel } from './language-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
+import { NotePanel } from './note-panel.tsx'
+import { NumbersPanel } from './numbers-panel.tsx'
+import { PeopleChips } from './people-chips.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+
+const styles = {
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    gap: '4',
+    alignItems: 'start',
+  }),
+  column: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  panels: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+    gap: '3',
+    alignItems: 'start',
+    minWidth: '0',
+  }),
+}
+
+/** Everything that is known of a customer, by her number, however it is written in the address. */
+export function CustomerPage() {
+  const { phone: typed = '' } = useParams()
+  const phone = customerKey(typed)
+  return (
+    <>
+      <BackLink to={pagePaths.dashboard}>Today</BackLink>
+      {phone ? <CustomerOf key={phone} phone={phone} /> : <NoNumber typed={typed} />}
+    </>
+  )
+}
+
+function NoNumber({ typed }: { typed: string }) {
+  usePageTitle('No customer')
+  return (
+    <Problem title="This is no telephone number">
+      Customers are found by their number, and “{typed.slice(0, 40)}” is none.
+    </Problem>
+  )
+}
+
+function CustomerOf({ phone }: { phone: string }) {
+  const customer = useCustomer(phone)
+  const [chosen, choose] = useState<string>()
+  const { people } = customer
+  // Who is chosen is known by her name: another tablet may add, rename or remove her.
+  const person = people.all.find(({ name }) => name === chosen)
+  const orders = person
+    ? customer.orders.filter((order) => people.ofOrder(order) === person)
+    : customer.orders
+  usePageTitle(nameOf(customer) ?? phoneOfKey(phone))
+  return (
+    <>
+      <CustomerHead customer={customer} />
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <PeopleChips customer={customer} person={person} onChoose={choose} />
+          <CustomerOrders customer={customer} orders={orders} person={person} />
+        </div>
+        <div className={styles.panels}>
+          <NotePanel customer={customer} />
+          <LanguagePanel customer={customer} />
+          <NumbersPanel customer={customer} />
+          <PicturesPanel orders={orders} />
+          <MessagesPanel customer={customer} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { dayInIndia } from '@zari/shared/due-date'
+import { languageNames } from '@zari/shared/customers/message-language'
+import { formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { Customer } from '../../records/use-customer.ts'
+
+/** By what a customer is called: the name on her last order, or the first person's; undefined where nobody knows. */
+export function nameOf({ orders, people, cards }: Pick<Customer, 'orders' | 'people' | 'cards'>) {
+  const [last] = orders
+  const named = last ? (people.ofOrder(last)?.name ?? last.name) : undefined
+  const there = people.all.find(({ isRemoved }) => !isRemoved)?.name
+  return (named?.trim() || there || cards[0]?.name.trim()) ?? undefined
+}
+
+/** How she is written to: as her number says, or else another one of hers. */
+export function languageOf({ records }: Pick<Customer, 'records'>) {
+  return records.find(({ language }) => language !== null)?.language ?? null
+}
+
+function yearSince({ orders, cards }: Customer): string | undefined {
+  const days = [
+    ...orders.flatMap(({ createdAt }) => (createdAt ? dayInIndia(new Date(createdAt)) : [])),
+    ...cards.flatMap(({ day }) => day || []),
+  ]
+  return days.sort()[0]?.slice(0, 4)
+}
+
+const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
+
+/** What stands under her name, in few words. */
+export function factsOf(customer: Customer): string[] {
+  const language = languageOf(customer)
+  const since = yearSince(customer)
+  return [
+    ...(language ? [`writes ${languageNames[language]}`] : []),
+    ...(since ? [`with us since ${since}`] : []),
+    counted(customer.total + (customer.is === 'whole' ? 0 : customer.cards.length)),
+  ]
+}
+
+/** What she owes; undefined where it is nothing. */
+export function owedInWords({ owed }: Pick<Customer, 'owed'>): string | undefined {
+  return owed > 0 ? formatRupees(owed) : undefined
+}
+
+/** What an order is, in a few words. */
+export function outfitWords(order: OrderRecord): string {
+  return order.outfitType || order.service || order.gallerySource
+}

@@ -1,0 +1,45 @@
+import {
+  MESSAGE_LANGUAGES,
+  type MessageLanguage,
+  languageNames,
+} from '@zari/shared/customers/message-language'
+import { uuidv7 } from '@zari/shared/ids'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/chip'
+import { newOperation } from '../../records/new-operation.ts'
+import type { Customer } from '../../records/use-customer.ts'
+import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { languageOf, nameOf } from './customer-words.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** In which language she is written to, on every device. */
+export function LanguagePanel({ customer }: { customer: Customer }) {
+  const { isSaving, save } = useSaveOperations()
+  const current = languageOf(customer)
+
+  function choose(language: MessageLanguage) {
+    if (language === current) return
+    const operation = { id: uuidv7(), do: 'set-language', at: new Date().toISOString(), language } as const
+    void save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
+  }
+
+  return (
+    <Panel title="Language of messages">
+      <div className={row}>
+        {MESSAGE_LANGUAGES.map((each) => (
+          <Chip
+            key={each}
+            lang={each}
+            pressed={each === current}
+            disabled={isSaving}
+            onClick={() => choose(each)}
+          >
+            {languageNames[each]}
+          </Chip>
+        ))}
+      </div>
+    </Panel>
+  )
+}

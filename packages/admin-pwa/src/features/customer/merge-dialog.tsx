@@ -1,0 +1,98 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { customerKey, phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { newOperation } from '../../records/new-operation.ts'
+import { type Customer, useCustomer } from '../../records/use-customer.ts'
+import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
+import { nameOf } from './customer-words.ts'
+
+const question = css({ marginTop: '4', overflowWrap: 'anywhere' })
+
+/** Puts another number together with a customer's, after showing whose it is and asking. */
+export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  // Made once: pressed twice, they are put together once.
+  const [id] = useState(() => uuidv7())
+  const [typed, setTyped] = useState('')
+  const [other, setOther] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const { isSaving, save } = useSaveOperations()
+  const { leave, question: leaving } = useLeaving(typed !== '', onClose)
+  const input = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const key = customerKey(typed)
+  const error = !key
+    ? 'Please enter a valid phone number'
+    : customer.numbers.includes(key) && 'This number is hers already'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (error || !key) return input.current?.focus()
+    if (other !== key) return setOther(key)
+    const operation = { id, do: 'merge', at: new Date().toISOString(), with: key } as const
+    if (await save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))) onClose()
+  }
+
+  const isAsked = other !== undefined && other === key
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={typed === ''}
+      size="small"
+      title="Another number of hers"
+      initialFocus={input}
+      footer={
+        leaving ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              {isSaving ? 'Saving...' : isAsked ? 'Yes, one customer' : 'Look it up'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={input}
+          label="Her other number"
+          type="tel"
+          inputMode="tel"
+          placeholder="98765 43210"
+          autoComplete="off"
+          disabled={isSaving}
+          value={typed}
+          error={tried && error}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      {isAsked && <Question customer={customer} other={other} />}
+    </Dialog>
+  )
+}
+
+/** Whose the other number is, as far as it is known. */
+function Question({ customer, other }: { customer: Customer; other: string }) {
+  const found = useCustomer(other)
+  const own = nameOf(customer) ?? phoneOfKey(customer.phone)
+  const name = nameOf(found)
+  const count = found.total
+  const orders = count === 1 ? '1 order' : `${count} orders`
+  return (
+    <p className={question} role="alert">
+      {name
+        ? `${phoneOfKey(other)} is ${name}, ${orders}.`
+        : found.is === 'whole'
+          ? `Nothing is known of ${phoneOfKey(other)} yet.`
+          : `This device knows nothing of ${phoneOfKey(other)}.`}{' '}
+      Is this the same customer as {own}? They get one page, with the people and orders of both. It can be
+      taken back.
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { LONGEST_NOTE } from '@zari/shared/customers/customer-operations'
+import { uuidv7 } from '@zari/shared/ids'
+import { phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextAreaField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useState } from 'react'
+import { newOperation } from '../../records/new-operation.ts'
+import type { Customer } from '../../records/use-customer.ts'
+import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { Panel, Written } from '../../ui/panel.tsx'
+import { useLeaving } from '../../ui/use-leaving.tsx'
+import { nameOf } from './customer-words.ts'
+
+const styles = {
+  text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+  none: css({ color: 'textMute' }),
+  button: css({ alignSelf: 'flex-start' }),
+}
+
+/** What everybody in the shop should know of her. Each number keeps its own. */
+export function NotePanel({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false)
+  const [own, ...others] = customer.records
+  return (
+    <Panel title="Note about the customer">
+      {own?.note ? (
+        <p className={styles.text} dir="auto">
+          {own.note}
+        </p>
+      ) : (
+        <p className={styles.none}>Such as: comes on Saturdays, always wants padding.</p>
+      )}
+      {others
+        .filter(({ note }) => note)
+        .map(({ phone, note }) => (
+          <Written key={phone} name={`Noted under ${phoneOfKey(phone)}`} text={note ?? ''} />
+        ))}
+      <Button className={styles.button} onClick={() => setOpen(true)}>
+        {own?.note ? 'Change the note' : 'Write a note'}
+      </Button>
+      {isOpen && <NoteDialog customer={customer} onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}
+
+function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const [id] = useState(() => uuidv7())
+  // What its writer was looking at: what somebody else writes meanwhile is kept beside hers.
+  const [seen] = useState(customer.records[0]?.note ?? null)
+  const [note, setNote] = useState(seen ?? '')
+  const { isSaving, save } = useSaveOperations()
+  const isChanged = note.trim() !== (seen ?? '')
+  const { leave, question } = useLeaving(isChanged, onClose)
+  const formId = useId()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isChanged) return onClose()
+    const operation = {
+      id,
+      do: 'set-note',
+      at: new Date().toISOString(),
+      note: note.trim(),
+      base: seen,
+    } as const
+    if (await save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={!isChanged}
+      size="small"
+      title="Note about the customer"
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              {isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <TextAreaField
+          label="Note"
+          rows={5}
+          maxLength={LONGEST_NOTE}
+          disabled={isSaving}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

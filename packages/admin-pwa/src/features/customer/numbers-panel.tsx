@@ -1,0 +1,95 @@
+import { linksOf } from '@zari/shared/customers/customer-group'
+import { uuidv7 } from '@zari/shared/ids'
+import { phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
+import { momentInIndia } from '../../orders/relative-date.ts'
+import { newOperation } from '../../records/new-operation.ts'
+import type { Customer } from '../../records/use-customer.ts'
+import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { nameOf } from './customer-words.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+
+const styles = {
+  list: css({ display: 'grid', gap: '3' }),
+  number: css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' }),
+  who: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '1' }),
+  button: css({ alignSelf: 'flex-start' }),
+  quiet: css({ marginInlineStart: '-5' }),
+}
+
+/** All numbers of one customer: others are put together with hers, and taken apart again. */
+export function NumbersPanel({ customer }: { customer: Customer }) {
+  const [isOpen, setOpen] = useState(false)
+  const links = linksOf(customer.phone, (phone) => customer.records.find((each) => each.phone === phone))
+  return (
+    <Panel title={links.length === 0 ? 'Number' : 'Numbers'}>
+      <ul className={styles.list}>
+        <li className={styles.number}>{phoneOfKey(customer.phone)}</li>
+        {links.map((link) => (
+          <OtherNumber key={link.phone} customer={customer} {...link} />
+        ))}
+      </ul>
+      <Button className={styles.button} onClick={() => setOpen(true)}>
+        Another number of hers
+      </Button>
+      {isOpen && <MergeDialog customer={customer} onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}
+
+function OtherNumber({
+  customer,
+  phone,
+  from,
+  at,
+  by,
+}: { customer: Customer } & ReturnType<typeof linksOf>[number]) {
+  const [isAsked, setAsked] = useState(false)
+  const { isSaving, save } = useSaveOperations()
+
+  function takeBack() {
+    const operation = {
+      id: uuidv7(),
+      do: 'take-back-merge',
+      at: new Date().toISOString(),
+      with: phone,
+    } as const
+    void save(newOperation(from, nameOf(customer) ?? from, operation))
+  }
+
+  return (
+    <li>
+      <p className={styles.number}>{phoneOfKey(phone)}</p>
+      <p className={styles.who}>
+        put together {momentInIndia(at)}
+        {by && `, ${by}`}
+      </p>
+      {isAsked ? (
+        <>
+          <p role="alert">Take them apart? Each number keeps what was written and measured under it.</p>
+          <div className={styles.actions}>
+            <Button onClick={() => setAsked(false)}>Leave them</Button>
+            <Button look="danger" disabled={isSaving} onClick={takeBack}>
+              Take apart
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            look="quiet"
+            className={styles.quiet}
+            aria-label={`${phoneOfKey(phone)} is not hers`}
+            onClick={() => setAsked(true)}
+          >
+            Not hers
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

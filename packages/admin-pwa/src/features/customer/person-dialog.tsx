@@ -1,0 +1,127 @@
+import { LONGEST_NAME } from '@zari/shared/customers/customer-operations'
+import type { KnownPerson } from '@zari/shared/customers/people'
+import { sameName } from '@zari/shared/customers/person-names'
+import { uuidv7 } from '@zari/shared/ids'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useState } from 'react'
+import type { NewOperation } from '../../offline/queue/entry.ts'
+import { isOpen } from '../../orders/record-words.ts'
+import type { Customer } from '../../records/use-customer.ts'
+import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
+import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
+
+const asked = css({ flex: '1 1 100%' })
+
+/** What removing her leaves as it is. */
+function openOrdersOf({ orders, people }: Customer, person: KnownPerson): string {
+  const count = orders.filter((order) => people.ofOrder(order) === person && isOpen(order)).length
+  if (count === 0) return ''
+  return count === 1 ? ' Her open order stays as it is.' : ` Her ${count} open orders stay as they are.`
+}
+
+/** Another name for somebody, or removing her after a question. */
+export function PersonDialog({
+  customer,
+  person,
+  onClose,
+  onRenamed,
+}: {
+  customer: Customer
+  person: KnownPerson
+  onClose: () => void
+  onRenamed: (name: string | undefined) => void
+}) {
+  const [id] = useState(() => uuidv7())
+  const [typed, setTyped] = useState(person.name)
+  const [isRemoving, setRemoving] = useState(false)
+  const { isSaving, save } = useSaveOperations()
+  const name = typed.trim()
+  const isChanged = name !== person.name
+  const { leave, question } = useLeaving(isChanged, onClose)
+  const formId = useId()
+  const other = customer.people.all.find((each) => each !== person && sameName(each.name, name))
+
+  async function keep(operations: readonly NewOperation[], after: string | undefined) {
+    if (!(await save(...operations))) return
+    onRenamed(after)
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isChanged) return onClose()
+    if (name) void keep(renamingPerson(customer, person, id, name), other?.name ?? name)
+  }
+
+  const removing = (
+    <>
+      <p className={asked} role="alert">
+        Remove {person.name}? She is not offered any more, and can be brought back.
+        {openOrdersOf(customer, person)} What was measured is kept.
+      </p>
+      <Button onClick={() => setRemoving(false)}>Keep her</Button>
+      <Button
+        look="danger"
+        disabled={isSaving}
+        onClick={() => void keep(removingPerson(customer, person, id), undefined)}
+      >
+        Remove
+      </Button>
+    </>
+  )
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={!isChanged}
+      size="small"
+      title={person.name}
+      footer={
+        question ??
+        (isRemoving ? (
+          removing
+        ) : (
+          <>
+            {person.isRemoved ? (
+              <Button
+                disabled={isSaving}
+                onClick={() => void keep(bringingBack(customer, person), person.name)}
+              >
+                Bring back
+              </Button>
+            ) : (
+              <Button look="danger" disabled={isSaving} onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            )}
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              {isSaving ? 'Saving...' : other ? 'Make them one' : 'Save'}
+            </Button>
+          </>
+        ))
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label="Name"
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          disabled={isSaving}
+          value={typed}
+          help={
+            other
+              ? `There is a ${other.name} already. The two become one person, with the orders of both.`
+              : 'Orders under the name of before stay hers.'
+          }
+          error={name === '' && 'Please write a name'}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

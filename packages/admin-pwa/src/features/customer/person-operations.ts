@@ -1,0 +1,60 @@
+import type { KnownPerson } from '@zari/shared/customers/people'
+import { uuidv7 } from '@zari/shared/ids'
+import type { NewOperation } from '../../offline/queue/entry.ts'
+import { type OperationToKeep, newOperation } from '../../records/new-operation.ts'
+import type { Customer } from '../../records/use-customer.ts'
+import { nameOf } from './customer-words.ts'
+
+const now = () => new Date().toISOString()
+
+const about = (customer: Customer) => nameOf(customer) ?? customer.phone
+
+/** @param id made when the form was opened: pressed twice, she is added once */
+export function addingPerson(customer: Customer, id: string, name: string): NewOperation {
+  const operation: OperationToKeep = { id, do: 'add-person', at: now(), name, alsoKnownAs: [] }
+  return newOperation(customer.phone, about(customer), operation)
+}
+
+/** Another name for somebody. Whom only her orders' names tell of is stored with that name. */
+export function renamingPerson(
+  customer: Customer,
+  person: KnownPerson,
+  id: string,
+  name: string,
+): NewOperation[] {
+  if (person.stored.length === 0) {
+    const operation: OperationToKeep = { id, do: 'add-person', at: now(), name, alsoKnownAs: [person.name] }
+    return [newOperation(customer.phone, about(customer), operation)]
+  }
+  return person.stored.map(({ phone, id: personId }, index) =>
+    newOperation(phone, about(customer), {
+      id: index === 0 ? id : uuidv7(),
+      do: 'rename-person',
+      at: now(),
+      personId,
+      name,
+    }),
+  )
+}
+
+/** Not offered any more. Whom only her orders' names tell of has to be known first. */
+export function removingPerson(customer: Customer, person: KnownPerson, id: string): NewOperation[] {
+  const added = person.stored.length === 0 ? [addingPerson(customer, id, person.name)] : []
+  const stored = added.length > 0 ? [{ phone: customer.phone, id, isRemoved: false }] : person.stored
+  return [
+    ...added,
+    ...stored
+      .filter(({ isRemoved }) => !isRemoved)
+      .map(({ phone, id: personId }) =>
+        newOperation(phone, about(customer), { id: uuidv7(), do: 'remove-person', at: now(), personId }),
+      ),
+  ]
+}
+
+export function bringingBack(customer: Customer, person: KnownPerson): NewOperation[] {
+  return person.stored
+    .filter(({ isRemoved }) => isRemoved)
+    .map(({ phone, id: personId }) =>
+      newOperation(phone, about(customer), { id: uuidv7(), do: 'bring-back-person', at: now(), personId }),
+    )
+}

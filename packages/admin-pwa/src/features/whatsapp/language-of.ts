@@ -1,0 +1,33 @@
+import { recordsOf } from '@zari/shared/customers/customer-group'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/customers/message-language'
+import { customerKey, toE164 } from '@zari/shared/phone'
+import { useAppStore } from '../../state/app-store.ts'
+import { MESSAGE_LANGUAGES_KEY as KEY } from '../../state/customer-memory.ts'
+
+/** What this device's app remembered by itself, before customers had records. */
+function remembered(): Array<[phone: string, language: MessageLanguage]> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isEntry) : []
+  } catch {
+    // Storage may be refused, or hold anything: the language is picked anew.
+    return []
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, MessageLanguage] {
+  return (
+    Array.isArray(entry) &&
+    typeof entry[0] === 'string' &&
+    MESSAGE_LANGUAGES.some((language) => language === entry[1])
+  )
+}
+
+/** The language in which a customer is written to; English where nobody has said. */
+export function languageOf(phone: string): MessageLanguage {
+  const { customers } = useAppStore.getState()
+  const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
+  const said = records.find(({ language }) => language !== null)?.language
+  const known = toE164(phone) ?? phone
+  return said ?? remembered().findLast(([number]) => number === known)?.[1] ?? 'en'
+}

@@ -1,0 +1,44 @@
+import { isQuotaError } from '../offline/quota.ts'
+import type { NewOperation, QueueEntry } from '../offline/queue/entry.ts'
+import { useAppStore } from '../state/app-store.ts'
+import { askForPersistence } from './ask-for-persistence.ts'
+import { type EditResult, EditRefused } from './save-edits.ts'
+import { staffEngine } from './staff-engine.ts'
+import { roomWasFound, watchRoom } from './watch-room.ts'
+
+/**
+ * Keeps operations on customers' records on this device, all or none, and sends them when they can be.
+ * @throws the device's own error when they could not be kept; nothing of them was then
+ */
+export async function keepOperations(operations: readonly NewOperation[]): Promise<QueueEntry[]> {
+  const entries = await staffEngine()
+    .saveTogether(operations)
+    .catch((error: unknown) => {
+      if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
+      throw error
+    })
+  roomWasFound()
+  askForPersistence().then(watchRoom).catch(reportError)
+  return entries
+}
+
+/**
+ * The same for a screen that says what became of them: the server's answer is waited for, but not a network.
+ * @returns what became of each, in order
+ * @throws what `keepOperations` throws
+ */
+export async function saveOperations(operations: readonly NewOperation[]): Promise<EditResult[]> {
+  const entries = await keepOperations(operations)
+  return Promise.all(entries.map(({ key }) => follow(key)))
+}
+
+async function follow(key: string): Promise<EditResult> {
+  const engine = staffEngine()
+  const result = await engine.waitForResult(key)
+  if (result.is !== 'stuck') return result.is
+  const { entry, problem } = result
+  // What was measured is not measured again: it stands under "Needs attention".
+  if (entry.operation?.do === 'add-measurements' || problem.reason !== 'refused') return 'to-settle'
+  await engine.discard(key)
+  return new EditRefused(problem.message)
+}

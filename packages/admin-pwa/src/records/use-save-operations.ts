@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import type { NewOperation } from '../offline/queue/entry.ts'
+import { isKept } from './save-edits.ts'
+import { saveOperations } from './save-operations.ts'
+import { tellResult } from './tell-result.ts'
+import { useSaving } from './use-saving.ts'
+
+/**
+ * How a screen saves operations on a customer's record. What became of them is told to the person.
+ * @param home takes the focus when what was pressed is gone afterwards
+ */
+export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
+  const { isSaving, save: saving } = useSaving(home)
+
+  /** @returns whether all are kept: at the server or on this device */
+  async function save(...operations: readonly NewOperation[]): Promise<boolean> {
+    const results = await saving('customer', async () => {
+      const all = await saveOperations(operations)
+      // One toast is on the screen at a time: what failed is said last.
+      for (const result of all.toSorted((a, b) => Number(isKept(b)) - Number(isKept(a))))
+        tellResult('customer', result)
+      return all
+    })
+    return results !== undefined && results.every(isKept)
+  }
+
+  return { isSaving, save }
+}

@@ -1,0 +1,117 @@
+import { recordsOf } from '@zari/shared/customers/customer-group'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import { type CustomersAnswer, type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
+import { planOperation } from '@zari/shared/customers/plan-operation'
+import type { ClientSession } from 'mongoose'
+import { idempotencyKeyReused, invalid, unavailable } from '../../http/errors.ts'
+import { fingerprint } from '../../http/idempotency-key.ts'
+import type { AppliedOperation } from './customer-model.ts'
+import {
+  type CustomerStore,
+  presentCustomer,
+  type RawCustomer,
+  rawCustomers,
+  readCustomers,
+} from './customer-store.ts'
+
+/** How long an operation that was applied is remembered: a tablet may lie in a drawer for a season. */
+const REMEMBER_MS = 90 * 24 * 3_600_000
+
+export interface OperationRequest {
+  /** The number's key. */
+  phone: string
+  operation: CustomerOperation
+  /** Idempotency-Key, and the id of what the operation adds. */
+  key: string
+  /** E-mail of the account that does it. */
+  by: string
+}
+
+const appliedTo = (raw: RawCustomer | undefined) =>
+  Array.isArray(raw?.['appliedOperations']) ? (raw['appliedOperations'] as AppliedOperation[]) : []
+
+/** @throws HttpError 422 when the key came with another operation before */
+function wasApplied(raw: RawCustomer | undefined, applied: AppliedOperation): boolean {
+  const before = appliedTo(raw).find(({ key }) => key === applied.key)
+  if (before && before.fingerprint !== applied.fingerprint) throw idempotencyKeyReused()
+  return before !== undefined
+}
+
+function withApplied(raw: RawCustomer | undefined, applied: AppliedOperation): AppliedOperation[] {
+  const remembered = appliedTo(raw).filter(({ at }) => applied.at.getTime() - at.getTime() < REMEMBER_MS)
+  return [...remembered, applied]
+}
+
+/** Record, key and place in the list of changes: all of it or nothing. */
+async function write(
+  store: CustomerStore,
+  raw: RawCustomer | undefined,
+  customer: CustomerRecord,
+  more: { appliedOperations?: AppliedOperation[]; changeSeq?: number; updatedAt?: Date },
+  session: ClientSession,
+): Promise<void> {
+  const { phone, updatedAt: _before, ...fields } = customer
+  const collection = rawCustomers(store)
+  if (!raw) {
+    await collection.insertOne({ _id: phone, ...fields, ...more }, { session })
+    return
+  }
+  const { matchedCount } = await collection.updateOne(
+    { _id: phone, revision: raw['revision'] ?? null },
+    { $set: { ...fields, ...more } },
+    { session },
+  )
+  // Cannot happen under snapshot isolation; a database that gave less would be told to try again.
+  if (matchedCount === 0) throw unavailable(1)
+}
+
+/** The customer as she stands, and who is not hers any more. */
+function answer(phone: string, all: ReadonlyMap<string, CustomerRecord>, changed: readonly CustomerRecord[]) {
+  const find = (each: string) => all.get(each)
+  const own = recordsOf(phone, (each) => find(each) ?? (each === phone ? emptyCustomer(phone) : undefined))
+  return { customers: [...own, ...changed.filter((each) => !own.some((one) => one.phone === each.phone))] }
+}
+
+/**
+ * Does one thing to a customer's record, once however often it is sent. It meets no conflict.
+ * @returns the records of her numbers after that, the asked one first, and others that it changed
+ * @throws HttpError 422 for what can't be done, or a key that came with another operation
+ */
+export async function applyOperation(
+  store: CustomerStore,
+  { phone, operation, key, by }: OperationRequest,
+): Promise<CustomersAnswer> {
+  return store.transaction(async (session) => {
+    const others = operation.do === 'merge' || operation.do === 'take-back-merge' ? [operation.with] : []
+    const raws = await readCustomers(store, [phone, ...others], session)
+    const all = new Map([...raws].map(([number, raw]) => [number, presentCustomer(raw)]))
+    const at = new Date()
+    const applied = { key, fingerprint: fingerprint(operation), at, did: operation.do, by }
+    const own = raws.get(phone)
+    if (wasApplied(own, applied)) return answer(phone, all, [])
+    const entering = { id: key, at: operation.at, receivedAt: at.toISOString(), by }
+    const { changed, issues } = planOperation(phone, operation, entering, (each) => all.get(each))
+    if (issues.length > 0) throw invalid(issues)
+    if (changed.length === 0) {
+      const current = all.get(phone)
+      if (current) await write(store, own, current, { appliedOperations: withApplied(own, applied) }, session)
+      return answer(phone, all, [])
+    }
+    const last = await store.numbering.next(session, changed.length)
+    const after: CustomerRecord[] = []
+    for (const [index, customer] of changed.entries()) {
+      const raw = raws.get(customer.phone)
+      const next = { ...customer, revision: customer.revision + 1 }
+      const changeSeq = last - changed.length + 1 + index
+      const more = {
+        changeSeq,
+        updatedAt: at,
+        ...(customer.phone === phone && { appliedOperations: withApplied(raw, applied) }),
+      }
+      await write(store, raw, next, more, session)
+      after.push({ ...next, updatedAt: at.toISOString() })
+      all.set(customer.phone, { ...next, updatedAt: at.toISOString() })
+    }
+    return answer(phone, all, after)
+  })
+}

@@ -1,0 +1,87 @@
+import { activeMerges } from '@zari/shared/customers/customer-group'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { readCustomer } from '@zari/shared/customers/read-customer'
+import type { ClientSession, Connection, Model, mongo } from 'mongoose'
+import type { Transaction } from '../../db/transaction.ts'
+import { type CustomerDocument, createCustomerModel } from './customer-model.ts'
+
+/** A document as it really is. */
+export interface RawCustomer {
+  _id: string
+  [field: string]: unknown
+}
+
+/** Gives a change its place in the list of changes. */
+export interface Numbering {
+  next(session: ClientSession, count?: number): Promise<number>
+}
+
+/** What every customer service works with. */
+export interface CustomerStore {
+  model: Model<CustomerDocument>
+  transaction: Transaction
+  numbering: Numbering
+}
+
+export function createCustomerStore(
+  connection: Connection,
+  transaction: Transaction,
+  numbering: Numbering,
+): CustomerStore {
+  return { model: createCustomerModel(connection), transaction, numbering }
+}
+
+export function rawCustomers({ model }: Pick<CustomerStore, 'model'>): mongo.Collection<RawCustomer> {
+  return model.collection as unknown as mongo.Collection<RawCustomer>
+}
+
+export function presentCustomer(raw: RawCustomer): CustomerRecord {
+  return readCustomer(raw._id, raw)
+}
+
+/** What only the server needs to know. */
+const WITHOUT_OPERATIONS = { appliedOperations: 0 } as const
+
+/**
+ * The records of these numbers and of all that they are merged with, as they are stored, by number. Asks the database once,
+ * and once more for each step that numbers were merged over.
+ */
+export async function readCustomers(
+  store: Pick<CustomerStore, 'model'>,
+  phones: readonly string[],
+  session?: ClientSession,
+): Promise<Map<string, RawCustomer>> {
+  const found = new Map<string, RawCustomer>()
+  const asked = new Set<string>()
+  for (let next = [...new Set(phones)]; next.length > 0;) {
+    for (const phone of next) asked.add(phone)
+    const raws = await rawCustomers(store)
+      .find({ _id: { $in: next } }, session ? { session } : { projection: WITHOUT_OPERATIONS })
+      .toArray()
+    for (const raw of raws) found.set(raw._id, raw)
+    const others = raws.flatMap((raw) => activeMerges(presentCustomer(raw)).map((merge) => merge.with))
+    next = [...new Set(others)].filter((phone) => !asked.has(phone))
+  }
+  return found
+}
+
+/** The records of these numbers, and of all that they are merged with. */
+export async function customersOf(
+  store: Pick<CustomerStore, 'model'>,
+  phones: readonly string[],
+): Promise<CustomerRecord[]> {
+  if (phones.length === 0) return []
+  return [...(await readCustomers(store, phones)).values()].map(presentCustomer)
+}
+
+/** Those that changed in a part of the list of changes, the oldest change first. */
+export async function changedCustomers(
+  store: Pick<CustomerStore, 'model'>,
+  changeSeq: { $gt: number; $lte: number },
+  limit: number,
+): Promise<Array<{ seq: number; customer: CustomerRecord }>> {
+  const raws = await rawCustomers(store)
+    .find({ changeSeq }, { sort: { changeSeq: 1 }, limit, projection: WITHOUT_OPERATIONS })
+    .toArray()
+  return raws.map((raw) => ({ seq: Number(raw['changeSeq']), customer: presentCustomer(raw) }))
+}

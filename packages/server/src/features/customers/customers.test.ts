@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { numbersOf } from '@zari/shared/customers/customer-group'
+import type { CustomerRecord, CustomersAnswer } from '@zari/shared/customers/customer'
+import type { OrdersOfCustomer } from '@zari/shared/customers/orders-of-customer'
+import type { ChangesPage } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import {
+  customerOf,
+  NUMBER,
+  operationCases,
+  operationOf,
+  OTHER_NUMBER,
+  refusedOperations,
+} from '@zari/shared/testing/customers'
+import { AT } from '@zari/shared/testing/payment-cases'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeOrder, sendEdit } from '../../testing/orders.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { staff as account, useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+let staff: TestClient
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+})
+beforeEach(async () => {
+  await server.current.parts.orders.customers.model.deleteMany({})
+})
+
+/** Puts a record in, past the server. */
+async function store(changes: Partial<CustomerRecord>): Promise<void> {
+  const { phone, ...fields } = customerOf(changes)
+  const { collection } = server.current.parts.orders.customers.model
+  await collection.insertOne({ _id: phone as never, ...fields })
+}
+
+const send = (operation: unknown, key: string = randomUUID(), phone = NUMBER, client = staff) =>
+  client.post(apiPaths.adminOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+const customersOf = async (phone = NUMBER) =>
+  ((await staff.get(apiPaths.adminCustomer(phone))).json as CustomersAnswer).customers
+const customer = async (phone = NUMBER) => (await customersOf(phone))[0]
+const ordersOf = async (phone = NUMBER) =>
+  (await staff.get(apiPaths.adminCustomerOrders(phone))).json as OrdersOfCustomer
+const changes = async (since?: string) =>
+  (await staff.get(`${apiPaths.adminChanges}?limit=1000${since ? `&since=${since}` : ''}`))
+    .json as ChangesPage
+
+/** What the server adds to what a test says of an entry. */
+const byStaff = (expected: unknown, key: string): unknown =>
+  JSON.parse(
+    JSON.stringify(expected).replaceAll('this-one', key).replaceAll('asha@zari.example', account.email),
+  )
+
+const withoutTimes = (record: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(record, (name, value: unknown) =>
+      ['receivedAt', 'updatedAt', 'revision'].includes(name) ? undefined : value,
+    ).replaceAll('asha@zari.example', account.email),
+  )
+
+describe('an operation on a customer', () => {
+  it.each(Object.entries(operationCases))('%s', async (_, { has, operation, result }) => {
+    await store(has)
+    const key = randomUUID()
+    const answer = await send(operation, key)
+    expect(answer.status).toBe(200)
+    const [first] = (answer.json as CustomersAnswer).customers
+    expect(first).toMatchObject({ phone: NUMBER, revision: 2 })
+    expect(withoutTimes(first)).toEqual(withoutTimes(byStaff(customerOf({ ...has, ...result }), key)))
+    expect(await customersOf()).toEqual((answer.json as CustomersAnswer).customers)
+  })
+
+  it.each(Object.entries(operationCases))('sent again changes nothing: %s', async (_, { has, operation }) => {
+    await store(has)
+    const key = randomUUID()
+    const first = await send(operation, key)
+    const again = await send(operation, key)
+    expect([again.status, again.json]).toEqual([200, first.json])
+    await server.current.parts.orders.customers.model.updateMany({}, { $set: { appliedOperations: [] } })
+    expect((await send(operation, key)).json).toEqual(first.json)
+  })
+
+  it.each(Object.entries(refusedOperations))('is refused: %s', async (_, { operation, message }) => {
+    await store({})
+    const before = await customer()
+    const answer = await send(operation)
+    expect([answer.status, errorOf(answer).message]).toEqual([422, expect.stringMatching(message)])
+    expect(await customer()).toEqual(before)
+  })
+
+  it('sent again after another of its kind does not undo that one', async () => {
+    const key = randomUUID()
+    await send(operationOf('set-language', { language: 'te' }), key)
+    await send(operationOf('set-language', { language: 'hi' }))
+    await send(operationOf('set-language', { language: 'te' }), key)
+    expect(await customer()).toMatchObject({ language: 'hi', revision: 2 })
+  })
+
+  it('with the key of another one is told so, and without a key it is refused', async () => {
+    const key = randomUUID()
+    await send(operationOf('set-language', { language: 'te' }), key)
+    const other = await send(operationOf('set-language', { language: 'hi' }), key)
+    expect([other.status, errorOf(other).code]).toEqual([422, 'idempotency_key_reused'])
+    expect(
+      (await staff.post(apiPaths.adminOperations(NUMBER), operationOf('merge', { with: OTHER_NUMBER })))
+        .status,
+    ).toBe(422)
+  })
+
+  it('of a number that is none, or of a stranger, is refused', async () => {
+    const operation = operationOf('set-language', { language: 'te' })
+    expect((await send(operation, randomUUID(), 'lakshmi')).status).toBe(422)
+    const stranger = server.current.visitor()
+    expect((await send(operation, randomUUID(), NUMBER, stranger)).status).toBe(401)
+    expect((await stranger.get(apiPaths.adminCustomer(NUMBER))).status).toBe(401)
+    expect((await stranger.get(apiPaths.adminCustomerOrders(NUMBER))).status).toBe(401)
+  })
+
+  it('twenty at once are all kept, each once', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Person ${index}`)
+    await Promise.all(
+      names.map(async (name) => {
+        const key = randomUUID()
+        await Promise.all([1, 2].map(() => send(operationOf('add-person', { name }), key)))
+      }),
+    )
+    const { people = [] } = (await customer()) ?? {}
+    expect(people.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+})
+
+describe('merging two numbers', () => {
+  it('is heard of under both, and taken back under both', async () => {
+    await send(operationOf('merge', { with: OTHER_NUMBER }))
+    expect((await customersOf(OTHER_NUMBER)).map(({ phone }) => phone)).toEqual([OTHER_NUMBER, NUMBER])
+    const back = await send(operationOf('take-back-merge', { with: NUMBER }), randomUUID(), OTHER_NUMBER)
+    // The one that is not hers any more is told, too, so that a tablet shows it at once.
+    expect((back.json as CustomersAnswer).customers.map(({ phone }) => phone)).toEqual([OTHER_NUMBER, NUMBER])
+    expect((await customersOf(NUMBER)).map(({ phone }) => phone)).toEqual([NUMBER])
+    expect((await customersOf(OTHER_NUMBER)).map(({ phone }) => phone)).toEqual([OTHER_NUMBER])
+  })
+
+  it('on two tablets at once, each the other way round, merges them once', async () => {
+    await Promise.all([
+      send(operationOf('merge', { with: OTHER_NUMBER })),
+      send(operationOf('merge', { with: NUMBER }), randomUUID(), OTHER_NUMBER),
+    ])
+    const records = await customersOf()
+    expect(records.map(({ merges }) => merges.length)).toEqual([1, 1])
+    await send(operationOf('take-back-merge', { with: OTHER_NUMBER }))
+    expect(await customersOf()).toHaveLength(1)
+  })
+
+  it('in a circle makes one customer of three', async () => {
+    const third = '919000000003'
+    await Promise.all([
+      send(operationOf('merge', { with: OTHER_NUMBER })),
+      send(operationOf('merge', { with: third }), randomUUID(), OTHER_NUMBER),
+      send(operationOf('merge', { with: NUMBER }), randomUUID(), third),
+    ])
+    const records = await customersOf()
+    const find = (phone: string) => records.find((each) => each.phone === phone)
+    expect(numbersOf(NUMBER, find).toSorted()).toEqual([NUMBER, OTHER_NUMBER, third].toSorted())
+    expect(records.flatMap(({ merges }) => merges)).toHaveLength(4)
+  })
+})
+
+describe('a customer’s orders', () => {
+  it('are those of her number however it was typed, of all kinds and all her numbers, newest first', async () => {
+    const visitor = server.current.visitor()
+    const typed = ['+91 77777 00001', '917777700001', '077777 00001']
+    const made: string[] = []
+    for (const [index, kind] of ORDER_KINDS.entries())
+      made.unshift(await makeOrder(visitor, kind, { phone: typed[index] }))
+    const elsewhere = await makeOrder(visitor, 'contact-inquiries', { phone: '77777 00002' })
+    expect((await ordersOf('917777700001')).orders.map(({ id }) => id)).toEqual(made)
+    await send(operationOf('merge', { with: '917777700002' }), randomUUID(), '917777700001')
+    expect((await ordersOf('917777700001')).orders.map(({ id }) => id)).toEqual([elsewhere, ...made])
+  })
+
+  it('say what she owes, of all that were not cancelled', async () => {
+    const visitor = server.current.visitor()
+    const phone = '+91 77777 00003'
+    for (const [index, total] of ['9,000', '₹ 500', '700'].entries()) {
+      const kind = ORDER_KINDS[index] ?? 'contact-inquiries'
+      const id = await makeOrder(visitor, kind, { phone })
+      await sendEdit(staff, { kind, id, name: 'notes' }, { totalAmount: total, advancePaid: '100' })
+      if (index === 2) await sendEdit(staff, { kind, id, name: 'status' }, { status: 'cancelled' })
+    }
+    expect(await ordersOf('917777700003')).toMatchObject({ total: 3, owed: 9300 })
+  })
+
+  it('of a number that nobody knows are none', async () => {
+    expect(await ordersOf('911111111111')).toEqual({ orders: [], total: 0, owed: 0 })
+    expect(await customersOf('911111111111')).toEqual([
+      { ...customerOf({ people: [], revision: 0, updatedAt: null }), phone: '911111111111' },
+    ])
+  })
+})
+
+describe('the list of changes', () => {
+  it('tells of a customer’s change, and with an order what is stored of its customer', async () => {
+    const { cursor } = await changes()
+    await send(operationOf('add-person', { name: 'Keerthi' }))
+    const after = await changes(cursor)
+    expect(after.customers).toEqual(await customersOf())
+    expect((await changes(after.cursor)).customers).toEqual([])
+    const order = await makeOrder(server.current.visitor(), 'contact-inquiries', { phone: '098765 43210' })
+    const later = await changes(after.cursor)
+    expect([later.changed.map(({ id }) => id), later.customers]).toEqual([[order], await customersOf()])
+  })
+
+  it('in pages of one leaves nothing out', async () => {
+    const { cursor } = await changes()
+    const phones = [NUMBER, OTHER_NUMBER, '919000000003']
+    for (const phone of phones) await send(operationOf('set-note', { note: AT }), randomUUID(), phone)
+    const heard: string[] = []
+    for (let at = cursor, more = true; more;) {
+      const page = (await staff.get(`${apiPaths.adminChanges}?limit=1&since=${at}`)).json as ChangesPage
+      heard.push(...(page.customers ?? []).map(({ phone }) => phone))
+      ;({ cursor: at, more } = page)
+    }
+    expect(heard).toEqual(phones)
+  })
+
+  it('gives a new device what is stored of the customers whose orders it holds', async () => {
+    await makeOrder(server.current.visitor(), 'contact-inquiries', { phone: '098765 43210' })
+    await send(operationOf('merge', { with: OTHER_NUMBER }))
+    let page = (await staff.get(`${apiPaths.adminFirstCopy}?limit=500`)).json as ChangesPage
+    const all = [...(page.customers ?? [])]
+    while (page.more && page.cursor.startsWith('first.')) {
+      page = (await staff.get(`${apiPaths.adminFirstCopy}?limit=500&since=${page.cursor}`))
+        .json as ChangesPage
+      all.push(...(page.customers ?? []))
+    }
+    expect(new Set(all.map(({ phone }) => phone))).toEqual(new Set([NUMBER, OTHER_NUMBER]))
+  })
+})

@@ -1,0 +1,2 @@
+export { customerRoutes, phoneOf } from './customer-routes.ts'
+export { changedCustomers, createCustomerStore, type CustomerStore, customersOf } from './customer-store.ts'

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { ORDER_KINDS } from '../orders/order-kinds.ts'
+import { instant, text } from '../validation.ts'
+import { MESSAGE_LANGUAGES } from './message-language.ts'
+
+export const LONGEST_NAME = 200
+export const LONGEST_NOTE = 2_000
+export const LONGEST_MESSAGE = 4_000
+
+/** A customer's key: the digits of her number. */
+export const customerKeySchema = v.pipe(
+  v.string('Required'),
+  v.regex(/^\d{6,20}$/, 'This is no telephone number'),
+)
+
+const id = v.pipe(v.string('Required'), v.regex(/^[\w-]{8,128}$/, 'This is not a UUID'))
+
+const name = v.pipe(text(LONGEST_NAME), v.minLength(1, 'Please write a name'))
+
+/** Measures are named by the app; an eighth of an inch up to 25 feet, more than any garment has. */
+const values = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'This is no measure')),
+    v.pipe(
+      v.number('Invalid input'),
+      v.integer('Invalid input'),
+      v.minValue(1, 'Invalid input'),
+      v.maxValue(2_400, 'Invalid input'),
+    ),
+  ),
+  v.check((all) => Object.keys(all).length > 0, 'Nothing was measured'),
+  v.check((all) => Object.keys(all).length <= 100, 'These are more measures than there are'),
+)
+
+/**
+ * What can be done to a customer's record. Each has the id of its call, its Idempotency-Key, which is also the id of what
+ * it adds: a person, a set, a merge, a message. `at` is the device's clock.
+ */
+export const customerOperationSchema = v.variant('do', [
+  v.strictObject({
+    do: v.literal('add-person'),
+    at: instant,
+    name,
+    alsoKnownAs: v.optional(v.pipe(v.array(name), v.maxLength(20)), () => []),
+  }),
+  v.strictObject({ do: v.literal('rename-person'), at: instant, personId: id, name }),
+  v.strictObject({ do: v.literal('remove-person'), at: instant, personId: id }),
+  v.strictObject({ do: v.literal('bring-back-person'), at: instant, personId: id }),
+  v.strictObject({
+    do: v.literal('set-language'),
+    at: instant,
+    language: v.nullable(v.picklist(MESSAGE_LANGUAGES, 'Invalid input')),
+  }),
+  v.strictObject({
+    do: v.literal('set-note'),
+    at: instant,
+    note: text(LONGEST_NOTE),
+    /** What its writer was looking at: where the note has changed since, both are kept. */
+    base: v.optional(v.nullable(v.string())),
+  }),
+  v.strictObject({
+    do: v.literal('add-measurements'),
+    at: instant,
+    personId: id,
+    values,
+    note: v.optional(text(LONGEST_NOTE), ''),
+  }),
+  v.strictObject({ do: v.literal('take-back-measurements'), at: instant, setId: id }),
+  v.strictObject({ do: v.literal('merge'), at: instant, with: customerKeySchema }),
+  v.strictObject({ do: v.literal('take-back-merge'), at: instant, with: customerKeySchema }),
+  v.strictObject({
+    do: v.literal('note-message'),
+    at: instant,
+    kind: v.picklist(ORDER_KINDS, 'Invalid input'),
+    orderId: v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200)),
+    language: v.picklist(MESSAGE_LANGUAGES, 'Invalid input'),
+    text: text(LONGEST_MESSAGE),
+  }),
+])
+
+export type CustomerOperation = v.InferOutput<typeof customerOperationSchema>
+
+export type CustomerOperationName = CustomerOperation['do']

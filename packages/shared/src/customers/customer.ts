@@ -1,0 +1,114 @@
+import type { OrderKind } from '../orders/order-kinds.ts'
+import type { MessageLanguage } from './message-language.ts'
+
+/** Somebody whom the shop sews for, under the telephone number by which she is found. */
+export interface Person {
+  /** Made on the device: the id of the operation that added her. */
+  id: string
+  name: string
+  /** Other names by which orders know her, such as the one before she was renamed. */
+  alsoKnownAs: string[]
+  /** ISO instant. */
+  addedAt: string
+  /** E-mail of the account that added her; empty while only this device has her. */
+  by: string
+  /** ISO instant; null while she is there. Orders and measurements of a removed one stay. */
+  removedAt: string | null
+}
+
+/** What was measured of a person in one go. Never changed; a wrong one is taken back. */
+export interface MeasurementSet {
+  /** Made on the device: the id of the operation that added it. */
+  id: string
+  personId: string
+  /** ISO instant by the device's clock, but not later than the server got it. */
+  takenAt: string
+  /** ISO instant when the server got it; null while only this device has it. */
+  receivedAt: string | null
+  /** E-mail of the account that entered it; empty while only this device has it. */
+  by: string
+  /** Eighths of an inch, by the measure's name. */
+  values: Record<string, number>
+  /** Empty when nothing was noted. */
+  note: string
+  /** ISO instant; null for one that counts. */
+  takenBackAt: string | null
+}
+
+/** Another number of the same customer. Both numbers' records have it, with the same id. */
+export interface Merge {
+  id: string
+  /** The other number's key. */
+  with: string
+  /** ISO instant. */
+  at: string
+  by: string
+  /** ISO instant; null while the two are one. */
+  takenBackAt: string | null
+}
+
+/** A message that was opened in WhatsApp; whether it was sent there nobody can tell us. */
+export interface OpenedMessage {
+  id: string
+  /** ISO instant. */
+  at: string
+  by: string
+  kind: OrderKind
+  orderId: string
+  language: MessageLanguage
+  text: string
+}
+
+/**
+ * What is stored about a customer, besides her orders. There is a record only when something is; orders are hers by
+ * their telephone number, whoever made them.
+ */
+export interface CustomerRecord {
+  /** Her number's key (`customerKey`): E.164 without the plus. */
+  phone: string
+  /** Grows by one with each change; 0 when nothing is stored. */
+  revision: number
+  /** ISO instant of the last change. */
+  updatedAt: string | null
+  people: Person[]
+  measurements: MeasurementSet[]
+  language: MessageLanguage | null
+  note: string | null
+  merges: Merge[]
+  /** The last ones, oldest first. */
+  messages: OpenedMessage[]
+}
+
+/** What an operation, or a reading, answers: the asked number's record first, then those of her other numbers. */
+export interface CustomersAnswer {
+  customers: CustomerRecord[]
+}
+
+/** What no log may tell of what is in a record or an operation. */
+export const PERSONAL_FIELDS = ['name', 'alsoKnownAs', 'note', 'text', 'values'] as const
+
+/** Where a queue entry, a change or a message says `kind`, this is a customer's. */
+export const CUSTOMERS = 'customers'
+
+export function emptyCustomer(phone: string): CustomerRecord {
+  return {
+    phone,
+    revision: 0,
+    updatedAt: null,
+    people: [],
+    measurements: [],
+    language: null,
+    note: null,
+    merges: [],
+    messages: [],
+  }
+}
+
+/** More are no customer's: a record has a largest size. */
+export const MOST_PEOPLE = 100
+export const MOST_SETS = 500
+export const MOST_MERGES = 100
+/** Numbers that can be one customer's. */
+export const MOST_NUMBERS = 10
+/** Older ones are forgotten. */
+export const MOST_MESSAGES = 100

@@ -1,0 +1,63 @@
+import type { OrderRecord } from '../orders/order.ts'
+import type { CustomerRecord } from './customer.ts'
+import { plainName } from './person-names.ts'
+
+/** A person as staff sees her: those of one name under a customer's numbers are one. */
+export interface KnownPerson {
+  /** As it was last written. */
+  name: string
+  /** Where she is stored: under which number, with which id. Nowhere while only her orders' names tell of her. */
+  stored: ReadonlyArray<{ phone: string; id: string; isRemoved: boolean }>
+  /** Whether staff has removed her everywhere. */
+  isRemoved: boolean
+}
+
+type Named = Pick<OrderRecord, 'name' | 'personId'>
+
+interface Gathered extends KnownPerson {
+  stored: Array<{ phone: string; id: string; isRemoved: boolean }>
+}
+
+/** Which person a stored id, or an order, is about. */
+export interface People {
+  /** In the order in which the shop got to know them; removed ones are among them. */
+  all: readonly KnownPerson[]
+  /** Whose an order is: as staff said, or by the name that stands on it. */
+  ofOrder: (order: Named) => KnownPerson | undefined
+  byId: (personId: string) => KnownPerson | undefined
+}
+
+/**
+ * The people under a customer's numbers: those that staff added, and those whose names stand on her orders. Two of one
+ * name are one person: two tablets added her at once, or she has two numbers.
+ * @param records of the customer's numbers
+ * @param orders of these numbers, the oldest first
+ */
+export function peopleOf(records: readonly CustomerRecord[], orders: readonly Named[]): People {
+  const byName = new Map<string, Gathered>()
+  const byOtherName = new Map<string, Gathered>()
+  const byId = new Map<string, Gathered>()
+  const stored = records.flatMap(({ phone, people }) => people.map((person) => ({ phone, ...person })))
+  for (const { phone, id, name, removedAt } of stored.toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1))) {
+    const person = byName.get(plainName(name)) ?? { name, stored: [], isRemoved: true }
+    person.stored.push({ phone, id, isRemoved: removedAt !== null })
+    person.isRemoved &&= removedAt !== null
+    byName.set(plainName(name), person)
+    byId.set(id, person)
+  }
+  for (const { id, alsoKnownAs } of stored) {
+    const person = byId.get(id)
+    for (const name of alsoKnownAs) if (person) byOtherName.set(plainName(name), person)
+  }
+
+  const known = (name: string) => byName.get(plainName(name)) ?? byOtherName.get(plainName(name))
+  for (const { name, personId } of orders) {
+    if ((personId && byId.has(personId)) || !plainName(name) || known(name)) continue
+    byName.set(plainName(name), { name: name.trim(), stored: [], isRemoved: false })
+  }
+  return {
+    all: [...new Set(byName.values())],
+    ofOrder: ({ name, personId }) => (personId ? byId.get(personId) : undefined) ?? known(name),
+    byId: (personId) => byId.get(personId),
+  }
+}

@@ -1,0 +1,170 @@
+import { type Entering, enteredAt } from '../entering.ts'
+import type { Issue } from '../validation.ts'
+import { type FindCustomer, activeMerges, numbersOf } from './customer-group.ts'
+import type { CustomerOperation } from './customer-operations.ts'
+import {
+  type CustomerRecord,
+  emptyCustomer,
+  MOST_MERGES,
+  MOST_MESSAGES,
+  MOST_NUMBERS,
+  MOST_PEOPLE,
+  MOST_SETS,
+  type Person,
+} from './customer.ts'
+import { sameName } from './person-names.ts'
+
+export interface CustomerPlan {
+  /** The records that change, as they are after it; none when everything is as the operation wants it. */
+  changed: CustomerRecord[]
+  /** When there is one, nothing is to be written. */
+  issues: Issue[]
+}
+
+const nothing: CustomerPlan = { changed: [], issues: [] }
+
+const refused = (path: string, message: string): CustomerPlan => ({
+  changed: [],
+  issues: [{ path, message }],
+})
+
+const changedTo = (...changed: CustomerRecord[]): CustomerPlan => ({ changed, issues: [] })
+
+/** Changes one person. @param change undefined where she is as she is to be */
+function withPerson(
+  current: CustomerRecord,
+  personId: string,
+  change: (person: Person) => Person | undefined,
+): CustomerPlan {
+  const person = current.people.find(({ id }) => id === personId)
+  if (!person) return refused('personId', 'There is no such person under this number')
+  const after = change(person)
+  if (!after) return nothing
+  return changedTo({ ...current, people: current.people.map((each) => (each === person ? after : each)) })
+}
+
+function renamed(person: Person, name: string): Person | undefined {
+  if (person.name === name) return undefined
+  const names = [...person.alsoKnownAs, person.name].filter((known) => !sameName(known, name))
+  return { ...person, name, alsoKnownAs: [...new Set(names)] }
+}
+
+/** What somebody else wrote meanwhile stays, and what is written now comes after it. */
+function noteAfter({ note: current }: CustomerRecord, note: string, base: string | null | undefined): string {
+  const isSeen = base === undefined || (base ?? '') === (current ?? '')
+  if (isSeen || !current || note.includes(current)) return note
+  return current.includes(note) ? current : `${current}\n${note}`
+}
+
+function merged(
+  current: CustomerRecord,
+  other: string,
+  find: FindCustomer,
+  entering: Entering,
+): CustomerPlan {
+  const { phone } = current
+  if (phone === other) return refused('with', 'This is the same number')
+  const [own, theirs] = [numbersOf(phone, find), numbersOf(other, find)]
+  // Somebody else has merged the two, or both with a third.
+  if (own.includes(other)) return nothing
+  if (own.length + theirs.length > MOST_NUMBERS)
+    return refused('with', `One customer can have ${MOST_NUMBERS} numbers`)
+  const second = find(other) ?? emptyCustomer(other)
+  if (current.merges.length >= MOST_MERGES || second.merges.length >= MOST_MERGES)
+    return refused('with', 'These numbers were merged too often')
+  const merge = { id: entering.id, at: enteredAt(entering), by: entering.by, takenBackAt: null }
+  return changedTo(
+    { ...current, merges: [...current.merges, { ...merge, with: other }] },
+    { ...second, merges: [...second.merges, { ...merge, with: phone }] },
+  )
+}
+
+function apart(current: CustomerRecord, other: string, find: FindCustomer, at: string): CustomerPlan {
+  const second = find(other) ?? emptyCustomer(other)
+  const isBetween = [
+    ...activeMerges(current).filter((merge) => merge.with === other),
+    ...activeMerges(second).filter((merge) => merge.with === current.phone),
+  ].map(({ id }) => id)
+  if (isBetween.length === 0) return nothing
+  const without = (record: CustomerRecord) => ({
+    ...record,
+    merges: record.merges.map((merge) =>
+      isBetween.includes(merge.id) && merge.takenBackAt === null ? { ...merge, takenBackAt: at } : merge,
+    ),
+  })
+  return changedTo(without(current), without(second))
+}
+
+/**
+ * What an operation means for customers' records as they stand: at the server, on the screen of a tablet that has not
+ * sent it yet, and in the tests' server. It adds or sets one thing, so that it meets no conflict, whatever changed
+ * meanwhile, and done twice it comes to the same. Revisions are the server's.
+ * @param phone the number's key
+ * @param find the records of its customer's numbers, and of those of a number that is to be merged
+ */
+export function planOperation(
+  phone: string,
+  operation: CustomerOperation,
+  entering: Entering,
+  find: FindCustomer,
+): CustomerPlan {
+  const current = find(phone) ?? emptyCustomer(phone)
+  const { people, measurements, messages } = current
+  const { id, receivedAt, by } = entering
+  const at = enteredAt(entering)
+  switch (operation.do) {
+    case 'add-person': {
+      if (people.some((person) => person.id === id)) return nothing
+      if (people.length >= MOST_PEOPLE) return refused('', 'These are more people than one number can have')
+      const { name, alsoKnownAs } = operation
+      const person = { id, name, alsoKnownAs, addedAt: at, by, removedAt: null }
+      return changedTo({ ...current, people: [...people, person] })
+    }
+    case 'rename-person':
+      return withPerson(current, operation.personId, (person) => renamed(person, operation.name))
+    case 'remove-person':
+      return withPerson(current, operation.personId, (person) =>
+        person.removedAt === null ? { ...person, removedAt: at } : undefined,
+      )
+    case 'bring-back-person':
+      return withPerson(current, operation.personId, (person) =>
+        person.removedAt === null ? undefined : { ...person, removedAt: null },
+      )
+    case 'set-language': {
+      const { language } = operation
+      return language === current.language ? nothing : changedTo({ ...current, language })
+    }
+    case 'set-note': {
+      const note = noteAfter(current, operation.note, operation.base) || null
+      return note === current.note ? nothing : changedTo({ ...current, note })
+    }
+    case 'add-measurements': {
+      const { personId, values, note } = operation
+      if (measurements.some((set) => set.id === id)) return nothing
+      if (measurements.length >= MOST_SETS)
+        return refused('', 'These are more measurements than one number can have')
+      // Of a removed person too: she was measured while somebody else removed her.
+      if (!people.some((person) => person.id === personId))
+        return refused('personId', 'There is no such person under this number')
+      const set = { id, personId, takenAt: at, receivedAt, by, values, note, takenBackAt: null }
+      return changedTo({ ...current, measurements: [...measurements, set] })
+    }
+    case 'take-back-measurements': {
+      const set = measurements.find((each) => each.id === operation.setId)
+      if (!set) return refused('setId', 'There are no such measurements')
+      if (set.takenBackAt !== null) return nothing
+      const after = measurements.map((each) => (each === set ? { ...set, takenBackAt: at } : each))
+      return changedTo({ ...current, measurements: after })
+    }
+    case 'merge':
+      return merged(current, operation.with, find, entering)
+    case 'take-back-merge':
+      return apart(current, operation.with, find, at)
+    case 'note-message': {
+      if (messages.some((message) => message.id === id)) return nothing
+      const { kind, orderId, language, text } = operation
+      const message = { id, at, by, kind, orderId, language, text }
+      return changedTo({ ...current, messages: [...messages, message].slice(-MOST_MESSAGES) })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { CustomerRecord, MeasurementSet, Merge, OpenedMessage, Person } from './customer.ts'
+import { isMessageLanguage } from './message-language.ts'
+import { isOrderKind } from '../orders/order-kinds.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
+
+function instantOf(stored: unknown): string | null {
+  const at = stored instanceof Date || typeof stored === 'string' ? new Date(stored) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+}
+
+function entriesOf<T>(stored: unknown, read: (entry: Stored) => T | undefined): T[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && typeof (each as Stored)['id'] === 'string'
+      ? (read(each as Stored) ?? [])
+      : [],
+  )
+}
+
+function readPerson({ id, name, alsoKnownAs, addedAt, by, removedAt }: Stored): Person {
+  return {
+    id: textOf(id),
+    name: textOf(name),
+    alsoKnownAs: Array.isArray(alsoKnownAs) ? alsoKnownAs.map(textOf).filter(Boolean) : [],
+    addedAt: instantOf(addedAt) ?? '',
+    by: textOf(by),
+    removedAt: instantOf(removedAt),
+  }
+}
+
+function readValues(stored: unknown): Record<string, number> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const values = Object.entries(stored).filter(([, value]) => Number.isSafeInteger(value))
+  return Object.fromEntries(values) as Record<string, number>
+}
+
+function readSet(stored: Stored): MeasurementSet {
+  const { id, personId, takenAt, receivedAt, by, values, note, takenBackAt } = stored
+  return {
+    id: textOf(id),
+    personId: textOf(personId),
+    takenAt: instantOf(takenAt) ?? instantOf(receivedAt) ?? '',
+    receivedAt: instantOf(receivedAt),
+    by: textOf(by),
+    values: readValues(values),
+    note: textOf(note),
+    takenBackAt: instantOf(takenBackAt),
+  }
+}
+
+function readMerge({ id, with: other, at, by, takenBackAt }: Stored): Merge | undefined {
+  if (typeof other !== 'string') return undefined
+  return {
+    id: textOf(id),
+    with: other,
+    at: instantOf(at) ?? '',
+    by: textOf(by),
+    takenBackAt: instantOf(takenBackAt),
+  }
+}
+
+function readMessage({ id, at, by, kind, orderId, language, text }: Stored): OpenedMessage | undefined {
+  if (typeof kind !== 'string' || !isOrderKind(kind)) return undefined
+  return {
+    id: textOf(id),
+    at: instantOf(at) ?? '',
+    by: textOf(by),
+    kind,
+    orderId: textOf(orderId),
+    language: isMessageLanguage(language) ? language : 'en',
+    text: textOf(text),
+  }
+}
+
+/**
+ * A customer's record as every screen relies on it, of a document or of what a server answered, of whatever version.
+ * Never fails: what is not there is nothing.
+ */
+export function readCustomer(phone: string, from: Stored | CustomerRecord): CustomerRecord {
+  const stored = from as Stored
+  const revision = Number(stored['revision'])
+  const language = stored['language']
+  return {
+    phone,
+    revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0,
+    updatedAt: instantOf(stored['updatedAt']),
+    people: entriesOf(stored['people'], readPerson),
+    measurements: entriesOf(stored['measurements'], readSet),
+    language: isMessageLanguage(language) ? language : null,
+    note: textOf(stored['note']) || null,
+    merges: entriesOf(stored['merges'], readMerge),
+    messages: entriesOf(stored['messages'], readMessage),
+  }
+}

@@ -1,0 +1,207 @@
+import type { CustomerOperation } from '../customers/customer-operations.ts'
+import {
+  type CustomerRecord,
+  emptyCustomer,
+  type MeasurementSet,
+  type Person,
+} from '../customers/customer.ts'
+import { AT } from './payment-cases.ts'
+
+export const NUMBER = '919876543210'
+export const OTHER_NUMBER = '919900112233'
+
+export function personOf(changes: Partial<Person> = {}): Person {
+  const person = { id: 'lakshmi-1', name: 'Lakshmi Devi', alsoKnownAs: [], removedAt: null }
+  return { ...person, addedAt: AT, by: 'asha@zari.example', ...changes }
+}
+
+export function setOf(changes: Partial<MeasurementSet> = {}): MeasurementSet {
+  const set = { id: 'first-set', personId: 'lakshmi-1', takenAt: AT, receivedAt: AT, by: 'asha@zari.example' }
+  return { ...set, values: { bust: 292, waist: 242 }, note: '', takenBackAt: null, ...changes }
+}
+
+export function customerOf(changes: Partial<CustomerRecord> = {}): CustomerRecord {
+  return { ...emptyCustomer(NUMBER), revision: 1, updatedAt: AT, people: [personOf()], ...changes }
+}
+
+type Named = CustomerOperation['do']
+
+/** An operation as a screen makes it. */
+export function operationOf<D extends Named>(
+  name: D,
+  content: Omit<Extract<CustomerOperation, { do: D }>, 'do' | 'at' | 'alsoKnownAs' | 'note'> & {
+    at?: string
+    note?: string
+    alsoKnownAs?: string[]
+  },
+): Extract<CustomerOperation, { do: D }> {
+  const optional: Partial<Record<Named, object>> = {
+    'add-person': { alsoKnownAs: [] },
+    'add-measurements': { note: '' },
+  }
+  return { do: name, at: AT, ...optional[name], ...content } as unknown as Extract<
+    CustomerOperation,
+    { do: D }
+  >
+}
+
+interface OperationCase {
+  /** Her record when the operation comes. */
+  has: Partial<CustomerRecord>
+  operation: CustomerOperation
+  /** What is in it after that. */
+  result: Partial<CustomerRecord>
+}
+
+const added = { id: 'this-one', addedAt: AT, by: 'asha@zari.example' }
+
+/** What an operation means: for the rule, at the server, and on the screen of a tablet that has not sent it yet. */
+export const operationCases: Record<string, OperationCase> = {
+  'the first person of a number': {
+    has: { people: [] },
+    operation: operationOf('add-person', { name: 'Keerthi' }),
+    result: { people: [personOf({ ...added, name: 'Keerthi' })] },
+  },
+  'one more, who is called otherwise on older orders': {
+    has: {},
+    operation: operationOf('add-person', { name: 'Keerthi', alsoKnownAs: ['Kirti'] }),
+    result: { people: [personOf(), personOf({ ...added, name: 'Keerthi', alsoKnownAs: ['Kirti'] })] },
+  },
+  'another name, and the one of before is kept': {
+    has: {},
+    operation: operationOf('rename-person', { personId: 'lakshmi-1', name: 'Lakshmi, upstairs' }),
+    result: { people: [personOf({ name: 'Lakshmi, upstairs', alsoKnownAs: ['Lakshmi Devi'] })] },
+  },
+  'the name of before again': {
+    has: { people: [personOf({ name: 'Lakshmi', alsoKnownAs: ['Lakshmi Devi'] })] },
+    operation: operationOf('rename-person', { personId: 'lakshmi-1', name: 'Lakshmi Devi' }),
+    result: { people: [personOf({ name: 'Lakshmi Devi', alsoKnownAs: ['Lakshmi'] })] },
+  },
+  'a person who is removed keeps her measurements': {
+    has: { measurements: [setOf()] },
+    operation: operationOf('remove-person', { personId: 'lakshmi-1' }),
+    result: { people: [personOf({ removedAt: AT })], measurements: [setOf()] },
+  },
+  'one who is brought back': {
+    has: { people: [personOf({ removedAt: AT })] },
+    operation: operationOf('bring-back-person', { personId: 'lakshmi-1' }),
+    result: { people: [personOf()] },
+  },
+  'her language': {
+    has: {},
+    operation: operationOf('set-language', { language: 'te' }),
+    result: { language: 'te' },
+  },
+  'no language any more': {
+    has: { language: 'te' },
+    operation: operationOf('set-language', { language: null }),
+    result: { language: null },
+  },
+  'a note': {
+    has: {},
+    operation: operationOf('set-note', { note: 'Comes on Saturdays', base: null }),
+    result: { note: 'Comes on Saturdays' },
+  },
+  'a note over one that its writer saw': {
+    has: { note: 'Comes on Saturdays' },
+    operation: operationOf('set-note', { note: 'Comes on Sundays', base: 'Comes on Saturdays' }),
+    result: { note: 'Comes on Sundays' },
+  },
+  'a note while somebody else wrote one: both are kept': {
+    has: { note: 'Pays by UPI' },
+    operation: operationOf('set-note', { note: 'Comes on Saturdays', base: null }),
+    result: { note: 'Pays by UPI\nComes on Saturdays' },
+  },
+  'no note any more': {
+    has: { note: 'Pays by UPI' },
+    operation: operationOf('set-note', { note: '', base: 'Pays by UPI' }),
+    result: { note: null },
+  },
+  'measurements, beside those of before': {
+    has: { measurements: [setOf()] },
+    operation: operationOf('add-measurements', { personId: 'lakshmi-1', values: { bust: 300 } }),
+    result: { measurements: [setOf(), setOf({ id: 'this-one', values: { bust: 300 } })] },
+  },
+  'measurements of one who was removed meanwhile': {
+    has: { people: [personOf({ removedAt: AT })] },
+    operation: operationOf('add-measurements', { personId: 'lakshmi-1', values: { bust: 300 } }),
+    result: { measurements: [setOf({ id: 'this-one', values: { bust: 300 } })] },
+  },
+  'measurements that were wrong': {
+    has: { measurements: [setOf()] },
+    operation: operationOf('take-back-measurements', { setId: 'first-set' }),
+    result: { measurements: [setOf({ takenBackAt: AT })] },
+  },
+  'another number of hers': {
+    has: {},
+    operation: operationOf('merge', { with: OTHER_NUMBER }),
+    result: {
+      merges: [{ id: 'this-one', with: OTHER_NUMBER, at: AT, by: 'asha@zari.example', takenBackAt: null }],
+    },
+  },
+  'a message that was opened': {
+    has: {},
+    operation: operationOf('note-message', {
+      kind: 'contact-inquiries',
+      orderId: 'an-order',
+      language: 'te',
+      text: 'నమస్తే',
+    }),
+    result: {
+      messages: [
+        {
+          id: 'this-one',
+          at: AT,
+          by: 'asha@zari.example',
+          kind: 'contact-inquiries',
+          orderId: 'an-order',
+          language: 'te',
+          text: 'నమస్తే',
+        },
+      ],
+    },
+  },
+}
+
+/** What a client may send that no record takes, with the words that are said of it. */
+export const refusedOperations: Record<string, { operation: unknown; message: RegExp }> = {
+  'a person without a name': { operation: { do: 'add-person', at: AT, name: '  ' }, message: /write a name/ },
+  'a name of a whole page': {
+    operation: { do: 'add-person', at: AT, name: 'L'.repeat(201) },
+    message: /under 200 characters/,
+  },
+  'no operation that there is': { operation: { do: 'delete-everything', at: AT }, message: /./ },
+  'a moment that is none': {
+    operation: { do: 'add-person', at: 'yesterday', name: 'Keerthi' },
+    message: /not an instant/,
+  },
+  'another name for somebody who is not there': {
+    operation: operationOf('rename-person', { personId: 'nobody-here', name: 'Keerthi' }),
+    message: /no such person/,
+  },
+  'measurements of somebody who is not there': {
+    operation: operationOf('add-measurements', { personId: 'nobody-here', values: { bust: 300 } }),
+    message: /no such person/,
+  },
+  'measurements of nothing': {
+    operation: operationOf('add-measurements', { personId: 'lakshmi-1', values: {} }),
+    message: /Nothing was measured/,
+  },
+  'half an eighth of an inch': {
+    operation: operationOf('add-measurements', { personId: 'lakshmi-1', values: { bust: 1.5 } }),
+    message: /Invalid input/,
+  },
+  'a language that nobody here writes': {
+    operation: { do: 'set-language', at: AT, language: 'fr' },
+    message: /Invalid input/,
+  },
+  'the very same number': { operation: operationOf('merge', { with: NUMBER }), message: /same number/ },
+  'a number that is none': {
+    operation: { do: 'merge', at: AT, with: 'call me' },
+    message: /no telephone number/,
+  },
+  'taking back measurements that are not there': {
+    operation: operationOf('take-back-measurements', { setId: 'none-such-set' }),
+    message: /no such measurements/,
+  },
+}
