@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -102,6 +103,9 @@ for (const [device, viewport, rows] of sizes) {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
         .toBeLessThanOrEqual(0)
+
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
       // One touch brings it on, and one takes that back.
       await row.getByRole('button', { name: /, next: Trial$/ }).click()

@@ -5,6 +5,7 @@ import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
+import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { goodInput } from '@zari/shared/testing/orders'
 import { openDatabase } from '../embedded/index.ts'
@@ -57,6 +58,7 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
       index % 3 === 0
         ? 'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.'
         : null,
+    ...(kind !== 'contact-inquiries' && { stage: pick([null, ...STAGES], index) }),
     totalAmount: '₹12,500',
     advancePaid: '5000',
     remainingDue: '7500',
