@@ -29,7 +29,7 @@ const states: State[] = [
     prepare: async (page) => {
       await press(page, 'Search everything')
       await page.keyboard.type('Axe')
-      await page.getByText('1 found').waitFor()
+      await page.getByText(/\d found/).waitFor()
     },
   },
   { name: 'a search inside a chip', path: '/outfit-orders?work=ready&q=Axe' },
