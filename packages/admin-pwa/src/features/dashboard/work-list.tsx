@@ -8,8 +8,9 @@ import { countDue } from '../../orders/due-counts.ts'
 import { useMinute } from '../../orders/use-minute.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { type WorkOfToday, workOfToday } from '../../orders/work-of-today.ts'
-import { useRecordsExtent } from '../../records/use-records.ts'
+import { useRecordsExtent, useRecordsInStep } from '../../records/use-records.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { useInTurn } from '../../ui/use-in-turn.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
 import { WorkRow } from './work-row.tsx'
@@ -67,6 +68,7 @@ const FILLS_THE_WINDOW = 7
 /** What is to be done now, from what this device holds, with or without a network. */
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
+  const inStep = useRecordsInStep()
   const records = useAppStore((state) => state.records)
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
@@ -90,7 +92,16 @@ export function WorkList() {
   }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useInTurn(total, FILLS_THE_WINDOW)
-  if (!isWhole) return null
+  if (!isWhole) {
+    // What is not here yet is not nothing to do.
+    return inStep.error === undefined ? (
+      <Loading label="Reading the orders" />
+    ) : (
+      <p className={styles.calm}>
+        Not all orders have been copied to this device yet, and the server can’t be reached.
+      </p>
+    )
+  }
   return (
     <>
       {!hasAllOpen && (

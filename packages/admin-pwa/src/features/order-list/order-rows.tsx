@@ -42,7 +42,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: {
       base: 'auto auto minmax(0, 1fr) auto',
-      lg: '5.25rem minmax(0, 1fr) minmax(0, 1.3fr) 4.75rem 5.75rem 8.5rem 10.75rem',
+      lg: '5.25rem minmax(0, 1.1fr) minmax(0, 1.15fr) 4.75rem 5.75rem 8.5rem 10.75rem',
     },
     gridTemplateAreas: {
       base: '"pics name name due" "pics tel what due" "pics notes notes money" "meta meta meta meta" "state state state state"',
@@ -178,7 +178,12 @@ const styles = {
     minWidth: '0',
     marginTop: { base: '1', lg: '0' },
   }),
-  status: css({ flex: '1 1 0', minWidth: '0' }),
+  status: css({
+    flex: '1 1 0',
+    minWidth: '0',
+    maxWidth: { md: '13rem', lg: 'none' },
+    marginInlineEnd: 'auto',
+  }),
   acts: css(above, {
     gridArea: { lg: 'acts' },
     display: 'flex',
