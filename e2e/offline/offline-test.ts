@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
+import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
@@ -232,6 +233,11 @@ export async function atServer(origin: string, account: { email: string; passwor
   return {
     list: (kind: OrderKind, query: string) => read<OrderPage>(`${apiPaths.adminList(kind)}?${query}`),
     record: (kind: OrderKind, id: string) => read<OrderRecord>(apiPaths.adminRecord(kind, id)),
+    /** @param phone a number's key */
+    customer: async (phone: string) => {
+      const { customers } = await read<CustomersAnswer>(apiPaths.adminCustomer(phone))
+      return customers[0] ?? emptyCustomer(phone)
+    },
     history: (kind: OrderKind, id: string) => read<HistoryEntry[]>(apiPaths.adminHistory(kind, id)),
     edit: (kind: OrderKind, id: string, edit: OrderEditName, fields: object) =>
       fetch(origin + apiPaths.adminEdit(kind, id, edit), {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { operate } from '../support/customer.ts'
 import { editElsewhere, expect, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
 interface State {
@@ -67,6 +68,27 @@ const states: State[] = [
       await page.getByRole('dialog', { name: /^Reverse/ }).waitFor()
     },
   },
+  {
+    name: 'a receipt',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, /^Receipt of ₹/)
+      await page.getByRole('dialog', { name: /^Receipt:/ }).waitFor()
+    },
+  },
+  {
+    name: 'measuring, with a value that is asked about',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Measure')
+      await page.getByLabel('Bust', { exact: true }).fill('86')
+      await page.getByLabel('Hip', { exact: true }).fill('34.3')
+      await press(page, 'Save one measure')
+      await page.getByRole('button', { name: 'Take 33⅞' }).waitFor()
+    },
+  },
   { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },
   {
     name: 'details',
@@ -97,6 +119,47 @@ const states: State[] = [
     prepare: (page) => press(page, /view picture 1/),
     isSameAtEverySize: true,
   },
+  {
+    name: 'a customer',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await operate(page, '919000012345', { do: 'add-person', name: 'Keerthi', alsoKnownAs: [] })
+      await operate(page, '919000012345', { do: 'merge', with: '919000012346' })
+      await operate(page, '919000012345', { do: 'set-note', note: 'Comes on Saturdays' })
+      await operate(page, '919000012345', {
+        do: 'note-message',
+        kind: 'custom-outfit-quotes',
+        orderId: 'an-order',
+        language: 'te',
+        text: 'నమస్తే',
+      })
+      await page.getByText('Comes on Saturdays').first().waitFor()
+      await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
+      await page.getByRole('button', { name: /is not hers$/ }).click()
+    },
+  },
+  {
+    name: 'another number of a customer',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await press(page, 'Another number of hers')
+      await page.getByLabel('Her other number').fill('9000012347')
+      await press(page, 'Look it up')
+      await page.getByRole('alert').first().waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'removing a person',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
+      await press(page, 'Change Keerthi')
+      await press(page, 'Remove')
+    },
+    isSameAtEverySize: true,
+  },
+  { name: 'no customer', path: '/admin/customer/call-me' },
   { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
 ]
 

@@ -26,6 +26,22 @@ async function takePayment(page: Page, amount: string, method: string, note: str
   await isTaken
 }
 
+async function openNewOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
+  await page.getByRole('dialog', { name: 'New order' }).getByLabel('Phone Number').waitFor()
+}
+
+/** Somebody who has ordered before. */
+async function fillNewOrder(page: Page): Promise<void> {
+  await openNewOrder(page)
+  const sheet = page.getByRole('dialog', { name: 'New order' })
+  await sheet.getByLabel('Phone Number').fill('98765 43210')
+  await sheet.getByRole('group', { name: 'For whom?' }).getByRole('button').first().click()
+  await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
+  await sheet.getByLabel('Total Amount').fill('12500')
+  await sheet.getByLabel('Received now').fill('5000')
+}
+
 const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
@@ -76,6 +92,38 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'staff-receipt',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await takePayment(page, '2500', 'Cash', '')
+      await page.getByRole('button', { name: 'Receipt of ₹2,500 in cash' }).first().click()
+      await page.getByRole('dialog', { name: /^Receipt/ }).waitFor()
+    },
+  },
+  {
+    name: 'staff-balance-slip',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await takePayment(page, '500', 'UPI', '')
+      await openDialog(page, 'Balance slip')
+      await page.getByRole('button', { name: 'हिन्दी' }).click()
+    },
+  },
+  {
+    name: 'staff-measuring',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await openDialog(page, 'Measure')
+      await page.getByLabel('Shoulder', { exact: true }).fill('14')
+      await page.getByLabel('Bust', { exact: true }).fill('86')
+      await page.getByLabel('Waist', { exact: true }).fill('30¼')
+      await page.getByLabel('Hip', { exact: true }).focus()
+    },
+  },
+  {
     name: 'staff-payment-asked',
     path: quotes,
     prepare: async (page) => {
@@ -84,6 +132,54 @@ const screens: Screen[] = [
       await page.getByLabel('Received now').fill('1500000')
       await page.getByRole('button', { name: /^Take ₹/ }).click()
       await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'staff-new-order', path: pagePaths.dashboard, prepare: openNewOrder },
+  { name: 'staff-new-order-filled', path: pagePaths.dashboard, prepare: fillNewOrder },
+  {
+    name: 'staff-new-order-money',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await fillNewOrder(page)
+      await page.getByLabel('Received now').fill('15000')
+      await page.getByLabel('Phone Number').fill('123')
+      await page.getByRole('button', { name: /^Make it/ }).click()
+      await page.getByText('Something is missing').waitFor()
+      await page.getByLabel('Total Amount').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'staff-new-order-asked',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await fillNewOrder(page)
+      await page.getByLabel('Received now').fill('15000')
+      await page.getByRole('button', { name: /^Make it/ }).click()
+      await page.getByText('Make it all the same?').waitFor()
+    },
+  },
+  {
+    name: 'staff-new-order-left',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await fillNewOrder(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Keep for later' }).click()
+      await openNewOrder(page)
+      await page.getByText('Begun for').waitFor()
+    },
+  },
+  {
+    name: 'staff-new-order-made',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await fillNewOrder(page)
+      await page.getByRole('button', { name: /^Make it/ }).click()
+      // The same was made a moment ago, at another width.
+      const isMade = page.getByText('Made in the shop by').waitFor()
+      const isAsked = page.getByRole('button', { name: /^Yes, make it/ })
+      await Promise.race([isMade, isAsked.click().catch(() => undefined)])
+      await isMade
     },
   },
   { name: 'staff-takings', path: pagePaths.takings },

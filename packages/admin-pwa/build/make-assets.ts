@@ -10,7 +10,7 @@ const out = new URL('../generated/', import.meta.url)
 
 /** What the shell's own texts and customers' Latin names need; the rupee sign is why latin-ext is read. */
 const printable = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index))
-const typography = '\u00a0·×–—‘’“”…•←→↑↓✓−'
+const typography = '\u00a0¼½¾·×–—‘’“”…•←→↑↓✓−'
 
 async function subset(file: string, text: string, to: string, weights?: { min: number; max: number }) {
   const font = await subsetFont(await readFile(require.resolve(file)), text, {

@@ -9,8 +9,10 @@ import { authRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
 import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
+import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
+import { atPaths } from './http/at-paths.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
 import { knownHost } from './http/known-host.ts'
@@ -89,12 +91,12 @@ export function createApp({
   app.use(metrics.requests)
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)
-  app.use(healthRoutes(connection, objectStore, warnings, isStopping))
-  app.use(metricsRoutes(metrics, env.METRICS_TOKEN))
+  app.use(atPaths(['/healthz', '/readyz'], healthRoutes(connection, objectStore, warnings, isStopping)))
+  app.use(atPaths(['/metrics'], metricsRoutes(metrics, env.METRICS_TOKEN)))
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
-  app.use(galleryRoutes(gallery))
+  app.use(atPaths([apiPaths.gallery], galleryRoutes(gallery)))
   app.use(staffApp(builds.staff))
   app.use(sameOriginOnly(publicOrigin))
   app.use(
@@ -121,6 +123,8 @@ export function createApp({
   app.use(backupRoutes(connection, backups))
   app.use(apiPaths.adminDisk, staffOnly)
   app.use(diskRoutes(env.DATA_DIR))
+  app.use(apiPaths.adminShop, staffOnly)
+  app.use(shopRoutes({ upiId: env.UPI_ID ?? '' }))
   app.use(apiPaths.adminDatabase, staffOnly)
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))

@@ -43,3 +43,10 @@ it('takes an hour for the backups as a clock shows it', () => {
     expect(() => parseEnv({ BACKUP_AT })).toThrow('BACKUP_AT must be a time such as 03:10')
   }
 })
+
+it('takes a UPI id for receipts, and refuses what is none before a customer pays to it', () => {
+  expect(parseEnv({ UPI_ID: ' zari@okbank ' }).UPI_ID).toBe('zari@okbank')
+  for (const UPI_ID of ['zari', 'hello@zari@bank', 'zari@okbank&am=1']) {
+    expect(() => parseEnv({ UPI_ID })).toThrow('UPI_ID must be a UPI id such as zari@okbank')
+  }
+})

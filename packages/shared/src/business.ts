@@ -14,6 +14,8 @@ export const business = {
   email: 'hello@zari.example',
   /** As a person reads it; `phone.ts` makes the forms that machines want. */
   phone: '+91 98765 43210',
+  /** Where customers send money to, such as `zari@okbank`; empty without one. `UPI_ID` of the environment is stronger. */
+  upiId: '',
   address: {
     street: 'Main Road, Boduppal',
     locality: 'Boduppal',

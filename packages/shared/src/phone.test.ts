@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReceive, cleanPhone, toE164, whatsAppLink } from './phone.ts'
+import { canReceive, cleanPhone, customerKey, phoneOfKey, toE164, whatsAppLink } from './phone.ts'
 
 describe('toE164', () => {
   it.each([
@@ -44,4 +44,27 @@ it.each([
   ['call me maybe', false],
 ])('a message to %j can be sent: %s', (typed, can) => {
   expect(canReceive(typed)).toBe(can)
+})
+
+describe('a customer’s key', () => {
+  it.each([
+    ['+91 98765 43210', '919876543210'],
+    ['098765 43210', '919876543210'],
+    ['98765-43210', '919876543210'],
+    ['+1 (202) 555-0143', '12025550143'],
+    ['040 2345', '0402345'],
+    ['12 34', undefined],
+    ['call me maybe', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('of %j is %j', (typed, key) => {
+    expect(customerKey(typed)).toBe(key)
+  })
+
+  it.each(['919876543210', '12025550143', '442079460018', '971501234567', '0402345'])(
+    'is found again from how it is shown: %s',
+    (key) => {
+      expect(customerKey(phoneOfKey(key))).toBe(key)
+    },
+  )
 })

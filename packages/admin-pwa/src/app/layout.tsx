@@ -5,6 +5,7 @@ import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import type { CSSProperties } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
+import { HeaderNewOrder, NewOrderHost } from '../features/new-order/index.ts'
 import { SearchEverything } from '../features/search/search-everything.tsx'
 import { SignInAgain } from '../features/session/index.ts'
 import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
@@ -100,6 +101,7 @@ export function Layout() {
           <SearchEverything />
           <div className={styles.right}>
             <ServerSign />
+            <HeaderNewOrder />
             <UnsentBadge />
             <ThemeSwitch />
           </div>
@@ -111,6 +113,7 @@ export function Layout() {
         <Outlet />
       </main>
       <BottomNavigation />
+      <NewOrderHost />
       <AmendDialog />
       <ConflictDialog />
       <SignInAgain />

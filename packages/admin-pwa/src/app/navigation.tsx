@@ -2,6 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { NavLink } from 'react-router-dom'
+import { ThumbNewOrder } from '../features/new-order/index.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 interface Place {
@@ -31,13 +32,15 @@ const styles = {
     order: { md: '1', xl: '0' },
     flexBasis: { md: '100%', xl: 'auto' },
     gap: '1',
-    marginInline: { md: '-4', xl: '0' },
+    marginInline: { md: '-1.5', lg: '-4', xl: '0' },
   }),
   wideLink: css({
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 'target',
-    paddingInline: '4',
+    // A tablet held upright has room for all of them in one line.
+    paddingInline: { base: '1.5', lg: '4' },
+    whiteSpace: 'nowrap',
     borderRadius: 'md',
     color: 'textMute',
     fontWeight: 'medium',
@@ -48,7 +51,7 @@ const styles = {
   }),
   bottom: css({
     display: { base: 'grid', md: 'none' },
-    gridTemplateColumns: 'repeat(4, 1fr)',
+    gridTemplateColumns: 'repeat(5, 1fr)',
     position: 'fixed',
     insetInline: '0',
     bottom: '0',
@@ -88,15 +91,23 @@ export function HeaderNavigation() {
   )
 }
 
-/** The four places, under the thumb on a phone. */
+const BottomLink = ({ to, short, icon }: Place) => (
+  <NavLink to={to} className={styles.bottomLink}>
+    <Icon name={icon} size={22} />
+    {short}
+  </NavLink>
+)
+
+/** The four places, under the thumb on a phone, and the way to a new order between them. */
 export function BottomNavigation() {
   return (
     <nav aria-label="Main" className={styles.bottom}>
-      {places.map(({ to, short, icon }) => (
-        <NavLink key={to} to={to} className={styles.bottomLink}>
-          <Icon name={icon} size={22} />
-          {short}
-        </NavLink>
+      {places.slice(0, 2).map((place) => (
+        <BottomLink key={place.to} {...place} />
+      ))}
+      <ThumbNewOrder />
+      {places.slice(2).map((place) => (
+        <BottomLink key={place.to} {...place} />
       ))}
     </nav>
   )

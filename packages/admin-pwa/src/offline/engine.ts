@@ -7,6 +7,7 @@ import { createReading } from './copy/reading.ts'
 import type { Ports, TabMessage } from './ports.ts'
 import { createDrainHost } from './queue/drain-host.ts'
 import { createDrainer } from './queue/drainer.ts'
+import { createDraftKeeping } from './queue/draft-keeping.ts'
 import { createEditDecisions } from './queue/edit-decisions.ts'
 import type { NewEdit, QueueEntry } from './queue/entry.ts'
 import { keepEdits } from './queue/keep-edits.ts'
@@ -200,6 +201,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       return entry
     },
 
+    ...createDraftKeeping(ports, tab, queue.changeQueue),
     ...createEditDecisions(ports, queue.changeQueue, drainer),
 
     /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */

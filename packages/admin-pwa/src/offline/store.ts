@@ -4,6 +4,7 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { FirstHeld, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Draft } from './queue/drafts.ts'
 
 /** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
 export interface StoredEntry {
@@ -72,6 +73,8 @@ export interface MetaRows {
   /** E-mails by account id: of the app's owner, and of others with unsent edits here. */
   accounts: { name: 'accounts'; emails: Readonly<Record<string, string>> }
   seq: { name: 'seq'; last: number }
+  /** New orders that were begun, of whoever uses this device. */
+  drafts: { name: 'drafts'; drafts: readonly Draft[] }
   lease: { name: 'lease'; owner: string; until: number }
 }
 

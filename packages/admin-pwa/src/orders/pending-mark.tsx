@@ -1,8 +1,8 @@
-import type { EditableField } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/badge'
 import { Link } from 'react-router-dom'
 import { unsentPaths } from '../offline/places.ts'
+import type { PendingField } from '../offline/tabs/optimistic-view.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { fieldLabel } from './field-words.ts'
 
@@ -21,14 +21,17 @@ export function PendingMark({ id }: { id: string }) {
   return fields && fields.length > 0 ? <Mark id={id} fields={fields} /> : null
 }
 
-function Mark({ id, fields }: { id: string; fields: readonly EditableField[] }) {
+function Mark({ id, fields }: { id: string; fields: readonly PendingField[] }) {
   const isStuck = useAppStore((state) =>
     state.unsent.some((entry) => entry.id === id && entry.state === 'attention'),
   )
-  const words = fields
-    .filter((field) => field !== 'remainingDue')
-    .map((field) => fieldLabel(field))
-    .join(', ')
+  // With the order all that was done to it waits.
+  const words = fields.includes('order')
+    ? 'new order'
+    : fields
+        .filter((field) => field !== 'remainingDue' && field !== 'order')
+        .map((field) => fieldLabel(field))
+        .join(', ')
   return (
     <Link to={isStuck ? unsentPaths.attention : unsentPaths.unsent} className={link}>
       <Badge tone={isStuck ? 'late' : 'waiting'}>

@@ -10,6 +10,10 @@ interface EditWords {
 
 /** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
 export const editWords: Readonly<Record<QueuedAs, EditWords>> = {
+  create: {
+    saved: ['Order made', 'It is at the server, and on every tablet.'],
+    failed: ['Error', 'The order could not be kept'],
+  },
   status: {
     saved: ['Status Updated', 'Order status has been successfully updated'],
     failed: ['Update Failed', 'Failed to update order status. Please try again.'],

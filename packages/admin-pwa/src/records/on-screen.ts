@@ -1,9 +1,9 @@
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { EngineScreen } from '../offline/tabs/engine-screen.ts'
 import type { QueueEntry } from '../offline/queue/entry.ts'
 import type { ViewChange } from '../offline/tabs/mirror.ts'
-import { pendingFields } from '../offline/tabs/optimistic-view.ts'
+import { type PendingField, pendingFields } from '../offline/tabs/optimistic-view.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { type Cards, type Records, emptyCards, emptyRecords } from '../state/records-slice.ts'
 import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
@@ -41,9 +41,7 @@ function cardsAfter(before: Cards, { changed, cards, deleted, reset }: ViewChang
   return next
 }
 
-function pendingByRecord(
-  entries: readonly QueueEntry[],
-): Record<OrderRecord['id'], readonly EditableField[]> {
+function pendingByRecord(entries: readonly QueueEntry[]): Record<OrderRecord['id'], readonly PendingField[]> {
   const ids = new Set(entries.map((entry) => entry.id))
   return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries.filter((own) => own.id === id))]))
 }
@@ -87,7 +85,7 @@ export const onScreen: EngineScreen = {
   showUser(user) {
     leaveQuestions()
     forgetOthers()
-    useAppStore.setState({ amending: undefined })
+    useAppStore.setState({ amending: undefined, newOrder: undefined })
     thumbnailFetcher.stop()
     if (user) thumbnailFetcher.start()
     const { session, setSession } = useAppStore.getState()

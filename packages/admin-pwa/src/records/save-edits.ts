@@ -57,7 +57,7 @@ export async function saveEdits(
   return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
 }
 
-function tellIfFull(error: unknown): never {
+export function tellIfFull(error: unknown): never {
   if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
   throw error
 }

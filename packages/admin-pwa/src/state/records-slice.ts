@@ -1,9 +1,10 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
 import { type Coverage, NO_COVERAGE } from '../offline/copy/coverage.ts'
+import type { PendingField } from '../offline/tabs/optimistic-view.ts'
 import type { Extent } from '../offline/tabs/mirror.ts'
 import { type KindRecords, noRecords } from './kind-records.ts'
 
@@ -24,7 +25,7 @@ export interface RecordsSlice {
   /** What is known of customers, by their numbers' keys, with unsent operations applied. */
   customers: ReadonlyMap<string, CustomerRecord>
   /** Fields whose edits have not reached the server, by record id. */
-  pendingFields: Readonly<Record<OrderRecord['id'], readonly EditableField[]>>
+  pendingFields: Readonly<Record<OrderRecord['id'], readonly PendingField[]>>
 }
 
 export const emptyRecords: Records = {

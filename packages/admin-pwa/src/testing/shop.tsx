@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER, apiPaths } from '@zari/shared/api/paths'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
@@ -193,6 +194,12 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       await engine.pull()
       return useAppStore.getState().records[kind].byId.get(more.id) ?? more
     },
+    /** One more, of which this device has not heard. */
+    make: (changes: Partial<OrderRecord>) => server.create(kind, { id: crypto.randomUUID(), ...changes }),
+    /** Somebody at another device does something to a customer's record. @param key its id */
+    operateElsewhere: (phone: string, operation: CustomerOperation, key: string = crypto.randomUUID()) =>
+      void server.operate('bina@zari.example', phone, operation, key),
+    customersAtServer: (phones: readonly string[]) => server.customers(phones),
     setLine(to: Line) {
       line = to
       for (const goOn of waiting.splice(0)) goOn()
@@ -234,6 +241,11 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
         { amount, method: 'upi', note: '', at: '2026-11-21T06:00:00.000Z' },
         crypto.randomUUID(),
       ),
+    /** What the server has stored of a number's customer. */
+    customerAtServer: (phone: string) => server.customers([phone])[0],
+    /** An operation of another device on a customer's record, of which this one has not heard. */
+    operatedElsewhere: (phone: string, operation: CustomerOperation, id: string = crypto.randomUUID()) =>
+      void server.operate('bina@zari.example', phone, operation, id),
     /** Somebody deletes the order, and this device has not heard of it. */
     deletedElsewhere: () => server.remove(`${kind}/${id}`),
     /** The server forgets who is signed in at this tablet. */

@@ -48,6 +48,13 @@ export function conflict(conflicts: unknown, current: unknown): HttpError {
   return new HttpError(409, { code: 'conflict', message, conflicts, current })
 }
 
+/** An order with this id is there, and it is not the one that was sent. */
+export function orderExists(): HttpError {
+  const message =
+    'An order with this number is at the server already. Look at it, and make what is missing anew.'
+  return new HttpError(409, { code: 'order_exists', message })
+}
+
 /** The place in the list of changes is one that this database never gave, or no longer knows. */
 export function cursorGone(): HttpError {
   return new HttpError(410, { code: 'cursor_gone', message: 'Please fetch everything again' })

@@ -41,6 +41,7 @@ export function staffApp(folder: string): Router {
       pagePaths.needsAttention,
       pagePaths.takings,
       pagePaths.dashboard,
+      `${pagePaths.customer('')}:phone`,
     ],
     page,
   )

@@ -25,6 +25,7 @@ export const apiPaths = {
   /** Orders of all kinds and years; answers as a page of a list. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
   adminBackups: '/api/admin/backups',
+  adminShop: '/api/admin/shop',
   adminDisk: '/api/admin/disk',
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',

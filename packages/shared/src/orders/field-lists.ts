@@ -1,9 +1,16 @@
-import { type CustomerField, customerFields, type Field, oldFields, staffFields } from './order-fields.ts'
+import {
+  type CustomerField,
+  customerFields,
+  type Field,
+  oldFields,
+  shopFields,
+  staffFields,
+} from './order-fields.ts'
 import type { FieldName } from './order.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 
 /** All fields of all kinds. */
-export const orderFields = { ...customerFields, ...staffFields, ...oldFields }
+export const orderFields = { ...customerFields, ...staffFields, ...shopFields, ...oldFields }
 
 export type NamedField = readonly [FieldName, Field]
 

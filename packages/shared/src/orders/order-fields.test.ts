@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { paymentEntry } from '../testing/payment-cases.ts'
 import { fieldsOf, fileFields, orderFields, personalFields, searchedFields } from './field-lists.ts'
-import { customerFields, oldFields, RECORD_FORMAT, staffFields } from './order-fields.ts'
+import { customerFields, oldFields, RECORD_FORMAT, shopFields, staffFields } from './order-fields.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
 import type { CreateInput, OrderEdit } from './order-schemas.ts'
 import type { OrderRecord } from './order.ts'
@@ -21,11 +21,11 @@ function shape(): string {
 describe('the tables of fields', () => {
   it('have a number of their own for each shape of a record, so that tablets read theirs anew', () => {
     // Where this fails, raise RECORD_FORMAT, and put the new number and the new shape here.
-    expect([RECORD_FORMAT, shape()]).toEqual([4, 'eb62da9b1cab'])
+    expect([RECORD_FORMAT, shape()]).toEqual([6, '679632e2fc59'])
   })
 
   it('name each field once', () => {
-    const names = [customerFields, staffFields, oldFields].flatMap((table) => Object.keys(table))
+    const names = [customerFields, staffFields, shopFields, oldFields].flatMap((table) => Object.keys(table))
     expect(names.toSorted()).toEqual(Object.keys(orderFields).toSorted())
   })
 
@@ -42,7 +42,10 @@ describe('the tables of fields', () => {
     const written = Object.entries(orderFields).filter(([, { type }]) => type === 'text' || type === 'money')
     const names = written.map(([name]) => name).filter((name) => !ofNobody.has(name))
     expect(personalFields.toSorted()).toEqual(names.toSorted())
-    expect(searchedFields).toEqual(expect.arrayContaining(names))
+    // A search for 36 is not for everybody who measures that, nor one for a customer for every order that somebody of her name
+    // has made.
+    const others = (name: string) => name !== 'measurements' && !(name in shopFields)
+    expect(searchedFields).toEqual(expect.arrayContaining(names.filter(others)))
   })
 
   it('know every field that may name a picture, so that none is swept', () => {

@@ -1,3 +1,4 @@
+import { LONGEST_FROZEN } from '../measurements/longest-frozen.ts'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
 import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
@@ -57,6 +58,10 @@ export interface StaffText extends InAnEdit {
   type: 'text' | 'money'
   /** Characters. */
   most: number
+  /** `measurements`: as `freeze` writes them. */
+  format?: 'measurements'
+  /** What is said of a value that is not in the format. */
+  message?: string
 }
 
 interface StaffFiles extends InAnEdit {
@@ -86,6 +91,11 @@ export type CustomerField = CustomerText | CustomerPictures
 
 export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | StaffDay
 
+/** Written by the server when staff makes an order, and by nobody afterwards. */
+interface ShopField extends Field {
+  type: 'text'
+}
+
 /** Written by software before this one: shown, never written. */
 interface OldField extends Field {
   type: 'path'
@@ -95,7 +105,7 @@ interface OldField extends Field {
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 4
+export const RECORD_FORMAT = 6
 
 export const customerFields = {
   name: {
@@ -254,8 +264,24 @@ export const staffFields = {
   totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
   /** Whom of the people under the customer's number it is for. */
   personId: { label: 'Person', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 128 },
+  /** A copy of what the person measured when it was taken on (`measurements/frozen.ts`). */
+  measurements: {
+    label: 'Measured',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    edit: 'notes',
+    most: LONGEST_FROZEN,
+    format: 'measurements',
+    message: 'These are no measurements',
+    personal: true,
+  },
   uploadedFiles: { label: 'Files', kinds: ORDER_KINDS, type: 'paths', edit: 'notes', most: 100 },
 } as const satisfies Record<string, StaffField>
+
+export const shopFields = {
+  /** E-mail of the account that made the order in the shop; empty where a customer sent it. */
+  madeBy: { label: 'Made in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
+} as const satisfies Record<string, ShopField>
 
 export const oldFields = {
   designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path' },

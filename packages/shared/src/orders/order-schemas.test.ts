@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { goodInput } from '../testing/orders.ts'
 import { validate } from '../validation.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
@@ -88,4 +88,22 @@ describe('edits', () => {
   it('keep what is absent apart from what is null', () => {
     expect(validate(orderEdits.notes.schema, { notes: null })).toEqual({ ok: true, value: { notes: null } })
   })
+})
+
+describe('measurements in an edit', () => {
+  const { schema } = orderEdits.notes
+
+  test.each([[null], [''], ['2026-11-22 Lakshmi\nbodyBust 36 1/2']])('%j are taken', (measurements) => {
+    expect(validate(schema, { measurements }).ok).toBe(true)
+  })
+
+  test.each([['36 at the bust'], ['2026-11-22 Lakshmi\nbodyBust 86 cm'], [{ bodyBust: 292 }]])(
+    '%j are refused, with words',
+    (measurements) => {
+      expect(validate(schema, { measurements })).toMatchObject({
+        ok: false,
+        issues: [{ path: 'measurements' }],
+      })
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
+import { readFrozen } from '../measurements/frozen.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { text } from '../validation.ts'
 import { namedGallerySource } from './gallery-source.ts'
@@ -78,10 +79,13 @@ export type CreateInput<K extends OrderKind = OrderKind> = K extends OrderKind
   ? { [F in FormField<K>]: NonNullable<FieldValues[F]> }
   : never
 
-function createSchemaFor(kind: OrderKind): v.GenericSchema {
+/** The schema of each field of a kind's form, by its name. */
+export function formEntries(kind: OrderKind): Record<string, v.GenericSchema> {
   const own = Object.entries<CustomerField>(customerFields).filter(([, { kinds }]) => kinds.includes(kind))
-  return v.strictObject(Object.fromEntries(own.map(([name, field]) => [name, createSchemaOf(field)])))
+  return Object.fromEntries(own.map(([name, field]) => [name, createSchemaOf(field)]))
 }
+
+const createSchemaFor = (kind: OrderKind): v.GenericSchema => v.strictObject(formEntries(kind))
 
 /** What each kind's form sends (specification, sections 5 and 7). The forms use these schemas themselves. */
 export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
@@ -91,7 +95,7 @@ export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
 type EditedField = CustomerField | StaffField
 
 /** How a field's new value is checked, and the value that the editor was looking at. */
-function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; seen: v.GenericSchema } {
+export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; seen: v.GenericSchema } {
   switch (field.type) {
     case 'choice':
       return { wanted: v.picklist(field.choices, field.message), seen: v.string() }
@@ -117,6 +121,14 @@ function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; seen: v.G
         seen: v.array(v.string()),
       }
     default:
+      if ('format' in field && field.format === 'measurements') {
+        const { most, message } = field
+        const wanted = v.pipe(
+          text(most),
+          v.check((typed) => typed === '' || readFrozen(typed) !== undefined, message),
+        )
+        return { wanted: v.nullable(wanted), seen: v.string() }
+      }
       // What an old record holds may be longer than what may be typed today.
       return {
         wanted: 'least' in field ? typedText(field) : v.nullable(typedText(field)),

@@ -1,11 +1,11 @@
-import type { customerFields, oldFields, staffFields } from './order-fields.ts'
+import type { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import type { Day } from '../due-date.ts'
 import type { OrderCard } from './order-card.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { PaymentEntry } from './payment.ts'
 
-type Tables = typeof customerFields & typeof staffFields & typeof oldFields
+type Tables = typeof customerFields & typeof staffFields & typeof shopFields & typeof oldFields
 
 /** The name of any field of a record. */
 export type FieldName = keyof Tables

@@ -11,6 +11,7 @@ import { CustomerHead } from './customer-head.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { nameOf } from './customer-words.ts'
 import { LanguagePanel } from './language-panel.tsx'
+import { MeasurementsPanel } from './measurements-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { NumbersPanel } from './numbers-panel.tsx'
@@ -74,6 +75,7 @@ function CustomerOf({ phone }: { phone: string }) {
           <CustomerOrders customer={customer} orders={orders} person={person} />
         </div>
         <div className={styles.panels}>
+          <MeasurementsPanel customer={customer} person={person} />
           <NotePanel customer={customer} />
           <LanguagePanel customer={customer} />
           <NumbersPanel customer={customer} />

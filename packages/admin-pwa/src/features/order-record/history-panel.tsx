@@ -9,6 +9,7 @@ import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
 import { paymentInWords } from '../../orders/payment-words.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { useToday } from '../../orders/use-today.ts'
+import { useIsUnsentOrder } from '../../records/use-is-unsent-order.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { withSession } from '../../state/with-session.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -30,6 +31,19 @@ const styles = {
 
 /** Who changed what, and when; newest first. */
 export function HistoryPanel({ record }: { record: OrderRecord }) {
+  const isUnsent = useIsUnsentOrder(record.id)
+  return (
+    <Panel title="History">
+      {isUnsent ? (
+        <p className={styles.none}>This order has not reached the server yet.</p>
+      ) : (
+        <Changes record={record} />
+      )}
+    </Panel>
+  )
+}
+
+function Changes({ record }: { record: OrderRecord }) {
   const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(
     // A new revision has new entries.
     [apiPaths.adminHistory(record.kind, record.id), record.revision],
@@ -37,7 +51,7 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
     swrRules,
   )
   return (
-    <Panel title="History">
+    <>
       {error !== undefined && (
         <div>
           <p>The history could not be read.</p>
@@ -57,7 +71,7 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
           ))}
         </ol>
       )}
-    </Panel>
+    </>
   )
 }
 

@@ -2,8 +2,10 @@ import { amountInWords, balanceOf, formatRupees, overpaidBy } from '@zari/shared
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { PaymentsList } from '../payment/index.ts'
+import { LazyReceiptDialog, getReadyForReceipts } from '../receipt/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
@@ -16,7 +18,7 @@ const styles = {
     overflowWrap: 'anywhere',
   }),
   over: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText' }),
-  button: css({ alignSelf: 'flex-start' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
 /** What it costs, what has been paid and by which payments, what is still due. */
@@ -26,6 +28,8 @@ export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: ()
     ['Advance', record.advancePaid],
     ['Balance', balanceOf(record)],
   ] as const
+  const [isSlipOpen, setSlipOpen] = useState(false)
+  useEffect(getReadyForReceipts, [])
   const over = overpaidBy(record.totalAmount, record.advancePaid)
   return (
     <Panel title="Payment">
@@ -38,10 +42,18 @@ export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: ()
         ))}
       </dl>
       {over > 0 && <p className={styles.over}>{formatRupees(over)} more than the total has been paid.</p>}
-      <Button className={styles.button} onClick={onTake}>
-        <Icon name="rupee" /> Take a payment
-      </Button>
+      <div className={styles.buttons}>
+        <Button onClick={onTake}>
+          <Icon name="rupee" /> Take a payment
+        </Button>
+        {amounts.some(([, typed]) => typed) && (
+          <Button onClick={() => setSlipOpen(true)}>
+            <Icon name="note" /> Balance slip
+          </Button>
+        )}
+      </div>
       <PaymentsList record={record} />
+      {isSlipOpen && <LazyReceiptDialog record={record} onClose={() => setSlipOpen(false)} />}
     </Panel>
   )
 }

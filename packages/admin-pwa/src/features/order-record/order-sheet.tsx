@@ -15,11 +15,13 @@ import { momentInIndia } from '../../orders/relative-date.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { OrderMeasurements } from '../measurements/index.ts'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
 import { StageSteps } from '../stage/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { MadeInShop } from './made-in-shop.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { Panel, Written } from '../../ui/panel.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -116,6 +118,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             <span className={styles.onPaper}>{momentInIndia(record.createdAt)}</span>
             <PendingMark id={record.id} />
           </div>
+          <MadeInShop record={record} />
         </div>
         <div className={styles.actions}>
           <Button onClick={() => openDialog('details', record)}>Add More Details</Button>
@@ -141,13 +144,16 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             <StageSteps record={record} />
           </Panel>
           <MoneyPanel record={record} onTake={() => openDialog('payment', record)} />
-          <Panel title="What the customer wrote">
+          <Panel title={record.madeBy ? 'What the customer wants' : 'What the customer wrote'}>
             {record.service && <Written name="Service" text={record.service} />}
             {record.outfitType && <Written name="Outfit type" text={record.outfitType} />}
             <Written
               name={record.kind === 'contact-inquiries' ? 'Message' : 'Details'}
               text={customerWords(record)}
             />
+          </Panel>
+          <Panel title="Measurements">
+            <OrderMeasurements record={record} />
           </Panel>
           {!hasPictures && <FilesPanel record={record} />}
         </div>

@@ -1,1 +1,2 @@
+export { MethodChoice } from './method-choice.tsx'
 export { PaymentsList } from './payments-list.tsx'

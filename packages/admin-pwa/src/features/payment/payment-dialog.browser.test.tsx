@@ -2,6 +2,7 @@ import { told } from '@zari/shared/testing/payment-cases'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
+import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
 const dialog = () => page.getByRole('dialog', { name: /^Take a payment/ })
@@ -151,4 +152,38 @@ test('without a network the payment is kept on the device, and says so', async (
   await expect.element(page.getByText('Saved on this device')).toBeVisible()
   expect(shop.record()).toMatchObject({ advancePaid: '2000', remainingDue: '8000' })
   expect(shop.atServer()?.advancePaid).toBeNull()
+})
+
+test('the receipt comes afterwards where somebody wants it so, and is wanted the next time, too', async () => {
+  const shop = await openShop('custom-outfit-quotes', { totalAmount: '10000', advancePaid: null })
+  function Orders() {
+    const { openDialog, dialogs } = useOrderDialogs()
+    return (
+      <>
+        <button type="button" onClick={() => openDialog('payment', shop.record())}>
+          Pay
+        </button>
+        {dialogs}
+      </>
+    )
+  }
+  await shop.draw(<Orders />)
+  shop.setLine('cut')
+  for (const amount of ['2000', '500']) {
+    await page.getByRole('button', { name: 'Pay' }).click()
+    const tick = dialog().getByLabelText('Receipt afterwards')
+    if (amount === '2000') await tick.click()
+    await expect.element(tick).toBeChecked()
+    await received().fill(amount)
+    await dialog()
+      .getByRole('button', { name: /^Take ₹/ })
+      .click()
+    const receipt = page.getByRole('dialog', { name: /^Receipt:/ })
+    await expect
+      .element(receipt)
+      .toMatchTextContent(amount === '2000' ? /Amount received\s*₹2,000/ : /Amount received\s*₹500/)
+    await expect.element(receipt).toMatchTextContent(/Taken by\s*asha/)
+    await receipt.getByRole('button', { name: 'Close' }).click()
+    await expect.element(receipt).not.toBeInTheDocument()
+  }
 })

@@ -14,6 +14,7 @@ import { useLeaving } from '../../ui/use-leaving.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { type PaymentForm, askedOf, isTyped, paymentFormOf, paymentOf, questionsOf } from './payment.ts'
+import { isReceiptWanted, rememberReceiptWanted } from './receipt-wanted.ts'
 
 const styles = {
   form: css({
@@ -25,13 +26,30 @@ const styles = {
     minWidth: '0',
   }),
   amount: css({ '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
+  tick: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    cursor: 'pointer',
+    '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
+  }),
   question: css({ width: '100%', fontWeight: 'medium', color: 'waitingText' }),
 }
 
 const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
 
 /** Adds what was received just now to the payments. What was, what is taken and what will be is seen before. */
-export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+export function PaymentDialog({
+  record,
+  onClose,
+  onReceipt,
+}: {
+  record: OrderRecord
+  onClose: () => void
+  /** Shows the receipt of what was taken, in the dialog's place. */
+  onReceipt?: ((paymentId: string) => void) | undefined
+}) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
   // While it is saved the screen has it already; it is not to be added twice before her eyes.
   const [saved, setSaved] = useState<OrderRecord>()
@@ -40,6 +58,7 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
   const [id] = useState(() => uuidv7())
   const [untouched] = useState(() => paymentFormOf(record))
   const [values, setValues] = useState(untouched)
+  const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])
   const { isSaving, save } = useSaveEdits()
@@ -71,7 +90,8 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
       ...(fields ? [{ edit: 'notes', fields } as const] : []),
     ])
     // The payment is kept whatever becomes of the total, of which somebody has been told.
-    if (is === 'open' && kept.length === 0) setSaved(undefined)
+    if (is === 'open' && kept.length === 0) return setSaved(undefined)
+    if (wantsReceipt && onReceipt) onReceipt(id)
     else onClose()
   }
 
@@ -147,6 +167,19 @@ export function PaymentDialog({ record, onClose }: { record: OrderRecord; onClos
             value={values.note}
             onChange={(event) => change({ note: event.target.value })}
           />
+          {onReceipt && (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={wantsReceipt}
+                onChange={({ target }) => {
+                  setWantsReceipt(target.checked)
+                  rememberReceiptWanted(target.checked)
+                }}
+              />
+              Receipt afterwards
+            </label>
+          )}
         </fieldset>
       </form>
     </Dialog>

@@ -1,5 +1,7 @@
+import { formatRupees, sumRupees } from '@zari/shared/money'
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
+import { canChangeOrder, discardedWith } from '../../offline/queue/decisions.ts'
 import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
@@ -16,20 +18,39 @@ async function sendNow(key: string): Promise<void> {
   notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
 }
 
+async function discard(entry: QueueEntry): Promise<void> {
+  await staffEngine().discard(entry.key)
+  // The server may have it all the same.
+  if (entry.create) await staffEngine().pull()
+}
+
+/** What is lost with it, said before. */
+function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
+  if (entry.payment) return 'Throw this payment away? It will not be in the advance or in any day’s takings.'
+  const others = discardedWith(entry, unsent).filter(({ key }) => key !== entry.key)
+  if (!entry.create) return 'Throw this edit away? It will not be sent to anybody.'
+  const received = others.flatMap(({ payment }) => payment?.amount ?? [])
+  return [
+    'Throw this order away? It will not be sent to anybody.',
+    ...(received.length > 0
+      ? [`${formatRupees(sumRupees(received))} that was received for it will be in no day’s takings.`]
+      : []),
+    ...(others.length > received.length ? ['What was changed on it, and its pictures, go with it.'] : []),
+    ...(entry.firstSentAt === null ? [] : ['If the server has got it already, it stays there.']),
+  ].join(' ')
+}
+
 /** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
 export function EditActions({ entry }: { entry: QueueEntry }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
+  const unsent = useAppStore((state) => state.unsent)
   const { key } = entry
   if (mode === 'discard') {
     return (
       <>
-        <p>
-          {entry.payment
-            ? 'Throw this payment away? It will not be in the advance or in any day’s takings.'
-            : 'Throw this edit away? It will not be sent to anybody.'}
-        </p>
+        <p>{discardQuestion(entry, unsent)}</p>
         <Button onClick={() => setMode('choose')}>Keep it</Button>
-        <Button look="danger" onClick={() => void staffEngine().discard(key).catch(reportError)}>
+        <Button look="danger" onClick={() => void discard(entry).catch(reportError)}>
           Throw away
         </Button>
       </>
@@ -41,6 +62,9 @@ export function EditActions({ entry }: { entry: QueueEntry }) {
         {entry.state === 'attention' ? 'Send again' : 'Send now'}
       </Button>
       {canAmend(entry) && <Button onClick={() => useAppStore.setState({ amending: entry })}>Edit</Button>}
+      {canChangeOrder(entry) && (
+        <Button onClick={() => useAppStore.setState({ newOrder: { correcting: entry } })}>Edit</Button>
+      )}
       <Button look="quiet" onClick={() => setMode('discard')}>
         Discard
       </Button>

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { type QueueEntry, fieldsOf, isOfCustomer } from '../../offline/queue/entry.ts'
 import { Ago } from '../../orders/ago.tsx'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
+import { newOrderInWords } from '../../orders/new-order-words.ts'
 import { operationInWords } from '../../orders/operation-words.ts'
 import { paymentInWords } from '../../orders/payment-words.ts'
 import { useToday } from '../../orders/use-today.ts'
@@ -59,7 +60,7 @@ export function EditSummary({
   children: ReactNode
 }) {
   const today = useToday()
-  const { about, fields, base, payment, operation, createdAt, state } = entry
+  const { about, fields, base, payment, create, operation, createdAt, state } = entry
   const [address, what] = placeOf(entry)
   const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
   return (
@@ -74,6 +75,18 @@ export function EditSummary({
         </p>
       </header>
       <ul className={styles.changes}>
+        {create && !isOfCustomer(entry) && (
+          <>
+            <li className={styles.change}>
+              <strong>New order</strong>, made in the shop
+            </li>
+            {newOrderInWords(entry.kind, create.order, today).map(([label, value]) => (
+              <li key={label} className={styles.change}>
+                <strong>{label}</strong>: {value}
+              </li>
+            ))}
+          </>
+        )}
         {payment && (
           <li className={styles.change}>
             <strong>{payment.reverses === undefined ? 'Payment' : 'Reversed payment'}</strong>:{' '}

@@ -9,24 +9,31 @@ import { newOperation } from '../../records/new-operation.ts'
 import { reportUnlessFull } from '../../records/report-unless-full.ts'
 import { keepOperations } from '../../records/save-operations.ts'
 
-/** Nobody waits for it, and nothing is said of it: the message itself is what she sent. */
-function keep(record: OrderRecord, operation: CustomerOperation): void {
-  const phone = customerKey(record.phone)
-  if (!phone) return
-  const kept = newOperation(phone, customerName(record), { ...operation, id: uuidv7() })
-  keepOperations([kept]).catch(reportUnlessFull)
-}
-
 const now = () => new Date().toISOString()
 
-/** Notes with the customer in which language she is written to. */
-export function keepLanguage(record: OrderRecord, language: MessageLanguage): void {
-  keep(record, { do: 'set-language', at: now(), language })
+/** What a message dialog leaves behind. */
+export interface MessageKept {
+  /** In which she is written to from now on, where that is another than before. */
+  language?: MessageLanguage
+  /** What was opened in WhatsApp. */
+  message?: { language: MessageLanguage; text: string }
 }
 
-/** Notes with the customer that a message to her was opened in WhatsApp. */
-export function keepMessage(record: OrderRecord, language: MessageLanguage, message: string): void {
+/**
+ * Notes with the customer that a message was opened, and her language. Nobody waits for it, and nothing is said of it: the
+ * message itself is what was done.
+ */
+export function keepMessage(record: OrderRecord, { language, message }: MessageKept): void {
+  const phone = customerKey(record.phone)
   const { kind, id: orderId } = record
-  const text = message.trim().slice(0, LONGEST_MESSAGE)
-  keep(record, { do: 'note-message', at: now(), kind, orderId, language, text })
+  const operations: CustomerOperation[] = []
+  if (message) {
+    const text = message.text.trim().slice(0, LONGEST_MESSAGE)
+    operations.push({ do: 'note-message', at: now(), kind, orderId, language: message.language, text })
+  }
+  if (language) operations.push({ do: 'set-language', at: now(), language })
+  if (!phone || operations.length === 0) return
+  keepOperations(
+    operations.map((operation) => newOperation(phone, customerName(record), { ...operation, id: uuidv7() })),
+  ).catch(reportUnlessFull)
 }

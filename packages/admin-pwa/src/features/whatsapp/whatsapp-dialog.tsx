@@ -18,7 +18,7 @@ import { customerName } from '../../orders/record-words.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { composeMessage } from './compose-message.ts'
-import { keepLanguage, keepMessage } from './keep-message.ts'
+import { keepMessage } from './keep-message.ts'
 import { languageOf } from './language-of.ts'
 
 const styles = {
@@ -41,15 +41,17 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const { leave, question } = useLeaving(phone !== record.phone || message !== composed, close)
 
   /** In which language she is written to is known from now on, on every device. */
+  const changed = language === before ? {} : { language }
+
   function close() {
-    if (language !== before) keepLanguage(record, language)
+    keepMessage(record, changed)
     onClose()
   }
 
   function send() {
-    keepMessage(record, language, message)
+    keepMessage(record, { ...changed, message: { language, text: message } })
     window.open(whatsAppLink(phone, message), '_blank', 'noopener')
-    close()
+    onClose()
   }
 
   return (

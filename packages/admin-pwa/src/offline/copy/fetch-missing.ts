@@ -30,6 +30,8 @@ async function missing(
     const wanted = new Map<string, Named>()
     for (const { kind, id } of [...own.filter((entry) => !isOfCustomer(entry)), ...(await tx.all('opened'))])
       wanted.set(recordKey({ kind, id }), { kind, id })
+    // The server may not have it yet.
+    for (const { kind, id, create } of own) if (create) wanted.delete(recordKey({ kind, id }))
     const absent: Named[] = []
     for (const named of wanted.values())
       if (!notThere.has(recordKey(named)) && !(await tx.get('records', [named.kind, named.id])))

@@ -33,6 +33,22 @@ export async function keepRecord(
   return { copy, changed: [record], cards: [], customers: [], deleted: [], reset: false }
 }
 
+/**
+ * Whether an order that was just made would be left out: the copy has read changes since it was sent, and knows nothing of
+ * it, so that it may have been deleted among them.
+ */
+export async function isOvertaken(
+  tx: StoreTx,
+  format: number,
+  record: OrderRecord,
+  askedFrom: string,
+): Promise<boolean> {
+  const copy = await readMeta(tx, 'copy')
+  if (copy?.format !== format || copy.cursor === '' || copy.cursor === askedFrom) return false
+  const known = await knownOf(tx, record)
+  return known.record === undefined && known.card === undefined
+}
+
 /** Somebody opened an order on this device: it stays for a while, wherever it came from. */
 export async function noteOpened(tx: StoreTx, { kind, id }: Pick<OrderRecord, 'kind' | 'id'>): Promise<void> {
   const day = (await readMeta(tx, 'copy'))?.day

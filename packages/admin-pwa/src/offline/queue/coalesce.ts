@@ -2,12 +2,12 @@ import { sameValue } from '@zari/shared/orders/merge'
 import { type EditValues, type QueueEntry, fieldsOf } from './entry.ts'
 
 /** What is compared of two edits. */
-type Content = 'kind' | 'id' | 'edit' | 'fields' | 'base' | 'payment' | 'operation'
+type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment' | 'operation'
 
 /**
  * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
  * only if its editor was looking at the values of that one. In another tab she may not have seen them,
- * and then the server has to compare the two edits. A payment or an operation is never part of another one.
+ * and then the server has to compare the two edits. A payment, an operation or a new order is never part of another one.
  */
 export function canJoin(entry: QueueEntry, later: Pick<QueueEntry, Content>): boolean {
   return (
@@ -15,6 +15,8 @@ export function canJoin(entry: QueueEntry, later: Pick<QueueEntry, Content>): bo
     later.payment === null &&
     entry.operation === null &&
     later.operation === null &&
+    entry.create === null &&
+    later.create === null &&
     entry.state === 'waiting' &&
     entry.firstSentAt === null &&
     entry.edit === later.edit &&

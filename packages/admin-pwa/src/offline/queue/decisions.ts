@@ -1,8 +1,17 @@
 import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge'
+import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
 import { bothAdvances } from './both-advances.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
-import { type EditValues, type QueueEntry, fieldsOf, shareField } from './entry.ts'
+import {
+  type Creation,
+  type EditValues,
+  type OrderEntry,
+  type QueueEntry,
+  fieldsOf,
+  recordKey,
+  shareField,
+} from './entry.ts'
 import type { EntryFormat } from './entry-format.ts'
 import { countUploadsAnew, releasePictures } from './queued-pictures.ts'
 import type { StoreTx } from '../store.ts'
@@ -24,6 +33,20 @@ export async function retryEdit(
   return true
 }
 
+/** The server has an order of this number: what is done to it goes there, whatever becomes of this entry. */
+const AT_SERVER = new Set(['order_exists', 'idempotency_key_reused'])
+
+function isAtServer({ problem }: QueueEntry): boolean {
+  return problem?.reason === 'refused' && AT_SERVER.has(problem.code)
+}
+
+/** What is thrown away with an entry: with an order that was never made, all that was done to it. */
+export function discardedWith(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] {
+  return entry.create && !isAtServer(entry)
+    ? entries.filter((each) => recordKey(each) === recordKey(entry))
+    : [entry]
+}
+
 /**
  * Throws an edit away at a person's request. Later edits of the same fields that were surely never sent get the base
  * of the one that is gone.
@@ -36,8 +59,9 @@ export async function discardEdit(
 ): Promise<boolean> {
   const { entries, entry } = await findOwn(tx, user, key, format)
   if (!entry) return false
-  await tx.delete('entries', key)
-  const others = entries.filter((each) => each.key !== key)
+  const gone = new Set(discardedWith(entry, entries).map((each) => each.key))
+  for (const each of gone) await tx.delete('entries', each)
+  const others = entries.filter((each) => !gone.has(each.key))
   const isNotApplied = entry.firstSentAt === null || entry.state === 'attention'
   for (const later of isNotApplied
     ? others.filter((each) => each.seq > entry.seq && shareField(each, entry))
@@ -119,6 +143,35 @@ export async function amendEdit(
   if (entry?.problem?.reason !== 'refused') return false
   await tx.delete('entries', key)
   await putEntry(tx, fresh(entry, newKey, fields, entry.base))
+  return true
+}
+
+/** Whether what is to be made can still be something else: surely nobody has it yet. */
+export function canChangeOrder(entry: QueueEntry): entry is OrderEntry & { create: Creation } {
+  if (!entry.create) return false
+  return entry.problem?.reason === 'refused'
+    ? !isAtServer(entry) && entry.problem.status !== 404
+    : entry.state === 'waiting' && entry.firstSentAt === null
+}
+
+/** Replaces what a new order is to be, before any server has it. What was done to it since stays. */
+export async function amendOrder(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  { order, about }: { order: NewOrder; about: string },
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (!entry?.create || !canChangeOrder(entry)) return false
+  await tx.delete('entries', key)
+  const changed = {
+    ...entry,
+    about,
+    create: { ...entry.create, order: { ...order, at: entry.create.order.at } },
+  }
+  await putEntry(tx, fresh(changed, newKey, {}, {}))
   return true
 }
 

@@ -1,3 +1,4 @@
+import { placeOfCopy } from '../copy/copy-transactions.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import {
   QUEUE_STORES,
@@ -27,7 +28,15 @@ export interface DrainHost {
    * @returns undefined when there is nothing to do, or when the app is somebody else's now
    */
   claim(choose: (entries: readonly QueueEntry[]) => QueueEntry | undefined): Promise<QueueEntry | undefined>
-  applied(entry: QueueEntry, answered: Answered): Promise<void>
+  /** Where the copy is in the list of changes. */
+  placeOfCopy(): Promise<string>
+  /**
+   * Takes an edit out of the queue, and its answer into the copy.
+   * @param askedFrom of a new order: where the copy was before it was sent
+   * @returns false for a new order that would be on nobody's screen then: the copy has moved on, so that it is not known
+   * whether the order is still there
+   */
+  applied(entry: QueueEntry, answered: Answered, askedFrom?: string): Promise<boolean>
   attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
   uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
   signInNeeded(): void
@@ -54,16 +63,23 @@ export function createDrainHost(
         return next && waitingPictures(next).length === 0 ? markSent(tx, next, clock.now()) : next
       })
     },
-    applied: (entry, answered) =>
-      queue.takeAnswer(entry, answered, (tx) => removeSent(tx, entry.user, entry.key, entryFormat)),
-    attention: (entry, problem, current) =>
-      queue.takeAnswer(entry, current && { record: current }, async (tx) => {
+    placeOfCopy: () => placeOfCopy(ports),
+    applied: (entry, answered, askedFrom) =>
+      queue.takeAnswer(
+        entry,
+        answered,
+        (tx) => removeSent(tx, entry.user, entry.key, entryFormat),
+        askedFrom,
+      ),
+    attention: async (entry, problem, current) => {
+      await queue.takeAnswer(entry, current && { record: current }, async (tx) => {
         const isLostUpload =
           problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
         const again =
           isLostUpload && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
         if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
-      }),
+      })
+    },
     uploaded: async (entry, pictureId, path) => {
       // Somebody else has signed in meanwhile. It is uploaded again when its owner signs in.
       if (tab.user()?.id !== entry.user) return

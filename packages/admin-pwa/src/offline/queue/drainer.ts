@@ -39,7 +39,9 @@ function callOf(entry: QueueEntry): Call {
   const from = { idempotencyKey: entry.key, user: entry.user }
   if (isOfCustomer(entry))
     return { ...from, method: 'POST', path: apiPaths.adminOperations(entry.id), body: entry.operation }
-  const { kind, id, edit, fields, base, payment } = entry
+  const { kind, id, edit, fields, base, payment, create } = entry
+  if (edit === 'create')
+    return { ...from, method: 'PUT', path: apiPaths.adminRecord(kind, id), body: create?.order }
   if (edit === 'payment')
     return { ...from, method: 'POST', path: apiPaths.adminPayments(kind, id), body: payment }
   const { method } = orderEdits[edit]
@@ -87,7 +89,13 @@ export function createDrainer(host: DrainHost): Drainer {
     }
   }
 
-  async function settle(entry: QueueEntry, outcome: Outcome, sentIn: number): Promise<void> {
+  /** @param askedFrom where the copy was before a new order was sent */
+  async function settle(
+    entry: QueueEntry,
+    outcome: Outcome,
+    sentIn: number,
+    askedFrom?: string,
+  ): Promise<void> {
     if (outcome.is === 'unreachable') {
       times.editNotAnswered(entry.key)
       return halt(outcome, sentIn)
@@ -98,7 +106,9 @@ export function createDrainer(host: DrainHost): Drainer {
     if (outcome.is !== 'hold') host.serverIs('here')
     switch (outcome.is) {
       case 'applied':
-        return host.applied(entry, outcome.answered)
+        // Sent again, which makes nothing twice, it is answered as it stands by then.
+        if (!(await host.applied(entry, outcome.answered, askedFrom))) times.editFailed(entry.key)
+        return undefined
       case 'attention':
         return host.attention(entry, outcome.problem, outcome.current)
       case 'later':
@@ -127,7 +137,10 @@ export function createDrainer(host: DrainHost): Drainer {
   async function send(entry: QueueEntry): Promise<void> {
     const sentIn = session
     const [picture] = waitingPictures(entry)
-    if (picture === undefined) return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn)
+    if (picture === undefined) {
+      const askedFrom = entry.create ? await host.placeOfCopy() : undefined
+      return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn, askedFrom)
+    }
     const upload = await uploadPicture(host.ports, entry, picture)
     if ('path' in upload) return host.uploaded(entry, picture, upload.path)
     return settle(entry, upload.outcome, sentIn)

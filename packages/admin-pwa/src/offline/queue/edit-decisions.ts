@@ -1,5 +1,6 @@
 import type { FieldConflict } from '@zari/shared/orders/merge'
-import { type Choices, amendEdit, discardEdit, resolveEdit, retryEdit } from './decisions.ts'
+import type { NewOrder } from '@zari/shared/orders/new-order'
+import { type Choices, amendEdit, amendOrder, discardEdit, resolveEdit, retryEdit } from './decisions.ts'
 import type { Drainer } from './drainer.ts'
 import type { EditValues } from './entry.ts'
 import type { Ports } from '../ports.ts'
@@ -40,6 +41,17 @@ export function createEditDecisions(
       )
       drainer.wake()
       return isSent === undefined ? undefined : isSent ? fresh : null
+    },
+
+    /**
+     * Makes another order of one that no server has.
+     * @param about the customer's name
+     * @returns false when it is at the server by now, or may be
+     */
+    async amendOrder(key: string, to: { order: NewOrder; about: string }): Promise<boolean> {
+      const isDone = await changeQueue((tx, user) => amendOrder(tx, user, key, to, newKey(), entryFormat))
+      drainer.wake()
+      return isDone
     },
 
     /** Sends other values in place of those that the server refused. */

@@ -1,3 +1,5 @@
+import { startOfDay } from '@zari/shared/due-date'
+import { dropDraft } from './drafts.ts'
 import { canJoin, join } from './coalesce.ts'
 import { type NewEdit, type QueueEntry, inOrder, laneOf, recordKey, shareField } from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
@@ -39,17 +41,40 @@ export async function addEdits(
   pictures: readonly NewPicture[],
   author: Author,
 ): Promise<QueueEntry[]> {
+  const [first] = edits
+  const madeBefore =
+    first && first.kind !== 'customers' && first.create ? await entriesOfOrder(tx, first, author) : []
+  const [made] = madeBefore
+  // Pressed twice: all of that save is in the queue.
+  if (made) return edits.map(({ edit }) => madeBefore.find((entry) => entry.edit === edit) ?? made)
   const entries: QueueEntry[] = []
   for (const edit of edits) entries.push(await addEdit(tx, edit, author))
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
+  if (first) await dropDraft(tx, author.user, first.id)
   return entries
+}
+
+/** What waits of an order that was made on this device and is not sent; empty when it is. */
+async function entriesOfOrder(tx: StoreTx, order: NewEdit, { user, format }: Author): Promise<QueueEntry[]> {
+  const own = await ownEntries(tx, user, format)
+  const ofOrder = own.filter((entry) => recordKey(entry) === recordKey(order))
+  return ofOrder.some(({ create }) => create) ? ofOrder : []
+}
+
+/** A new order was not made before the day that the server has told: no device's clock is behind that. */
+async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
+  const day = (await readMeta(tx, 'copy'))?.day
+  if (edit.kind === 'customers' || !edit.create || !day) return edit
+  const { order, by } = edit.create
+  const first = new Date(startOfDay(day)).toISOString()
+  return order.at < first ? { ...edit, create: { order: { ...order, at: first }, by } } : edit
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
 async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
   const { user, newKey, createdAt, format } = author
   const own = await ownEntries(tx, user, format)
-  const { key: given, content } = contentOf(edit)
+  const { key: given, content } = contentOf(await notBeforeDay(tx, edit))
   const pressedBefore = given === undefined ? undefined : own.find(({ key }) => key === given)
   if (pressedBefore) return pressedBefore
   const named = {
@@ -93,17 +118,18 @@ function contentOf(edit: NewEdit) {
   if (edit.kind === 'customers') {
     const { operation, ...rest } = edit
     const { id: key, ...sent } = operation
-    return { key, content: { ...rest, payment: null, operation: sent } }
+    return { key, content: { ...rest, payment: null, create: null, operation: sent } }
   }
-  const { payment, ...rest } = edit
-  if (!payment) return { key: undefined, content: { ...rest, payment: null, operation: null } }
+  const { payment, create, ...rest } = edit
+  if (create) return { key: edit.id, content: { ...rest, payment: null, create, operation: null } }
+  if (!payment) return { key: undefined, content: { ...rest, payment: null, create: null, operation: null } }
   const { id: key, ...sent } = payment
-  return { key, content: { ...rest, payment: sent, operation: null } }
+  return { key, content: { ...rest, payment: sent, create: null, operation: null } }
 }
 
 /**
  * The next edit that may be sent. In order per record: one waits for those before it, but not for one that
- * waits for a person and changes other fields.
+ * waits for a person and changes other fields. All wait for the order itself to be made.
  * @param entries all of a person's, in order
  */
 export function nextToSend(
@@ -113,7 +139,9 @@ export function nextToSend(
   return entries.find((entry, index) => {
     if (entry.state !== 'waiting' || !mayGo(entry)) return false
     const before = entries.slice(0, index).filter((earlier) => laneOf(earlier) === laneOf(entry))
-    return !before.some((earlier) => earlier.state === 'waiting' || shareField(earlier, entry))
+    return !before.some(
+      (earlier) => earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry),
+    )
   })
 }
 

@@ -3,6 +3,7 @@ import type { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { FieldConflict } from '@zari/shared/orders/merge'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import type { Issue } from '@zari/shared/validation'
@@ -19,10 +20,17 @@ export type Problem =
   | { reason: 'refused'; status: number; code: string; message: string; issues: Issue[] }
 
 /**
- * What a call changes: an order's fields, by an edit that merges; its payments, to which it adds; or a customer's record,
- * by an operation.
+ * What a call does: it makes an order; changes an order's fields, by an edit that merges; adds to its payments; or
+ * changes a customer's record, by an operation.
  */
-export type QueuedAs = OrderEditName | 'payment' | 'customer'
+export type QueuedAs = 'create' | OrderEditName | 'payment' | 'customer'
+
+/** An order that was made on this device. */
+export interface Creation {
+  order: NewOrder
+  /** E-mail of whoever made it, to show; the server knows it from the session. */
+  by: string
+}
 
 /** What every edit is that has not reached the server. */
 interface Waiting {
@@ -34,12 +42,14 @@ interface Waiting {
   user: string
   /** The order's, or the customer's number's key. */
   id: string
-  /** Of a payment and of an operation none. */
+  /** Of a payment, an operation and a new order none. */
   fields: EditValues
   /** What the editor was looking at, for each field that the server is to compare. */
   base: EditValues
   /** What was received, or is to be reversed; its id is the key. Null for an edit of fields. */
   payment: PaymentInput | null
+  /** The order that is to be made. Null for what is done to one. */
+  create: Creation | null
   /** The customer's name, so that a person can recognise the edit even when the record is gone. */
   about: string
   /** Order on this device. A counter of the database, because clocks jump. */
@@ -57,7 +67,7 @@ interface Waiting {
 
 export interface OrderEntry extends Waiting {
   kind: OrderKind
-  edit: OrderEditName | 'payment'
+  edit: Exclude<QueuedAs, 'customer'>
   operation: null
 }
 
@@ -65,6 +75,7 @@ export interface CustomerEntry extends Waiting {
   kind: typeof CUSTOMERS
   edit: 'customer'
   payment: null
+  create: null
   /** What is added has the key for its id. */
   operation: CustomerOperation
 }
@@ -77,15 +88,17 @@ export const isOfCustomer = (entry: QueueEntry): entry is CustomerEntry => entry
 /** An edit as a screen gives it to be kept. */
 export type NewEdit = NewOrderEdit | NewOperation
 
-interface NewOrderEdit {
+export interface NewOrderEdit {
   kind: OrderKind
   id: string
-  edit: OrderEditName | 'payment'
+  edit: Exclude<QueuedAs, 'customer'>
   fields: EditValues
   base: EditValues
   about: string
   /** Its id was made when the screen was opened, so that a second press adds nothing. */
   payment?: PaymentInput & { id: string }
+  /** The record's id was made in the same way. */
+  create?: Creation
 }
 
 export interface NewOperation {

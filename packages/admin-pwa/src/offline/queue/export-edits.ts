@@ -15,7 +15,8 @@ function asDataUrl({ bytes, type }: PictureToExport): string {
 }
 
 function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string {
-  const { key, kind, id, about, edit, fields, base, payment, operation, createdAt, state, problem } = entry
+  const { key, kind, id, about, edit, fields, base, payment, create, operation, createdAt, state, problem } =
+    entry
   const files = fields.uploadedFiles ?? []
   const own = pictures.filter(
     ({ id: name, path, user }) => user === entry.user && (files.includes(name) || files.includes(path ?? '')),
@@ -29,6 +30,7 @@ function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string
       fields,
       before: base,
       ...(payment && { payment }),
+      ...(create && { newOrder: create.order }),
       ...(operation && { operation }),
       madeAt: new Date(createdAt).toISOString(),
       state,

@@ -1,5 +1,5 @@
 import { keepCustomers } from '../copy/keep-customers.ts'
-import { keepRecord } from '../copy/keep-record.ts'
+import { isOvertaken, keepRecord } from '../copy/keep-record.ts'
 import type { Ports } from '../ports.ts'
 import { isQuotaError } from '../quota.ts'
 import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
@@ -8,9 +8,9 @@ import { QUEUE_STORES, ownEntries } from './edit-queue.ts'
 import type { QueueEntry } from './entry.ts'
 import type { Answered } from './outcome.ts'
 
-function keepAnswered(tx: StoreTx, format: number, answered: Answered) {
+function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom?: string) {
   return 'record' in answered
-    ? keepRecord(tx, format, answered.record)
+    ? keepRecord(tx, format, answered.record, askedFrom)
     : keepCustomers(tx, format, answered.customers)
 }
 
@@ -39,13 +39,22 @@ export function createQueueTransactions(
     entry: QueueEntry,
     answered: Answered | undefined,
     work: (tx: StoreTx) => Promise<void>,
-  ): Promise<void> {
+    askedFrom?: string,
+  ): Promise<boolean> {
     const owner = tab.user()?.id
-    const { change, entries } = await store.transact('readwrite', ALL_STORES, async (tx) => {
-      await work(tx)
+    const { isTaken, change, entries } = await store.transact('readwrite', ALL_STORES, async (tx) => {
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
+      const isTaken =
+        !isOwn ||
+        !answered ||
+        !('record' in answered) ||
+        askedFrom === undefined ||
+        !(await isOvertaken(tx, copyFormat, answered.record, askedFrom))
+      if (isTaken) await work(tx)
       return {
-        change: answered && isOwn ? await keepAnswered(tx, copyFormat, answered) : undefined,
+        isTaken,
+        change:
+          isTaken && answered && isOwn ? await keepAnswered(tx, copyFormat, answered, askedFrom) : undefined,
         entries: await tab.shownEntries(tx),
       }
     })
@@ -53,23 +62,29 @@ export function createQueueTransactions(
     if (tab.user()?.id === entry.user) tab.copyChanged(change)
     tab.showQueue(owner, entries)
     tabs.tell({ about: 'queue' })
+    return isTaken
   }
 
   return {
     changeQueue,
 
-    /** Takes an answer into copy and queue, both or neither; without room for the copy, into the queue. */
+    /**
+     * Takes an answer into copy and queue, both or neither; without room for the copy, into the queue.
+     * @param askedFrom of a new order: where the copy was before it was sent
+     * @returns whether it did; see `DrainHost.applied`
+     */
     async takeAnswer(
       entry: QueueEntry,
       answered: Answered | undefined,
       work: (tx: StoreTx) => Promise<void>,
-    ): Promise<void> {
+      askedFrom?: string,
+    ): Promise<boolean> {
       try {
-        await inOneWithCopy(entry, answered, work)
+        return await inOneWithCopy(entry, answered, work, askedFrom)
       } catch (error) {
         if (!isQuotaError(error)) throw error
         await freeSpace()
-        await inOneWithCopy(entry, undefined, work)
+        return inOneWithCopy(entry, undefined, work)
       }
     },
   }

@@ -1,3 +1,4 @@
+import { allDrafts, ownDrafts } from './drafts.ts'
 import { type EditValues, type QueueEntry, recordKey } from './entry.ts'
 import type { PictureBytes, StoreTx, StoredPicture } from '../store.ts'
 
@@ -69,7 +70,7 @@ export async function countUploadsAnew(
 }
 
 /**
- * Deletes the bytes of pictures that no edit in the queue names any more.
+ * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more.
  * Their names are kept, because an open dialog may still contain one, and it has to be resolved then.
  */
 export async function releasePictures(
@@ -77,8 +78,10 @@ export async function releasePictures(
   user: string,
   entries: readonly QueueEntry[],
 ): Promise<void> {
+  const begun = new Set((await ownDrafts(tx, user)).flatMap(({ files }) => files))
   for (const picture of await tx.all('pictures')) {
-    const isDone = picture.user === user && picture.heldBytes > 0 && !isNamed(picture, entries)
+    const isOwn = picture.user === user && picture.heldBytes > 0
+    const isDone = isOwn && !isNamed(picture, entries) && !begun.has(picture.id)
     if (!isDone) continue
     await tx.delete('pictureBytes', picture.id)
     await tx.put('pictures', { ...picture, heldBytes: 0 })
@@ -86,12 +89,12 @@ export async function releasePictures(
 }
 
 /**
- * Deletes pictures that no edit names. Called at the start, when no dialog of this tab is open yet, and on logging out.
+ * Deletes pictures that no edit and no draft names. Called at the start, when no dialog of this tab is open yet, and on logging out.
  * The whole text of each edit is searched, because a later version of the app may name its pictures in another place.
  * @param user whose; everybody's by default
  */
 export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {
-  const edits = JSON.stringify(await tx.all('entries'))
+  const edits = JSON.stringify([await tx.all('entries'), await allDrafts(tx)])
   for (const picture of await tx.all('pictures')) {
     const { id, path } = picture
     const isKept = edits.includes(id) || (path !== null && edits.includes(path))

@@ -1,10 +1,11 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type Coverage, NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
 import { type QueueEntry, isOfCustomer, recordKey } from '../queue/entry.ts'
 import type { CopyChange } from '../copy/local-copy.ts'
-import { customersView, viewOf } from './optimistic-view.ts'
+import { customersView, madeRecord, viewOf } from './optimistic-view.ts'
 
 /**
  * How much of the records a tab shows: those that its device read first, all that the device has while it is
@@ -45,22 +46,34 @@ export function createMirror(screen: Screen) {
   /** `stamp` of the copy that this tab shows. */
   let stamp = 0
 
-  const view = (record: OrderRecord) =>
-    viewOf(
-      record,
-      entries.filter((entry) => recordKey(entry) === recordKey(record)),
-    )
+  const entriesOf = (key: string) => entries.filter((entry) => recordKey(entry) === key)
+  /** Orders that were made here; the server may not have them. */
+  const madeHere = (all = entries) => new Set(all.filter(({ create }) => create).map(recordKey))
 
+  /** What was made here stays on the screen, also where the copy has nothing of it, or a card. */
   function show(
     keys: Iterable<string>,
     { deleted = [], reset = false, shownCards = [] }: Partial<ViewChange> & { shownCards?: OrderCard[] } = {},
   ) {
-    const changed = [...new Set(keys)].map((key) => copy.get(key)).filter((record) => record !== undefined)
+    const made = madeHere()
+    const isMade = (one: { kind: OrderKind; id: string }) => made.has(recordKey(one))
+    const wanted = [...keys, ...deleted.map(recordKey), ...(reset || shownCards.some(isMade) ? made : [])]
     // Most records have no edit; searching the queue for each of 30,000 would take noticeable time.
     const edited = new Set(entries.map(recordKey))
-    const shown = changed.map((record) => (edited.has(recordKey(record)) ? view(record) : record))
+    const shown = [...new Set(wanted)].flatMap((key) => {
+      const own = edited.has(key) ? entriesOf(key) : []
+      const record = copy.get(key) ?? (made.has(key) ? madeRecord(own) : undefined)
+      return record ? viewOf(record, own) : []
+    })
     const covers = hasCards ? coverage : { ...coverage, cards: false }
-    screen.showRecords({ changed: shown, cards: shownCards, deleted, reset, extent, coverage: covers })
+    screen.showRecords({
+      changed: shown,
+      cards: shownCards.filter((card) => !isMade(card)),
+      deleted: deleted.filter((gone) => !isMade(gone)),
+      reset,
+      extent,
+      coverage: covers,
+    })
   }
 
   const showCustomers = () => screen.showCustomers(customersView(customers, entries.filter(isOfCustomer)))
@@ -108,7 +121,15 @@ export function createMirror(screen: Screen) {
       screen.showQueue(now)
       if ([...before, ...now].some(isOfCustomer)) showCustomers()
       const touched = [...before, ...now].map(recordKey)
-      if (touched.length > 0) show(touched)
+      const made = madeHere()
+      // It was thrown away, or its answer has left the copy again.
+      const gone = before.flatMap((entry) => {
+        const isGone = entry.create && !made.has(recordKey(entry)) && !copy.has(recordKey(entry))
+        return isGone && !isOfCustomer(entry) ? { kind: entry.kind, id: entry.id } : []
+      })
+      const shownCards = gone.flatMap((one) => cards.get(recordKey(one)) ?? [])
+      const deleted = gone.filter((one) => !cards.has(recordKey(one)))
+      if (touched.length > 0) show(touched, { deleted, shownCards })
     },
 
     /** Replaces everything, as at the start or for another person. The cards come after it (`setCards`). */

@@ -22,6 +22,7 @@ const kept: OrderEntry = {
   fields: {},
   base: {},
   payment: null,
+  create: null,
   operation: null,
   about: '',
   seq: 1,

@@ -1,12 +1,17 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
+import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { fartherStage } from '@zari/shared/orders/stage'
-import { type CustomerEntry, type QueueEntry, fieldsOf } from '../queue/entry.ts'
+import { type CustomerEntry, type QueueEntry, fieldsOf, isOfCustomer } from '../queue/entry.ts'
 
-function withEdit(record: OrderRecord, { key, fields, base, payment, createdAt }: QueueEntry): OrderRecord {
+function withEdit(
+  record: OrderRecord,
+  { key, fields, base, payment, create, createdAt }: QueueEntry,
+): OrderRecord {
+  if (create) return record
   const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
   if (payment) {
     const { changes, entries } = planPayment(record, payment, entering)
@@ -35,6 +40,14 @@ export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): Ord
   return entries.reduce(withEdit, record)
 }
 
+/** An order as it was made on this device, where one of its entries made it. */
+export function madeRecord(entries: readonly QueueEntry[]): OrderRecord | undefined {
+  const entry = entries.find(({ create }) => create)
+  return entry?.create && !isOfCustomer(entry)
+    ? newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
+    : undefined
+}
+
 /**
  * Customers' records as they are shown: what the server has, with the person's own unsent operations applied in order.
  * One that can't be applied to what this device knows shows nothing: the server decides.
@@ -52,7 +65,13 @@ export function customersView(
   return shown
 }
 
-/** Fields of which an edit has not reached the server. The balance follows the amounts, the advance the payments. */
-export function pendingFields(entries: readonly QueueEntry[]): EditableField[] {
-  return withBalance(entries.flatMap(({ payment, fields }) => (payment ? ['advancePaid'] : fieldsOf(fields))))
+/** A field of which an edit has not reached the server, or `order` where nothing of it has. */
+export type PendingField = EditableField | 'order'
+
+/** What has not reached the server. The balance follows the amounts, the advance the payments. */
+export function pendingFields(entries: readonly QueueEntry[]): PendingField[] {
+  const fields = withBalance(
+    entries.flatMap(({ payment, fields }) => (payment ? ['advancePaid'] : fieldsOf(fields))),
+  )
+  return entries.some(({ create }) => create) ? ['order', ...fields] : fields
 }

@@ -45,7 +45,17 @@ export async function begin(server: TestedServer): Promise<Run> {
     await world.tasks.settle()
     await ready
   }
-  return { world, oracle, counts, name, phones, unique: () => ++last, dialogs: new Map(), picks: new Map() }
+  return {
+    world,
+    oracle,
+    counts,
+    name,
+    phones,
+    unique: () => ++last,
+    made: new Set(),
+    dialogs: new Map(),
+    picks: new Map(),
+  }
 }
 
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */

@@ -1,3 +1,4 @@
+import { newOrderRecord } from '@zari/shared/orders/new-order'
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderCard } from '@zari/shared/orders/order-card'
@@ -64,11 +65,22 @@ function checkTab(
   const shownKeys = screen.queue.map((entry) => entry.key).join()
   const keys = entries.map((entry) => entry.key).join()
   if (shownKeys !== keys) fail('the screen shows other edits than the queue holds', { shownKeys, keys })
-  if (screen.records.size !== records.length) {
-    fail('the screen shows other records than the device has', [...screen.records.keys()])
+  const held = new Set(records.map(recordKey))
+  const made = entries.flatMap((entry) => {
+    if (!entry.create || isOfCustomer(entry) || held.has(recordKey(entry))) return []
+    return newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
+  })
+  if (screen.records.size !== records.length + made.length) {
+    fail('the screen shows other records than the device has', {
+      shown: [...screen.records.keys()],
+      held: [...held],
+      made: made.map(recordKey),
+    })
   }
   const shownCards = [...screen.cards.values()].sort(byKey)
-  if (JSON.stringify(shownCards) !== JSON.stringify([...cards].sort(byKey)))
+  const isMade = new Set(made.map(recordKey))
+  const ownCards = cards.filter((card) => !isMade.has(recordKey(card)))
+  if (JSON.stringify(shownCards) !== JSON.stringify(ownCards.sort(byKey)))
     fail('the screen shows other cards than the device has', { shownCards, cards })
   const known = customersView(
     new Map(customers.map((customer) => [customer.phone, customer])),
@@ -76,7 +88,7 @@ function checkTab(
   )
   if (!isDeepStrictEqual(screen.customers, known))
     fail('a customer is shown as she is not', { shown: [...screen.customers], known: [...known] })
-  for (const record of records) {
+  for (const record of [...records, ...made]) {
     if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
     const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
     const shown = screen.records.get(recordKey(record))

@@ -12,7 +12,17 @@ import {
   timePasses,
   wrongClock,
 } from './elsewhere.ts'
-import { discard, expireSession, openArchived, pull, settle, signIn, switchUser } from './people.ts'
+import {
+  amendNewOrder,
+  discard,
+  expireSession,
+  openArchived,
+  pull,
+  settle,
+  signIn,
+  switchUser,
+} from './people.ts'
+import { makeOrder } from './new-orders.ts'
 import { operate, operateElsewhere } from './operations.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
@@ -42,6 +52,9 @@ export const commands = [
   takePayment,
   takePayment,
   reverse,
+  makeOrder,
+  makeOrder,
+  makeOrder,
   operate,
   operate,
   operate,
@@ -71,6 +84,7 @@ export const commands = [
   pull,
   pull,
   discard,
+  amendNewOrder,
   settle,
   settle,
   somebodyElse,

@@ -11,6 +11,7 @@ import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { cardOf } from '@zari/shared/orders/order-card'
 import { type OrderKind, PAGE_SIZE, isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
@@ -29,6 +30,8 @@ interface Stored {
   record: OrderRecord
   seq: number
   appliedEdits: Map<string, string>
+  /** Of an order that staff made. */
+  creation?: { key: string; content: string }
 }
 
 interface StoredCustomer {
@@ -156,6 +159,30 @@ export function createModelServer(now: () => string = () => NOW) {
       updatedAt: moment(),
     })
     stored.seq = ++seq
+  }
+
+  /** Staff makes an order under an id of its own. */
+  function take(by: string, target: string, body: unknown, key: string | undefined): Answer {
+    const [kind = '', id = ''] = target.split('/')
+    if (!isOrderKind(kind)) return error(404, 'not_found')
+    const checked = validate(newOrderSchemas[kind], body)
+    if (!checked.ok)
+      return error(422, 'validation_failed', { message: checked.issues[0]?.message, issues: checked.issues })
+    if (!key) return error(422, 'validation_failed')
+    if (tombstones.has(target)) return error(404, 'not_found')
+    const content = JSON.stringify(checked.value)
+    const stored = records.get(target)
+    if (stored) {
+      if (stored.creation?.key !== key) return error(409, 'order_exists')
+      return stored.creation.content === content
+        ? { status: 200, body: stored.record }
+        : error(422, 'idempotency_key_reused')
+    }
+    const fields = newOrderFields(checked.value, { by, receivedAt: moment() })
+    const record = readOrder(kind, id, { ...fields, updatedAt: moment(), revision: 0 })
+    records.set(target, { record, seq: ++seq, appliedEdits: new Map(), creation: { key, content } })
+    appliedKeys.push({ key, by, body: checked.value })
+    return { status: 200, body: record }
   }
 
   function pay(by: string, target: string, body: unknown, key: string | undefined): Answer {
@@ -332,11 +359,15 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     const [, number, orders] = /^\/api\/admin\/customers\/(\d+)(\/orders)?$/.exec(url.pathname) ?? []
     if (number) return structuredClone(orders ? ordersOf(number) : customerAnswer(number))
+    // The wire carries text, not objects.
+    const body: unknown = call.body === undefined ? undefined : JSON.parse(JSON.stringify(call.body))
     const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
     if (call.method === 'GET' && kindOfOne && idOfOne) {
       const stored = records.get(`${kindOfOne}/${idOfOne}`)
       return stored ? { status: 200, body: structuredClone(stored.record) } : error(404, 'not_found')
     }
+    if (call.method === 'PUT' && kindOfOne && idOfOne)
+      return structuredClone(take(user, `${kindOfOne}/${idOfOne}`, body, call.idempotencyKey))
     if (url.pathname === '/api/auth/user') return { status: 200, body: { id: user } }
     if (url.pathname === '/api/objects/upload') {
       return {
@@ -346,8 +377,6 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     const [, kind, id, name] = /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
     if (!kind || !id || !name) return error(404, 'not_found')
-    // The wire carries text, not objects.
-    const body: unknown = JSON.parse(JSON.stringify(call.body))
     if (kind === 'customers') return structuredClone(operate(user, id, body, call.idempotencyKey))
     if (name === 'payments') return structuredClone(pay(user, `${kind}/${id}`, body, call.idempotencyKey))
     return structuredClone(edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey))

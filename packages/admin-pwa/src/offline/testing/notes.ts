@@ -1,3 +1,4 @@
+import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
 import type { Choices } from '../queue/decisions.ts'
 import { type EditValues, type QueueEntry, type QueuedAs, fieldsOf, recordKey } from '../queue/entry.ts'
@@ -24,6 +25,8 @@ export interface Intent {
   save: string
   /** Rupees, where it is a payment of yesterday's app: another advance. */
   received?: number
+  /** Where it is a new order. */
+  order?: NewOrder
   /** Where it is a payment, or a reversal. */
   payment?: { id: string; amount: number; reverses?: string | undefined }
   /** Place in the device's queue; undefined until the app called it saved. */
@@ -51,8 +54,11 @@ export function createNotes() {
   const discarded = new Set<string>()
   /** Keys of what was thrown away: a payment has the same one for ever. */
   const discardedKeys = new Set<string>()
+  /** Records of new orders that were thrown away, with all that was done to them. */
+  const thrownAway = new Set<string>()
   /** Times that somebody replaced an edit's values after the server refused them. */
   const amended = new Map<string, number>()
+  const amendedOrders = new Set<string>()
   /** What was saved together and is not on the device yet, by its name. */
   const together = new Map<string, { edits: ReadonlySet<string>; pictures: readonly string[] }>()
   const placeOfSave = new Map<string, string>()
@@ -101,6 +107,9 @@ export function createNotes() {
     givenUp,
     isDiscarded: (at: string) => discarded.has(at),
     isKeyDiscarded: (key: string) => discardedKeys.has(key),
+    isThrownAway: (record: string) => thrownAway.has(record),
+    /** Whether somebody made another order of one that was refused, or that nobody had yet. */
+    isAmended: (record: string) => amendedOrders.has(record),
     timesAmended: (at: string) => amended.get(at) ?? 0,
     overridden,
     sums,
@@ -143,11 +152,13 @@ export function createNotes() {
     discarded(device: Device, entry: QueueEntry): void {
       discarded.add(place(device.name, entry.seq))
       discardedKeys.add(entry.key)
+      if (entry.create) thrownAway.add(recordKey(entry))
     },
 
     amended(device: Device, entry: QueueEntry): void {
       const at = place(device.name, entry.seq)
       amended.set(at, (amended.get(at) ?? 0) + 1)
+      if (entry.create) amendedOrders.add(recordKey(entry))
     },
 
     settled(device: Device, entry: QueueEntry, choices: Choices): void {

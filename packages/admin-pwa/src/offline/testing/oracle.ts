@@ -2,7 +2,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { STAGES } from '@zari/shared/orders/stage'
-import { fieldsOf } from '../queue/entry.ts'
+import { fieldsOf, recordKey } from '../queue/entry.ts'
 import { isWaitingPicture } from '../queue/queued-pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
 import { type Entered, createMoneyOracle, rupeesIn } from './money-oracle.ts'
@@ -61,10 +61,27 @@ export function createOracle(world: World) {
 
   function checkEntries(records: readonly OrderRecord[]) {
     const entered = intents.flatMap(({ payment, record, seq }): Entered[] => {
-      const isKept = seq !== undefined && payment !== undefined && !notes.isKeyDiscarded(payment.id)
+      const isKept =
+        seq !== undefined &&
+        payment !== undefined &&
+        !notes.isKeyDiscarded(payment.id) &&
+        !notes.isThrownAway(record)
       return payment ? [{ ...payment, record, isKept }] : []
     })
     return money.checkEntries(records, [...entered, ...elsewhere])
+  }
+
+  /** Each order that somebody made is there at most once, and what is there somebody made. */
+  function checkMade(records: readonly OrderRecord[]): void {
+    const made = intents.filter(({ order }) => order)
+    const ofStaff = records.filter(({ madeBy }) => madeBy !== '')
+    for (const record of ofStaff) {
+      const own = made.find((intent) => intent.record === recordKey(record))
+      const isOwn = own && (notes.isAmended(own.record) || own.order?.name === record.name)
+      if (!isOwn) fail('An order is there that nobody made', { record, own })
+    }
+    const names = ofStaff.map(({ name }) => name)
+    if (new Set(names).size < names.length) fail('An order was made twice', names)
   }
 
   function checkApplied(applied: Applied): void {
@@ -114,7 +131,9 @@ export function createOracle(world: World) {
       const { entries, rupees } = checkEntries(await world.server.records())
       const payments = entries + checkPayments(await world.server.log())
       const saved = intents.filter((intent) => intent.seq !== undefined)
-      const deleted = (record: string) => !world.server.keys().includes(record)
+      checkMade(await world.server.records())
+      const deleted = (record: string) =>
+        world.server.removed().includes(record) || notes.isThrownAway(record)
       let appliedCount = 0
       for (const intent of saved) {
         const at = place(intent.device, intent.seq ?? 0)
@@ -122,11 +141,18 @@ export function createOracle(world: World) {
         if (keys.length > 1 + timesAmended(at)) fail('An edit was applied twice', { intent, keys })
         appliedCount += keys.length
         const fields = fieldsOf(intent.fields).filter((field) => !givenUp.get(at)?.has(field))
-        if (keys.length === 0 && !isDiscarded(at) && fields.length > 0 && !deleted(intent.record)) {
+        const isWanted = fields.length > 0 || intent.order !== undefined
+        if (keys.length === 0 && !isDiscarded(at) && isWanted && !deleted(intent.record)) {
           fail('An edit was lost', intent)
         }
         const body = keys[0]?.body
         if (!body || timesAmended(at) > 0) continue
+        // When it was made may be said by the server's day: the device's clock is behind.
+        const { at: _, ...typed } = intent.order ?? { at: '' }
+        const isOtherOrder = Object.entries(typed).some(
+          ([field, value]) => JSON.stringify(body[field]) !== JSON.stringify(value),
+        )
+        if (isOtherOrder) fail('An order was made with other content', { intent, body })
         const sameEntry = saved.filter((other) => place(other.device, other.seq ?? 0) === at)
         for (const field of fields) {
           const last = sameEntry.findLast((other) => Object.hasOwn(other.fields, field))

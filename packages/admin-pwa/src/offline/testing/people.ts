@@ -2,10 +2,11 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import * as fc from 'fast-check'
 import { bothAdvances } from '../queue/both-advances.ts'
+import { canChangeOrder } from '../queue/decisions.ts'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { isRecord } from '../queue/outcome.ts'
 import { type Run, device, deviceOf, entryOf, start, step, steps, tab, tabOf } from './step.ts'
-import type { Tab } from './types.ts'
+import { TODAY, type Tab } from './types.ts'
 
 export const expireSession = step<{ device: number }>('expireSession', { device }, (run, args) => {
   run.world.server.sessions.delete(deviceOf(run, args).session ?? '')
@@ -94,6 +95,8 @@ export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly
     start(open.engine.resolve(entry.key, conflicts, choices))
   } else if (mine[0]) {
     start(open.engine.retry(entry.key))
+  } else if (mine[1] && entry.create && canChangeOrder(entry)) {
+    changeOrder(run, open, entry)
   } else if (mine[1] && entry.edit !== 'payment' && entry.fields.notes !== undefined) {
     const fields = { ...entry.fields, notes: `amended ${run.unique()}` }
     run.oracle.amended(open.device, entry)
@@ -113,6 +116,26 @@ export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly
     start(open.engine.discard(entry.key))
   }
 }
+
+/** Somebody sees that what she typed for a new order is wrong. */
+function changeOrder(run: Run, open: Tab, entry: QueueEntry): void {
+  const { key, about, create } = entry
+  if (!create) return
+  run.oracle.amended(open.device, entry)
+  const order = { ...create.order, name: `Walk-in ${run.name} ${run.unique()}` }
+  start(open.engine.amendOrder(key, { order, about }))
+}
+
+export const amendNewOrder = step<{ device: number; tab: number; which: number; steps: number }>(
+  'amendNewOrder',
+  { device, tab, which: fc.nat({ max: 3 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const own = open?.screen.queue.filter(canChangeOrder) ?? []
+    const entry = own[args.which % Math.max(1, own.length)]
+    if (open && entry && open.version >= TODAY) changeOrder(run, open, entry)
+  },
+)
 
 /** Somebody opens an order of which this device has a card: it is read from the server and held. */
 export const openArchived = step<{ device: number; tab: number; which: number; steps: number }>(

@@ -174,6 +174,9 @@ export function createRealServer(
       if (key && answer.status === 200 && !appliedKeys.some((one) => one.key === key)) {
         appliedKeys.push({ key, by: user ?? '', body: body as Record<string, unknown> })
       }
+      const made = /^\/api\/admin\/([^/]+\/[^/]+)$/.exec(call.path)?.[1]
+      const isNew = call.method === 'PUT' && answer.status === 200 && made !== undefined
+      if (isNew && !keys.includes(made) && !removed.includes(made)) keys.push(made)
       return answer
     },
 

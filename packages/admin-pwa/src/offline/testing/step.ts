@@ -16,6 +16,8 @@ export interface Run {
   phones: readonly string[]
   /** For values that nobody else writes. */
   unique: () => number
+  /** Orders that somebody made on a device of this run. */
+  made: Set<string>
   /** Records that lie open in a dialog, as they were when it opened. */
   dialogs: Map<Tab, OrderRecord>
   /** Statuses that are picked and not saved, each with the record that its picker last looked at before. */
@@ -76,9 +78,9 @@ export const entryOf = (open: Tab, which: number): QueueEntry | undefined =>
   open.screen.queue[which % Math.max(1, open.screen.queue.length)]
 
 /** Those of this run: a real server has those of others, too. */
-export function shownRecords({ world }: Run, open: Tab): OrderRecord[] {
-  const keys = world.server.keys()
-  return [...open.screen.records.values()].filter((shown) => keys.includes(recordKey(shown)))
+export function shownRecords({ world, made }: Run, open: Tab): OrderRecord[] {
+  const keys = new Set([...world.server.keys(), ...made])
+  return [...open.screen.records.values()].filter((shown) => keys.has(recordKey(shown)))
 }
 
 /** What a tab says that can't go on: nobody is signed in, or a later version of the app has other stores. */

@@ -191,6 +191,26 @@ describe('a customer’s orders', () => {
     expect(await ordersOf('917777700003')).toMatchObject({ total: 3, owed: 9300 })
   })
 
+  it('are all there, three hundred of them, and five hundred at most at once', async () => {
+    const phone = '77777 00004'
+    const one = { phone, customerKey: '917777700004', totalAmount: '100', status: 'completed', revision: 0 }
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...one,
+        _id: `many-${from + index}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + (from + index) * 60_000),
+        changeSeq: 1,
+      }))
+    const { collection } = server.current.parts.orders.models['outfit-details-orders']
+    await collection.insertMany(many(0, 300) as never[])
+    const found = await ordersOf('917777700004')
+    expect([found.orders.length, found.total, found.owed]).toEqual([300, 300, 30_000])
+    expect([found.orders[0]?.id, found.orders.at(-1)?.id]).toEqual(['many-299', 'many-0'])
+    await collection.insertMany(many(300, 300) as never[])
+    const more = await ordersOf('917777700004')
+    expect([more.orders.length, more.total, more.owed]).toEqual([500, 600, 60_000])
+  })
+
   it('of a number that nobody knows are none', async () => {
     expect(await ordersOf('911111111111')).toEqual({ orders: [], total: 0, owed: 0 })
     expect(await customersOf('911111111111')).toEqual([

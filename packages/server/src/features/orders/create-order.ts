@@ -15,7 +15,7 @@ export interface CreatedOrder {
 }
 
 /** Pictures that a form names, each with the field it stands in. */
-function picturesOf(input: CreateInput) {
+export function picturesOf(input: CreateInput) {
   return formPictures.flatMap(({ field }) => {
     const paths = (input as Partial<FieldValues>)[field] ?? []
     return paths.map((path, index) => ({ path, issuePath: `${field}.${index}` }))
@@ -37,7 +37,7 @@ async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Crea
   return made && answerOf(made, creation)
 }
 
-function isDuplicateKey(error: unknown): boolean {
+export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
 }
 

@@ -10,7 +10,7 @@ type CollectionOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 const MINUTE_MS = 60_000
 /** What was put into the database by hand moves no number: it is counted after this long. */
 const KEEP_MS = MINUTE_MS
-/** Records younger than this are counted each time; of the others nothing but a deletion changes the number. */
+/** Records younger than this are counted each time; the number of the others hardly ever changes. */
 const SETTLED_MS = 60 * MINUTE_MS
 const COUNT_SETTLED_AGAIN_MS = 10 * MINUTE_MS
 /** Filters that somebody asks for; the oldest go first. */
@@ -79,13 +79,19 @@ export class ListTotals {
   async #settledOf(seq: number, kind: OrderKind): Promise<Settled> {
     const known = await this.#settled.get(kind)?.catch(() => undefined)
     if (known && Date.now() - known.since < COUNT_SETTLED_AGAIN_MS) {
-      const { tombstones } = this.#changeLog
-      const isSame = known.seq >= seq || !(await tombstones.exists({ kind, changeSeq: { $gt: known.seq } }))
-      if (isSame) return known
+      if (known.seq >= seq || !(await this.#isUnsettled(kind, known))) return known
     }
     const counted = this.#countSettled(seq, kind)
     this.#settled.set(kind, counted)
     return counted
+  }
+
+  /** Whether since then one was deleted, or one came from a tablet that had been without a network for longer. */
+  async #isUnsettled(kind: OrderKind, { seq, before }: Settled): Promise<boolean> {
+    const changeSeq = { $gt: seq }
+    if (await this.#changeLog.tombstones.exists({ kind, changeSeq })) return true
+    const late = { changeSeq, createdAt: { $lt: before }, madeBy: { $gt: '' } }
+    return (await this.#collectionOf(kind).findOne(late, { projection: { _id: 1 } })) !== null
   }
 
   async #countSettled(seq: number, kind: OrderKind): Promise<Settled> {

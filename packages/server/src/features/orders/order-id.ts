@@ -1,7 +1,16 @@
 import { type mongo, Types } from 'mongoose'
+import { invalid } from '../../http/errors.ts'
 import type { RawOrder } from './present-order.ts'
 
 /** Finds a record by the id in its address. Documents that were put in by hand may have an ObjectId. */
 export function byId(id: string): mongo.Filter<RawOrder> {
   return /^[0-9a-f]{24}$/i.test(id) ? { _id: { $in: [id, new Types.ObjectId(id)] } } : { _id: id }
+}
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** The id that a device gave a new order. @throws HttpError 422 when it is none that could be ours */
+export function newOrderId(id: string): string {
+  if (!UUID_V7.test(id)) throw invalid([{ path: 'id', message: 'This is not an id of a new order' }])
+  return id
 }

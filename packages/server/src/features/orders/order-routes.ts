@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { paymentSchema } from '@zari/shared/orders/payment'
@@ -19,7 +20,9 @@ import { firstCopy } from './first-copy.ts'
 import type { FormPages } from './form-pages.ts'
 import { formPost } from './form-post.ts'
 import { changeEvents } from './event-routes.ts'
+import { newOrderId } from './order-id.ts'
 import { listQuerySchema } from './list-filters.ts'
+import { takeOrder } from './take-order.ts'
 import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
 import { changesSince } from './order-changes.ts'
 import type { OrderStore } from './order-store.ts'
@@ -138,6 +141,12 @@ export function adminOrderRoutes(
     })
     router.get(`/${kind}/:id`, async (request, response) => {
       response.json(await findOrder(store, kind, request.params.id))
+    })
+    router.put(`/${kind}/:id`, async (request, response) => {
+      const id = newOrderId(request.params.id)
+      const order = validBody(request, newOrderSchemas[kind])
+      const by = staffOf(request).email
+      response.json(await takeOrder(store, { kind, id, order, key: requiredKey(request), by }))
     })
     router.get(`/${kind}/:id/history`, async (request, response) => {
       const { id } = await findOrder(store, kind, request.params.id)

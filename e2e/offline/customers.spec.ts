@@ -1,0 +1,82 @@
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import type { CustomersAnswer } from '@zari/shared/customers/customer'
+import type { Page } from '@playwright/test'
+import { expect, openApp, sendOrder, signInIfAsked, test, toast } from './offline-test.ts'
+
+const KIND = 'custom-outfit-quotes'
+const KEY = '919876543210'
+const OTHER = '919900112233'
+
+const person = (page: Page, name: string) =>
+  page.getByRole('group').getByRole('button', { name, exact: true })
+
+async function addPerson(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /person$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function merge(page: Page, other: string): Promise<void> {
+  await page.getByRole('button', { name: 'Another number of hers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Her other number').fill(other)
+  await dialog.getByRole('button', { name: 'Look it up' }).click()
+  await dialog.getByRole('button', { name: 'Yes, one customer' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('two tablets add people and merge the same two numbers without a network: all is kept, once', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  await sendOrder(own.origin, KIND, 'Lakshmi Devi', { phone: '098765 43210' })
+  await sendOrder(own.origin, KIND, 'Sita', { phone: '99001 12233' })
+  const devices = [await tablet(), await tablet()] as const
+  const first = await openApp(devices[0])
+  const second = await openApp(devices[1])
+
+  await own.stop()
+  // The page is a part of the app that is on the device, also when it was never opened before.
+  await first.goto(pagePaths.customer('98765-43210'))
+  await second.goto(pagePaths.customer(OTHER))
+  for (const page of [first, second])
+    await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1)
+  await addPerson(first, 'Keerthi, 8 years')
+  await expect(toast(first).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await addPerson(second, 'Amma')
+  await merge(first, '99001 12233')
+  await merge(second, '+91 98765 43210')
+  for (const page of [first, second])
+    await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(2)
+  await first.reload()
+  await expect(person(first, 'Keerthi, 8 years')).toBeVisible()
+  await devices[1].kill()
+
+  await own.start()
+  await first.evaluate(() => window.dispatchEvent(new Event('online')))
+  const again = await devices[1].open(pagePaths.customer(OTHER))
+  await expect
+    .poll(async () => {
+      // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+      await signInIfAsked(again)
+      const answer = await again.request.get(apiPaths.adminCustomer(KEY))
+      if (!answer.ok()) return answer.status()
+      const { customers } = (await answer.json()) as CustomersAnswer
+      return customers.map(({ phone, people, merges }) => [
+        phone,
+        people.map(({ name }) => name),
+        merges.length,
+      ])
+    })
+    .toEqual([
+      [KEY, ['Keerthi, 8 years'], 1],
+      [OTHER, ['Amma'], 1],
+    ])
+  for (const page of [first, again]) {
+    for (const name of ['Keerthi, 8 years', 'Amma']) await expect(person(page, name)).toBeVisible()
+    await expect(page.getByRole('link', { name: /unsent/ })).toHaveCount(0)
+  }
+})

@@ -1,0 +1,156 @@
+import { business } from '@zari/shared/business'
+import { readFrozen } from '@zari/shared/measurements/frozen'
+import { startZari } from '../support/zari.ts'
+import { test as base, atServer, expect, openApp, sendOrder, signInIfAsked } from './offline-test.ts'
+
+const KIND = 'outfit-details-orders'
+const UPI_ID = 'zari@okbank'
+
+/** A shop with a UPI id of its own. */
+const test = base.extend({
+  own: async ({ services }, use) => {
+    const own = await startZari({ ...services.forOne(), UPI_ID })
+    await use(own)
+    await own.remove()
+  },
+})
+
+const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 } }
+
+/** The sheets of paper that a PDF is made of, in mm. */
+function pagesOf(pdf: Buffer): Array<[width: number, height: number]> {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
+  return [...boxes].map(([, width, height]) => [
+    Math.round((Number(width) / 72) * 25.4),
+    Math.round((Number(height) / 72) * 25.4),
+  ])
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`on a ${size} a payment is taken and its receipt printed and sent, with no network, in Telugu`, async ({
+    own,
+    tablet,
+  }) => {
+    test.setTimeout(180_000)
+    const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+    const device = await tablet()
+    const page = await openApp(device)
+    await page.setViewportSize(viewport)
+    await page.goto(`/outfit-orders/${id}`)
+    await page.getByRole('button', { name: 'Add More Details' }).waitFor()
+    await (await atServer(own.origin)).edit(KIND, id, 'notes', { totalAmount: '12500' })
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹12,500', { timeout: 30_000 })
+    // Fonts and the shop's settings come when nothing else is to be done.
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check("16px 'Anek Telugu Variable'", 'త')))
+      .toBe(true)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('zari-shop-settings'))).toContain(UPI_ID)
+
+    await own.stop()
+    await page.reload()
+    await page.getByRole('button', { name: 'Take a payment' }).click()
+    const paying = page.getByRole('dialog', { name: /^Take a payment/ })
+    await paying.getByLabel('Received now').fill('4000')
+    await paying.getByText('UPI', { exact: true }).click()
+    await paying.getByLabel('Receipt afterwards').check()
+    await paying.getByRole('button', { name: 'Take ₹4,000' }).click()
+
+    const receipt = page.getByRole('dialog', { name: /^Receipt: Lakshmi Devi/ })
+    await receipt.getByRole('button', { name: 'తెలుగు' }).click()
+    const paper = receipt.getByRole('region', { name: 'As it will look' })
+    for (const words of [business.name, business.phone, 'రసీదు', '₹4,000', '₹8,500', id.slice(-8), UPI_ID])
+      await expect(paper).toContainText(words)
+    for (const [button, width] of [
+      ['58 mm', 58],
+      ['80 mm', 80],
+      ['A5', 148],
+    ] as const) {
+      await receipt.getByRole('button', { name: button }).click()
+      await expect(paper.locator('[data-size]').first()).toHaveAttribute(
+        'data-size',
+        button.replace(' mm', ''),
+      )
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      expect(pages, button).toHaveLength(1)
+      expect(pages[0]?.[0]).toBe(width)
+    }
+    // On paper there is the receipt and nothing of the app.
+    await page.emulateMedia({ media: 'print' })
+    const seen = await page.evaluate(() => document.body.innerText)
+    expect(seen).toContain('రసీదు')
+    expect(seen).not.toMatch(/Today|Take a payment|Print|English/)
+    await page.emulateMedia({ media: null })
+
+    const opened = page.context().waitForEvent('page')
+    await receipt.getByRole('button', { name: 'WhatsApp' }).click()
+    expect((await opened).url()).toMatch(/wa\.me|whatsapp|chrome-error/)
+    const download = page.waitForEvent('download')
+    await receipt.getByRole('button', { name: /picture/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/^receipt-[\w-]{8}\.png$/)
+
+    // Whoever looks at a QR has not paid: only what staff took is there when the server is back.
+    await receipt.getByRole('button', { name: 'Close' }).click()
+    await own.start()
+    const server = await atServer(own.origin)
+    await expect
+      .poll(async () => (await server.record(KIND, id)).advancePaid, { timeout: 60_000 })
+      .toBe('4000')
+    expect((await server.record(KIND, id)).payments).toHaveLength(1)
+  })
+
+  test(`on a ${size} somebody is measured with one thumb and no network, and the order keeps it`, async ({
+    own,
+    tablet,
+  }) => {
+    test.setTimeout(180_000)
+    const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+    const device = await tablet()
+    const page = await openApp(device)
+    await page.setViewportSize(viewport)
+    await page.goto(`/outfit-orders/${id}`)
+    await page.getByText('No measurements on this order yet.').waitFor()
+    await own.stop()
+    await page.reload()
+    await page.getByRole('button', { name: 'Measure', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Measure Lakshmi Devi' })
+    await expect(sheet.getByLabel('Shoulder', { exact: true })).toBeFocused()
+    if (size === 'phone') {
+      for (const key of ['1', '4', 'Next', '3', '6', 'a half', 'Next', 'Next', '3', '0'])
+        await sheet.getByRole('button', { name: key, exact: true }).click()
+    } else {
+      await page.keyboard.type('14')
+      await page.keyboard.press('Enter')
+      await expect(sheet.getByLabel('Bust', { exact: true })).toBeFocused()
+      await page.keyboard.type('36 1/2')
+      await sheet.getByLabel('Waist', { exact: true }).fill('30')
+    }
+    await sheet.getByRole('button', { name: 'Save 3 measures' }).click()
+    await expect(sheet).toBeHidden()
+    const panel = page.getByRole('region', { name: 'Measurements' })
+    await expect(panel.getByRole('row', { name: /^Bust/ })).toContainText('36½')
+    // The battery dies before anything was sent.
+    await device.kill()
+    await own.start()
+    const again = await device.open(`/outfit-orders/${id}`)
+    await again.setViewportSize(viewport)
+    const server = await atServer(own.origin)
+    const frozenAtServer = async () => {
+      // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+      await signInIfAsked(again)
+      return readFrozen((await server.record(KIND, id)).measurements)?.values
+    }
+    await expect
+      .poll(frozenAtServer, { timeout: 60_000 })
+      .toEqual({ bodyShoulder: 112, bodyBust: 292, bodyWaist: 240 })
+    const there = again.getByRole('region', { name: 'Measurements' })
+    await expect(there.getByRole('row', { name: /^Waist/ })).toContainText('30')
+    const stored = await server.customer('919123456789')
+    expect(stored.measurements.map(({ values }) => values)).toEqual([
+      { bodyShoulder: 112, bodyBust: 292, bodyWaist: 240 },
+    ])
+    // The workroom reads it on paper.
+    await again.emulateMedia({ media: 'print' })
+    await expect(there).toContainText('36½')
+    await expect(again.getByRole('button', { name: 'Measure', exact: true })).toBeHidden()
+  })
+}

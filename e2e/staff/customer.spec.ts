@@ -1,0 +1,117 @@
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { pagePaths } from '@zari/shared/api/paths'
+import type { Page } from '@playwright/test'
+import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
+
+const kind = 'custom-outfit-quotes'
+const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+
+let numbers = 0
+
+/** A number that no other test uses, as a customer and as the app write it. */
+function newNumber() {
+  numbers += 1
+  const last = `${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(2, '0')}`
+  return { typed: `0 90011-${last}`, key: `9190011${last}`, shown: `+91 90011 ${last}` }
+}
+
+const orders = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+const person = (page: Page, name: string) =>
+  page.getByRole('group').getByRole('button', { name, exact: true })
+
+for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
+  test.describe(`a customer's page, ${size}`, () => {
+    test.use(use)
+
+    test('is reached from a list, an order and its dialog by one touch each, and knows all her orders', async ({
+      page,
+      signedIn,
+      zari,
+    }) => {
+      const { typed, key, shown } = newNumber()
+      const [mother, daughter] = [newName('Amma'), newName('Keerthi')]
+      const id = await sendOrder(zari.origin, kind, { name: mother, phone: typed })
+      await sendOrder(zari.origin, 'outfit-details-orders', { name: daughter, phone: shown })
+      await signedIn()
+      await editElsewhere(page.request, zari.origin, kind, id, 'notes', {
+        totalAmount: '12000',
+        advancePaid: '1500',
+      })
+      await openList(page, kind, mother)
+      await rowOf(page, mother)
+        .getByRole('link', { name: `Customer page of ${mother}` })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${pagePaths.customer('')}.+`))
+      await expect(page.getByText(shown).first()).toBeVisible()
+      await expect(page.getByText('₹10,500').first()).toBeVisible()
+      await expect(orders(page)).toHaveCount(2)
+      await person(page, daughter).click()
+      await expect(orders(page)).toHaveCount(1)
+
+      await page.goto(`${orderKinds[kind].adminPath}/${id}`)
+      await page.getByRole('link', { name: `Customer page of ${mother}` }).click()
+      await expect(orders(page)).toHaveCount(2)
+
+      await openList(page, kind, mother)
+      await rowOf(page, mother)
+        .getByRole('button', { name: /Add More Details/ })
+        .click()
+      await page.getByRole('dialog').getByRole('link', { name: mother }).click()
+      await expect(orders(page)).toHaveCount(2)
+      // However the number is written in an address that somebody was sent.
+      for (const spelling of [key, shown, typed.trim()]) {
+        await page.goto(pagePaths.customer(spelling))
+        await expect(orders(page)).toHaveCount(2)
+      }
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(isWide).toBe(false)
+    })
+
+    test('two numbers of one customer are put together after a question, and taken apart again', async ({
+      page,
+      signedIn,
+      zari,
+    }) => {
+      const [own, other] = [newNumber(), newNumber()]
+      const [name, otherName] = [newName('Lakshmi'), newName('Lakshmi')]
+      await sendOrder(zari.origin, kind, { name, phone: own.typed })
+      await sendOrder(zari.origin, kind, { name: otherName, phone: other.typed })
+      await signedIn()
+      await page.goto(pagePaths.customer(own.key))
+      await page.getByRole('button', { name: 'Another number of hers' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Her other number').fill(other.typed)
+      await dialog.getByRole('button', { name: 'Look it up' }).click()
+      await expect(dialog.getByRole('alert')).toContainText(`${other.shown} is ${otherName}, 1 order.`)
+      await dialog.getByRole('button', { name: 'Yes, one customer' }).click()
+      await expect(orders(page)).toHaveCount(2)
+      await page.goto(pagePaths.customer(other.key))
+      await expect(orders(page)).toHaveCount(2)
+      await page.getByRole('button', { name: `${own.shown} is not hers` }).click()
+      await page.getByRole('button', { name: 'Take apart' }).click()
+      await expect(orders(page)).toHaveCount(1)
+    })
+
+    test('a message is noted with her, and her language with it', async ({ page, signedIn, zari }) => {
+      const { typed, key } = newNumber()
+      const name = newName('Sita')
+      await sendOrder(zari.origin, kind, { name, phone: typed })
+      await signedIn()
+      await openList(page, kind, name)
+      await page.evaluate(() => {
+        window.open = () => null
+      })
+      await rowOf(page, name)
+        .getByRole('button', { name: `WhatsApp ${name}` })
+        .click()
+      await page.getByRole('button', { name: 'తెలుగు' }).click()
+      await page.getByRole('button', { name: 'Send via WhatsApp' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('link', { name: /unsent/ })).toBeHidden()
+      await page.goto(pagePaths.customer(key))
+      const messages = page.getByRole('region', { name: 'Messages opened in WhatsApp' })
+      await expect(messages).toContainText('నమస్తే')
+      await expect(page.getByRole('button', { name: 'తెలుగు' })).toHaveAttribute('aria-pressed', 'true')
+    })
+  })
+}

@@ -1,0 +1,179 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { operationOf } from '@zari/shared/testing/customers'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { CustomerPage } from './customer-page.tsx'
+
+const KEY = '919876543210'
+const OTHER = '919900112233'
+const kind = 'custom-outfit-quotes'
+
+const at = (phone: string) => (
+  <Routes>
+    <Route path={`${pagePaths.customer('')}:phone`} element={<CustomerPage />} />
+    <Route path="*" element={<Navigate to={pagePaths.customer(phone)} replace />} />
+  </Routes>
+)
+
+/** A shop with orders of a mother and her daughter under one number. */
+async function openCustomer(phone = '098765 43210') {
+  const shop = await openShop(kind, { name: 'Lakshmi Devi', totalAmount: '3000', advancePaid: '1000' })
+  await shop.another({ name: 'Keerthi', phone: '+91 98765-43210', totalAmount: '₹ 500', notes: 'pink silk' })
+  await shop.another({ name: 'Padma', phone: '90000 12345' })
+  await shop.draw(at(phone))
+  return shop
+}
+
+const orders = () => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+const person = (name: string | RegExp) => page.getByRole('group').getByRole('button', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const notice = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+test('any spelling of the number leads to the people under it, their orders, and what is owed', async () => {
+  await openCustomer()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByText('₹2,500')).toBeVisible()
+  await expect.element(page.getByText(/2 orders/)).toBeVisible()
+  expect(orders().all()).toHaveLength(2)
+  await person('Keerthi').click()
+  await expect.poll(() => orders().all()).toHaveLength(1)
+  await expect.element(orders()).toMatchTextContent(/pink silk/)
+  await person('Everyone').click()
+  await expect.poll(() => orders().all()).toHaveLength(2)
+})
+
+test('a person is added without a network, and reaches the server when it is back', async () => {
+  const shop = await openCustomer()
+  shop.setLine('cut')
+  await button(/^person/).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(dialog).toMatchTextContent(/Please write a name/)
+  await dialog.getByLabelText('Name').fill('keerthi')
+  await expect.element(dialog).toMatchTextContent(/There is a Keerthi under this number/)
+  await dialog.getByLabelText('Name').fill('Amulya, upstairs')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect.element(person('Amulya, upstairs')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText('No orders of Amulya, upstairs yet.')).toBeVisible()
+  expect(shop.customersAtServer([KEY])).toEqual([])
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect
+    .poll(() => shop.customersAtServer([KEY])[0]?.people.map(({ name }) => name))
+    .toEqual(['Amulya, upstairs'])
+})
+
+test('another name leaves a person her orders', async () => {
+  const shop = await openCustomer()
+  await person('Keerthi').click()
+  await button('Change Keerthi').click()
+  await page.getByRole('dialog').getByLabelText('Name').fill('Keerthi, 8 years')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(person('Keerthi, 8 years')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => orders().all()).toHaveLength(1)
+  expect(shop.customersAtServer([KEY])[0]?.people).toMatchObject([
+    { name: 'Keerthi, 8 years', alsoKnownAs: ['Keerthi'] },
+  ])
+})
+
+test('two who are one are made one by giving them one name', async () => {
+  await openCustomer()
+  await person('Keerthi').click()
+  await button('Change Keerthi').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Name').fill('lakshmi devi')
+  await expect.element(dialog).toMatchTextContent(/There is a Lakshmi Devi already. The two become one/)
+  await dialog.getByRole('button', { name: 'Make them one' }).click()
+  await expect.poll(() => person('Keerthi').elements()).toHaveLength(0)
+  await expect.poll(() => orders().all()).toHaveLength(2)
+})
+
+test('a person is removed after a question; an order made for her elsewhere meanwhile is not lost', async () => {
+  const shop = await openCustomer()
+  shop.operateElsewhere(KEY, operationOf('add-person', { name: 'Amulya' }), 'amulya-of-hers')
+  await shop.engine.pull()
+  await person('Amulya').click()
+  await button('Change Amulya').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/can be brought back/)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => person('Amulya').elements()).toHaveLength(0)
+  await shop.another({ name: 'Lakshmi Devi', personId: 'amulya-of-hers', notes: 'for the school day' })
+  await person('Amulya (removed)').click()
+  await expect.element(orders()).toMatchTextContent(/for the school day/)
+  await button('Change Amulya').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click()
+  await expect.element(person('Amulya')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('another number of hers is put together with this one after a question, and taken apart again', async () => {
+  const shop = await openCustomer()
+  await shop.another({ name: 'Sita', phone: '99001 12233' })
+  await button('Another number of hers').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Her other number').fill('098765 43210')
+  await dialog.getByRole('button', { name: 'Look it up' }).click()
+  await expect.element(dialog).toMatchTextContent(/This number is hers already/)
+  await dialog.getByLabelText('Her other number').fill('99001-12233')
+  await dialog.getByRole('button', { name: 'Look it up' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/is Sita, 1 order\. Is this the same/)
+  expect(shop.customersAtServer([KEY])).toEqual([])
+  await dialog.getByRole('button', { name: 'Yes, one customer' }).click()
+  await expect.poll(() => orders().all()).toHaveLength(3)
+  await expect.element(person('Sita')).toBeVisible()
+  await button('+91 99001 12233 is not hers').click()
+  await button('Take apart').click()
+  await expect.poll(() => orders().all()).toHaveLength(2)
+  await expect
+    .poll(() => shop.customersAtServer([KEY, OTHER]).flatMap(({ merges }) => merges))
+    .toMatchObject([{ takenBackAt: expect.any(String) }, { takenBackAt: expect.any(String) }])
+})
+
+test('a note that somebody else wrote meanwhile is kept beside one’s own', async () => {
+  const shop = await openCustomer()
+  await button('Write a note').click()
+  await page.getByRole('dialog').getByLabelText('Note').fill('Comes on Saturdays')
+  shop.operateElsewhere(KEY, operationOf('set-note', { note: 'Pays by UPI', base: null }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Pays by UPI Comes on Saturdays').first()).toBeInTheDocument()
+  expect(shop.customersAtServer([KEY])[0]?.note).toBe('Pays by UPI\nComes on Saturdays')
+})
+
+test('her language is set for every device', async () => {
+  const shop = await openCustomer()
+  await button('తెలుగు').click()
+  await expect.element(button('తెలుగు')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => shop.customersAtServer([KEY])[0]?.language).toBe('te')
+})
+
+test('without the server it says that older orders are not here, and shows what is known of them', async () => {
+  const shop = await openCustomer()
+  await shop.years(3)
+  await expect.element(page.getByText(/5 orders/)).toBeVisible()
+  shop.setLine('cut')
+  await shop.draw(at('98765 43210'))
+  await expect.element(notice(/orders on this device. Older ones are found/).first()).toBeVisible()
+})
+
+test('many orders are drawn some at a time, and counted all', async () => {
+  const shop = await openShop(kind, { name: 'Lakshmi Devi', status: 'completed' })
+  for (let index = 1; index < 45; index++) shop.make({ name: 'Lakshmi Devi', totalAmount: '100' })
+  await shop.engine.pull()
+  await shop.draw(at(KEY))
+  await expect.element(page.getByText(/45 orders/)).toBeVisible()
+  await expect.element(page.getByText('₹4,400')).toBeVisible()
+  expect(orders().all()).toHaveLength(20)
+  await button('Show 25 more').click()
+  await expect.poll(() => orders().all()).toHaveLength(45)
+})
+
+test('of a number that nobody has ordered by it says so, and of none that it is none', async () => {
+  const shop = await openCustomer('77777 00001')
+  await expect.element(page.getByRole('heading', { level: 1, name: '+91 77777 00001' })).toBeVisible()
+  await expect.element(page.getByText('No orders yet.')).toBeVisible()
+  await shop.draw(at('call me'))
+  await expect.element(page.getByText('This is no telephone number')).toBeVisible()
+})

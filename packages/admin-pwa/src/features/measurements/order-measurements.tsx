@@ -1,0 +1,76 @@
+import { type FrozenMeasurements, freeze, readFrozen } from '@zari/shared/measurements/frozen'
+import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/measured'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useMemo, useState } from 'react'
+import { dayInWords } from '../../orders/due-words.ts'
+import { useToday } from '../../orders/use-today.ts'
+import { useMeasurements } from '../../records/use-measurements.ts'
+import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
+import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
+
+const styles = {
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
+  from: css({ fontSize: 'sm', color: 'textMute' }),
+  newer: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText', _print: { display: 'none' } }),
+  none: css({ color: 'textMute' }),
+}
+
+const shownOf = (frozen: FrozenMeasurements | undefined): ReadonlyMap<string, ShownMeasure> =>
+  new Map(Object.entries(frozen?.values ?? {}).map(([key, eighths]) => [key, { eighths }]))
+
+/**
+ * The measurements that an order is made by: the copy that it holds, whatever has been measured since; what is newer is
+ * offered, and taken over when somebody says so.
+ */
+export function OrderMeasurements({ record }: { record: OrderRecord }) {
+  const today = useToday()
+  const [isMeasuring, setMeasuring] = useState(false)
+  const { name, phone, personId, measurements } = record
+  const whose = useMemo(() => ({ name: name ?? '', phone: phone ?? '', personId }), [name, phone, personId])
+  const { known, person } = useMeasurements(whose)
+  const personName = person?.name ?? (name ?? '').trim()
+  const { isSaving, save } = useSaveEdits()
+  const frozen = readFrozen(measurements)
+  const day = lastMeasuredOn(known)
+  const newest = day && freeze({ day, name: personName, values: valuesOf(known) })
+  const isNewer = newest !== undefined && newest !== measurements
+  const shown = shownOf(frozen)
+
+  return (
+    <>
+      {frozen ? (
+        <>
+          <MeasurementsTables measured={shown} today={today} />
+          <p className={styles.from}>
+            Measured {dayInWords(frozen.day, today)}
+            {frozen.name && `, ${frozen.name}`}. This order keeps them as they are.
+          </p>
+        </>
+      ) : (
+        <p className={styles.none}>{measurements || 'No measurements on this order yet.'}</p>
+      )}
+      {isNewer && (
+        <p className={styles.newer}>
+          {frozen
+            ? `She was measured again on ${dayInWords(day ?? today, today)}.`
+            : `She was measured on ${dayInWords(day ?? today, today)}.`}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => setMeasuring(true)}>Measure</Button>
+        {isNewer && (
+          <Button
+            disabled={isSaving}
+            onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
+          >
+            {frozen ? 'Use the new ones' : 'Use them for this order'}
+          </Button>
+        )}
+      </div>
+      {isMeasuring && <LazyMeasureDialog whose={whose} order={record} onClose={() => setMeasuring(false)} />}
+    </>
+  )
+}

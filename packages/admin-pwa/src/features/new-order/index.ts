@@ -1,0 +1,2 @@
+export { HeaderNewOrder, ThumbNewOrder } from './new-order-button.tsx'
+export { NewOrderHost } from './new-order-host.tsx'

@@ -1,0 +1,113 @@
+import { languageNames } from '@zari/shared/customers/message-language'
+import type { KnownPerson } from '@zari/shared/customers/people'
+import { formatRupees } from '@zari/shared/money'
+import { css } from '@zari/shared/styled-system/css'
+import { type Customer, useCustomer } from '../../records/use-customer.ts'
+import type { OrderForm } from './order-form.ts'
+
+const styles = {
+  box: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    padding: '3',
+    borderRadius: 'md',
+    background: 'chosenGround',
+  }),
+  facts: css({ fontSize: 'sm', color: 'textMute' }),
+  legend: css({ srOnly: true }),
+  people: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: 'none', padding: '0', minWidth: '0' }),
+  person: css({
+    minHeight: 'target',
+    maxWidth: '100%',
+    paddingInline: '4',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'full',
+    background: 'surface',
+    color: 'text',
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+    _focusVisible: { focusRing: 'outside' },
+  }),
+}
+
+/** The id under which she is stored, where she is. */
+const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemoved)?.id ?? ''
+
+/** The e-mail that was last given for a person, or for anybody under her number. */
+function emailOf({ orders, people }: Customer, person: KnownPerson): string {
+  const withEmail = orders.filter(({ email }) => email)
+  return (withEmail.find((order) => people.ofOrder(order) === person) ?? withEmail[0])?.email ?? ''
+}
+
+function factsOf({ records, total, owed, cards, is }: Customer): string {
+  const count = total + cards.length
+  const language = records.find((record) => record.language)?.language
+  return [
+    count === 1 ? 'One order before' : `${count.toLocaleString('en-IN')} orders before`,
+    ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
+    ...(language ? [`written to in ${languageNames[language]}`] : []),
+    ...(is === 'away' ? ['the server may know of more'] : []),
+  ].join(' · ')
+}
+
+/** Whose number it is: one touch says for whom of them the order is, and brings what is known of her. */
+export function KnownCustomer({
+  phone,
+  form,
+  onChange,
+}: {
+  phone: string
+  form: OrderForm
+  onChange: (to: Partial<OrderForm>) => void
+}) {
+  const customer = useCustomer(phone)
+  const people = customer.people.all.filter(({ isRemoved }) => !isRemoved)
+  const older = customer.cards.filter(({ name }) => !people.some((person) => person.name === name))
+  if (people.length === 0 && older.length === 0) {
+    return customer.is === 'reading' ? null : (
+      <p className={styles.facts}>
+        {customer.is === 'away' ? 'Not known on this device.' : 'A new customer.'}
+      </p>
+    )
+  }
+
+  function choose(person: KnownPerson) {
+    const email = emailOf(customer, person)
+    onChange({ name: person.name, personId: idOf(person), ...(email && { email }) })
+  }
+
+  return (
+    <div className={styles.box}>
+      <p className={styles.facts}>{factsOf(customer)}</p>
+      <fieldset className={styles.people}>
+        <legend className={styles.legend}>For whom?</legend>
+        {people.map((person) => (
+          <button
+            key={person.name}
+            type="button"
+            className={styles.person}
+            aria-pressed={form.name.trim() === person.name}
+            onClick={() => choose(person)}
+          >
+            {person.name}
+          </button>
+        ))}
+        {[...new Set(older.map(({ name }) => name))].map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.person}
+            aria-pressed={form.name.trim() === name}
+            onClick={() => onChange({ name, personId: '' })}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useAppStore } from '../../state/app-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const styles = {
+  header: css({ display: { base: 'none', md: 'inline-flex' } }),
+  long: css({ display: { base: 'none', lg: 'inline' } }),
+  short: css({ display: { base: 'inline', lg: 'none' } }),
+  thumb: css({
+    position: 'relative',
+    alignSelf: 'end',
+    justifySelf: 'center',
+    display: 'grid',
+    placeItems: 'center',
+    width: '3.75rem',
+    height: '3.75rem',
+    // Half above the bar, so that the thumb finds it without looking.
+    marginTop: '-1.25rem',
+    marginBottom: '0.5rem',
+    borderRadius: 'full',
+    border: '4px solid',
+    borderColor: 'surface',
+    background: 'action',
+    color: 'onAction',
+    cursor: 'pointer',
+    _focusVisible: { focusRing: 'outside' },
+  }),
+}
+
+const open = () => useAppStore.setState({ newOrder: {} })
+
+/** In the header of a wide screen. */
+export function HeaderNewOrder() {
+  return (
+    <Button look="main" className={styles.header} onClick={open} aria-label="New order">
+      <Icon name="plus" />
+      <span className={styles.long}>New order</span>
+      <span className={styles.short}>New</span>
+    </Button>
+  )
+}
+
+/** In the middle of the bar on a phone. */
+export function ThumbNewOrder() {
+  return (
+    <button type="button" className={styles.thumb} onClick={open} aria-label="New order">
+      <Icon name="plus" size={28} />
+    </button>
+  )
+}

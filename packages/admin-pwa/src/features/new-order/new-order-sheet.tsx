@@ -1,0 +1,194 @@
+import { formatRupees } from '@zari/shared/money'
+import { uuidv7 } from '@zari/shared/ids'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OrderEntry } from '../../offline/queue/entry.ts'
+import type { Draft } from '../../offline/queue/drafts.ts'
+import { useToday } from '../../orders/use-today.ts'
+import { correctOrder, saveOrder } from '../../records/save-order.ts'
+import { useSaving } from '../../records/use-saving.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { useSession } from '../session/index.ts'
+import { BegunOrders } from './begun-orders.tsx'
+import { CustomerPart } from './customer-part.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
+import { MoneyPart } from './money-part.tsx'
+import {
+  type OrderForm,
+  emptyForm,
+  formOfOrder,
+  isWritten,
+  questionsOf,
+  readForm,
+  readOrderForm,
+} from './order-form.ts'
+import { PicturesPart } from './pictures-part.tsx'
+import { useDraft } from './use-draft.ts'
+import { WishPart } from './wish-part.tsx'
+
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    border: 'none',
+    padding: '0',
+    minWidth: '0',
+  }),
+  wrong: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'lateText' }),
+  question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
+}
+
+/** A new order, from the phone number to the advance; or one that waits, to be corrected. */
+export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefined }) {
+  const today = useToday()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const formId = useId()
+  const phone = useRef<HTMLInputElement>(null)
+  const sheet = useRef<HTMLFormElement>(null)
+  // Made once: pressed twice, it is one order and one payment.
+  const [ids, setIds] = useState(() => ({ order: correcting?.id ?? uuidv7(), payment: uuidv7() }))
+  const [form, setForm] = useState<OrderForm>(() =>
+    correcting?.create ? formOfOrder(correcting.kind, correcting.create.order, today) : emptyForm(today),
+  )
+  const [files, setFiles] = useState<readonly string[]>([])
+  const [tried, setTried] = useState(false)
+  const [questions, setQuestions] = useState<string[]>([])
+  const [isLeaving, setLeaving] = useState(false)
+  const { isSaving, save } = useSaving()
+  const isBegun = isWritten(form) || files.length > 0
+  const draft = useDraft(ids.order, { form, files, isBegun: isBegun && !correcting })
+  const close = () => useAppStore.setState({ newOrder: undefined })
+  const [now, setNow] = useState(() => new Date().toISOString())
+  const read = readOrderForm(form, now)
+  const problems = tried ? read.problems : {}
+
+  function change(to: Partial<OrderForm>) {
+    setQuestions([])
+    setForm((before) => ({ ...before, ...to }))
+  }
+
+  function goOn({ id, form: kept, files: pictures }: Draft) {
+    setIds({ order: id, payment: uuidv7() })
+    setForm(readForm(kept, today))
+    setFiles(pictures)
+    setTried(false)
+  }
+
+  /** What is wrong is shown, and the first of it gets the focus. */
+  const isWrong = tried && Object.keys(read.problems).length > 0
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const at = new Date().toISOString()
+    setNow(at)
+    const { order, received = 0, total } = readOrderForm(form, at)
+    if (!order) return setAttempts((count) => count + 1)
+    const { records } = useAppStore.getState()
+    const orders = records[form.kind].newestFirst.slice(0, 50)
+    const asked =
+      questions.length > 0 || correcting
+        ? []
+        : questionsOf(form, { received, total }, { orders, today, now: Date.parse(at) })
+    if (asked.length > 0) return setQuestions(asked)
+    if (correcting) {
+      if (await save('create', () => correctOrder(correcting.key, { order }))) close()
+      return undefined
+    }
+    const payment =
+      received > 0 ? { id: ids.payment, amount: received, method: form.method, note: '', at } : undefined
+    const isKept = await save('create', async () => {
+      await draft.settled()
+      await saveOrder({ kind: form.kind, id: ids.order, order, by: user?.email ?? '', payment, files })
+      return true
+    })
+    if (!isKept) return undefined
+    close()
+    return navigate(`${orderKinds[form.kind].adminPath}/${ids.order}`)
+  }
+
+  const leave = () => (isBegun && !correcting ? setLeaving(true) : close())
+  const take = read.received ? `, take ${formatRupees(read.received)}` : ''
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={!isBegun}
+      title={correcting ? 'Correct the order' : 'New order'}
+      initialFocus={phone}
+      footer={
+        isLeaving ? (
+          <LeavingQuestion
+            onStay={() => setLeaving(false)}
+            onKeep={() => void draft.settled().then(close, close)}
+            onDiscard={() => void draft.drop().then(close, close)}
+          />
+        ) : (
+          <>
+            {questions.length > 0 && (
+              <p role="alert" className={styles.question}>
+                {questions.join(' ')} Make it all the same?
+              </p>
+            )}
+            {isWrong && (
+              <p role="alert" className={styles.wrong}>
+                Something is missing or wrong above.
+              </p>
+            )}
+            <Button onClick={questions.length > 0 ? () => setQuestions([]) : leave} disabled={isSaving}>
+              {questions.length > 0 ? 'Change it' : 'Cancel'}
+            </Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              {isSaving
+                ? 'Saving...'
+                : correcting
+                  ? 'Save the order'
+                  : questions.length > 0
+                    ? `Yes, make it${take}`
+                    : take
+                      ? `Make it${take}`
+                      : 'Make the order'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.form} disabled={isSaving}>
+          {!correcting && !isBegun && <BegunOrders except={ids.order} onGoOn={goOn} />}
+          <CustomerPart form={form} problems={problems} onChange={change} phone={phone} />
+          <WishPart
+            form={form}
+            problems={problems}
+            onChange={change}
+            kinds={correcting ? [correcting.kind] : ORDER_KINDS}
+          />
+          {!correcting && (
+            <PicturesPart
+              files={files}
+              onChange={setFiles}
+              onAdded={(pictures, named) => draft.added(pictures, named)}
+            />
+          )}
+          <MoneyPart
+            form={form}
+            problems={problems}
+            read={read}
+            onChange={change}
+            isWithAdvance={!correcting}
+          />
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,199 @@
+import { type Day, addDays, daysBetween, isDay } from '@zari/shared/due-date'
+import { MOST_RUPEES, formatRupees, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
+import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
+import { fieldsOf } from '@zari/shared/orders/field-lists'
+import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
+import { type OrderKind, isOrderKind } from '@zari/shared/orders/order-kinds'
+import { LARGE_PAYMENT, PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerKey } from '@zari/shared/phone'
+import { validate } from '@zari/shared/validation'
+
+/** What the sheet holds while it is open, as typed. */
+export interface OrderForm {
+  kind: OrderKind
+  phone: string
+  name: string
+  email: string
+  /** Of the people under the number; empty when nobody was chosen. */
+  personId: string
+  service: string
+  outfitType: string
+  gallerySource: string
+  /** What she wants: a consultation's message, or the details of the others. */
+  words: string
+  /** A day, or empty. */
+  dueDate: string
+  totalAmount: string
+  received: string
+  method: PaymentMethod
+  notes: string
+}
+
+/** What is wrong with a field, in words for the person. */
+export type OrderProblems = Partial<Record<keyof OrderForm, string>>
+
+const DUE_IN_DAYS = 7
+
+export function emptyForm(today: Day): OrderForm {
+  return {
+    kind: 'outfit-details-orders',
+    phone: '',
+    name: '',
+    email: '',
+    personId: '',
+    service: '',
+    outfitType: '',
+    gallerySource: DEFAULT_GALLERY_SOURCE,
+    words: '',
+    dueDate: addDays(today, DUE_IN_DAYS),
+    totalAmount: '',
+    received: '',
+    method: 'cash',
+    notes: '',
+  }
+}
+
+/** Fields that are worth keeping, and being asked about, when something stands in them. */
+const written = [
+  'phone',
+  'name',
+  'email',
+  'service',
+  'outfitType',
+  'words',
+  'totalAmount',
+  'received',
+  'notes',
+] as const
+
+export function isWritten(form: OrderForm): boolean {
+  return written.some((field) => form[field].trim() !== '')
+}
+
+/** A form that this app, or another version of it, kept; what can't be read is as in an empty one. */
+export function readForm(kept: unknown, today: Day): OrderForm {
+  const form = emptyForm(today)
+  if (typeof kept !== 'object' || kept === null) return form
+  const known = kept as Partial<Record<keyof OrderForm, unknown>>
+  const texts = Object.entries(known).filter(([field, value]) => field in form && typeof value === 'string')
+  const { kind, method, ...rest } = { ...form, ...(Object.fromEntries(texts) as Partial<OrderForm>) }
+  return {
+    ...rest,
+    kind: isOrderKind(kind) ? kind : form.kind,
+    method: PAYMENT_METHODS.includes(method) ? method : form.method,
+  }
+}
+
+/** What waits to be made, as the sheet shows it to be corrected. */
+export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): OrderForm {
+  const said = order as Partial<Record<string, unknown>>
+  const form = readForm({ ...said, kind, words: said['details'] ?? said['additionalDetails'] }, today)
+  return { ...form, dueDate: order.dueDate ?? '' }
+}
+
+/** Where each kind keeps what the customer wants. */
+const wordsFields = {
+  'contact-inquiries': 'details',
+  'custom-outfit-quotes': 'additionalDetails',
+  'outfit-details-orders': 'additionalDetails',
+} as const satisfies Record<OrderKind, keyof OrderRecord>
+
+/** @returns undefined for nothing, and for what can't be read or reckoned with */
+function amountOf(typed: string): number | undefined {
+  const amount = readAmount(typed)
+  return amount !== undefined && amount >= 0 && amount <= MOST_RUPEES ? sumRupees([amount]) : undefined
+}
+
+const unreadable = (typed: string) =>
+  `“${typed.trim()}” can’t be read as an amount. Write it in digits, such as 2500.`
+
+/** What the form comes to, and what is wrong with it. */
+export interface ReadForm {
+  problems: OrderProblems
+  /** Undefined while there is a problem. */
+  order: NewOrder | undefined
+  /** Rupees; 0 when nothing was received, undefined while that can't be told. */
+  received: number | undefined
+  /** Rupees; undefined when nothing is agreed, or it can't be read. */
+  total: number | undefined
+  /** What remains, rupees; undefined while that can't be told. */
+  balance: number | undefined
+}
+
+/** @param at ISO instant, by this device's clock */
+export function readOrderForm(form: OrderForm, at: string): ReadForm {
+  const { kind, words, received: typed, method: _method, dueDate, ...typedFields } = form
+  const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
+  const fields = Object.entries({ ...typedFields, [wordsFields[kind]]: words }).filter(
+    ([name, value]) => own.has(name) && (name !== 'personId' || value !== ''),
+  )
+  const checked = validate(newOrderSchemas[kind], {
+    ...Object.fromEntries(fields),
+    // A year that is still being typed is no day yet.
+    dueDate: dueDate || null,
+    at,
+  })
+  const problems: OrderProblems = {}
+  for (const { path, message } of checked.ok ? [] : checked.issues) {
+    const field = path === wordsFields[kind] ? 'words' : path
+    if (field in form) problems[field as keyof OrderForm] = message
+  }
+  if (form.totalAmount.trim() && readAmount(form.totalAmount) === undefined)
+    problems.totalAmount = unreadable(form.totalAmount)
+  const received = typed.trim() ? amountOf(typed) : 0
+  if (received === undefined) problems.received = unreadable(typed)
+  if (received !== undefined && received === 0 && typed.trim())
+    problems.received = 'Leave it empty when nothing was received'
+  const total = amountOf(form.totalAmount)
+  const isGood = checked.ok && Object.keys(problems).length === 0
+  return {
+    problems,
+    order: isGood ? checked.value : undefined,
+    received,
+    total,
+    balance:
+      total === undefined || received === undefined
+        ? undefined
+        : Number(remainingDue(String(total), String(received))),
+  }
+}
+
+const JUST_NOW_MS = 10 * 60_000
+
+/** An order of the same customer for the same, that somebody made a moment ago. */
+function justMade(form: OrderForm, orders: readonly OrderRecord[], now: number): OrderRecord | undefined {
+  const key = customerKey(form.phone)
+  return orders.find(
+    (order) =>
+      order.madeBy !== '' &&
+      order.kind === form.kind &&
+      order.name === form.name.trim() &&
+      (order.outfitType ?? order.service ?? '') === (form.outfitType || form.service).trim() &&
+      (order.details ?? order.additionalDetails ?? '') === form.words.trim() &&
+      Math.abs(now - Date.parse(order.createdAt ?? '')) < JUST_NOW_MS &&
+      customerKey(order.phone) === key,
+  )
+}
+
+/**
+ * What a person is asked before an order is made; nothing for most.
+ * @param orders newest first, where one might be the same
+ * @param now ms since 1970, by this device's clock
+ */
+export function questionsOf(
+  form: OrderForm,
+  { received = 0, total }: Pick<ReadForm, 'received' | 'total'>,
+  { orders, today, now }: { orders: readonly OrderRecord[]; today: Day; now: number },
+): string[] {
+  const over = total === undefined ? 0 : sumRupees([received, -total])
+  return [
+    ...(justMade(form, orders, now) ? ['The same order was made a moment ago.'] : []),
+    ...(total !== undefined && total >= LARGE_PAYMENT
+      ? [`${formatRupees(total)} is a very large total.`]
+      : []),
+    ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
+    ...(over > 0 ? [`The advance is ${formatRupees(over)} more than the total.`] : []),
+    ...(isDay(form.dueDate) && daysBetween(today, form.dueDate) < 0 ? ['The due date has passed.'] : []),
+  ]
+}

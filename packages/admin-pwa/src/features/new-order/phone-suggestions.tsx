@@ -1,0 +1,83 @@
+import { customerKey, phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { useMemo } from 'react'
+import { customerName } from '../../orders/record-words.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import type { Cards, Records } from '../../state/records-slice.ts'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+  pick: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: '3',
+    width: '100%',
+    minHeight: 'target',
+    paddingInline: '3',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'md',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  number: css({ color: 'textMute', fontVariantNumeric: 'tabular-nums' }),
+}
+
+/** Fewer digits are in nearly every number. */
+const LEAST_DIGITS = 4
+const MOST = 3
+
+interface Suggestion {
+  key: string
+  name: string
+}
+
+/** Customers of whom this device knows, in whose numbers these digits stand; the newest first. */
+function suggestionsFor(typed: string, records: Records, cards: Cards): Suggestion[] {
+  const digits = typed.replace(/\D/g, '')
+  if (digits.length < LEAST_DIGITS) return []
+  const found = new Map<string, Suggestion>()
+  const look = (name: string, phone: string) => {
+    if (!phone.replace(/\D/g, '').includes(digits)) return
+    const key = customerKey(phone)
+    if (key && !found.has(key)) found.set(key, { key, name })
+  }
+  for (const kind of ORDER_KINDS) {
+    for (const record of records[kind].newestFirst) {
+      if (found.size === MOST) break
+      look(customerName(record), record.phone ?? '')
+    }
+  }
+  for (const kind of ORDER_KINDS) {
+    for (const card of cards[kind].values()) {
+      if (found.size >= MOST) break
+      look(customerName(card), card.digits)
+    }
+  }
+  return [...found.values()].slice(0, MOST)
+}
+
+/** While a number is typed: whose it may be. */
+export function PhoneSuggestions({ typed, onPick }: { typed: string; onPick: (phone: string) => void }) {
+  const records = useAppStore((state) => state.records)
+  const cards = useAppStore((state) => state.cards)
+  const found = useMemo(() => suggestionsFor(typed, records, cards), [typed, records, cards])
+  if (found.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Known numbers">
+      {found.map(({ key, name }) => (
+        <li key={key}>
+          <button type="button" className={styles.pick} onClick={() => onPick(phoneOfKey(key))}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.number}>{phoneOfKey(key)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Part, Receipt } from './receipt.ts'
+
+function linesOf(part: Part): string[] {
+  switch (part.is) {
+    case 'title':
+      return [`*${part.text}*`]
+    case 'facts':
+      return part.rows.map(([name, value]) => `${name}: ${value}`)
+    case 'amount':
+      // Between tildes WhatsApp strikes it out.
+      return [`*${part.name}: ${part.isReversed ? `~${part.amount}~` : part.amount}*`]
+    case 'stamp':
+    case 'end':
+      return [part.text]
+    case 'sums':
+      return [
+        ...(part.heading ? [part.heading] : []),
+        ...part.rows.map(([name, value]) => `${name}: ${value}`),
+      ]
+    case 'payments':
+      return [
+        part.heading,
+        ...part.rows.map(
+          ({ day, method, amount, reversed }) =>
+            `${day}: ${amount}, ${method}${reversed ? ` (${reversed})` : ''}`,
+        ),
+      ]
+    case 'upi':
+      return [`UPI: ${part.id}`]
+  }
+}
+
+/** A receipt as a message, for where a picture can't be sent. */
+export function receiptText({ shop, parts }: Receipt): string {
+  const head = [`*${shop.name}*`, shop.address, shop.phone].join('\n')
+  return [head, ...parts.map((part) => linesOf(part).join('\n'))].join('\n\n')
+}

@@ -1,0 +1,114 @@
+import type { EntryMethod } from '@zari/shared/orders/payment'
+import type { MessageLanguage } from '@zari/shared/customers/message-language'
+
+/** Everything that a receipt says, in one language. Amounts and names are put in as they are. */
+export interface ReceiptWords {
+  receipt: string
+  /** Of a payment that was taken back. */
+  reversal: string
+  slip: string
+  receiptId: string
+  order: string
+  date: string
+  name: string
+  outfit: string
+  received: string
+  givenBack: string
+  method: string
+  methods: Record<EntryMethod, string>
+  takenBy: string
+  total: string
+  paid: string
+  balance: string
+  over: string
+  inFull: string
+  asOf: (day: string) => string
+  reversedOn: (day: string) => string
+  reversed: string
+  payments: string
+  payByUpi: string
+  thanks: string
+}
+
+const en: ReceiptWords = {
+  receipt: 'Receipt',
+  reversal: 'Payment taken back',
+  slip: 'Balance slip',
+  receiptId: 'Receipt ID',
+  order: 'Order ID',
+  date: 'Date',
+  name: 'Name',
+  outfit: 'For',
+  received: 'Amount received',
+  givenBack: 'Amount taken back',
+  method: 'Paid',
+  methods: { cash: 'Cash', upi: 'UPI', card: 'Card', correction: 'Correction', before: 'Paid before' },
+  takenBy: 'Taken by',
+  total: 'Total',
+  paid: 'Paid so far',
+  balance: 'Balance',
+  over: 'Paid above the total',
+  inFull: 'Paid in full',
+  asOf: (day) => `On ${day}`,
+  reversedOn: (day) => `This payment was reversed on ${day}`,
+  reversed: 'reversed',
+  payments: 'Payments',
+  payByUpi: 'Scan to pay the balance by UPI',
+  thanks: 'Thank you',
+}
+
+const te: ReceiptWords = {
+  receipt: 'రసీదు',
+  reversal: 'చెల్లింపు రద్దు',
+  slip: 'బకాయి చీటీ',
+  receiptId: 'రసీదు ఐడి',
+  order: 'ఆర్డర్ ఐడి',
+  date: 'తేదీ',
+  name: 'పేరు',
+  outfit: 'దేనికి',
+  received: 'అందిన మొత్తం',
+  givenBack: 'రద్దు చేసిన మొత్తం',
+  method: 'చెల్లించిన విధానం',
+  methods: { cash: 'నగదు', upi: 'UPI', card: 'కార్డు', correction: 'సవరణ', before: 'ముందు చెల్లించినది' },
+  takenBy: 'తీసుకున్నవారు',
+  total: 'మొత్తం',
+  paid: 'ఇప్పటివరకు చెల్లించినది',
+  balance: 'మిగిలిన మొత్తం',
+  over: 'మొత్తం కంటే ఎక్కువ చెల్లించినది',
+  inFull: 'పూర్తిగా చెల్లించారు',
+  asOf: (day) => `${day} నాటికి`,
+  reversedOn: (day) => `ఈ చెల్లింపు ${day}న రద్దు చేయబడింది`,
+  reversed: 'రద్దు',
+  payments: 'చెల్లింపులు',
+  payByUpi: 'మిగిలిన మొత్తాన్ని UPI ద్వారా చెల్లించడానికి స్కాన్ చేయండి',
+  thanks: 'ధన్యవాదాలు',
+}
+
+const hi: ReceiptWords = {
+  receipt: 'रसीद',
+  reversal: 'भुगतान रद्द',
+  slip: 'बकाया पर्ची',
+  receiptId: 'रसीद आईडी',
+  order: 'ऑर्डर आईडी',
+  date: 'तारीख',
+  name: 'नाम',
+  outfit: 'किसके लिए',
+  received: 'प्राप्त राशि',
+  givenBack: 'रद्द की गई राशि',
+  method: 'भुगतान का तरीका',
+  methods: { cash: 'नकद', upi: 'UPI', card: 'कार्ड', correction: 'सुधार', before: 'पहले दिया गया' },
+  takenBy: 'प्राप्तकर्ता',
+  total: 'कुल राशि',
+  paid: 'अब तक दिया गया',
+  balance: 'बाकी राशि',
+  over: 'कुल राशि से ज़्यादा दिया गया',
+  inFull: 'पूरा भुगतान हो गया',
+  asOf: (day) => `${day} तक`,
+  reversedOn: (day) => `यह भुगतान ${day} को रद्द कर दिया गया`,
+  reversed: 'रद्द',
+  payments: 'भुगतान',
+  payByUpi: 'बाकी राशि UPI से देने के लिए स्कैन कीजिए',
+  thanks: 'धन्यवाद',
+}
+
+export const receiptWords = { en, te, hi } as const satisfies Record<MessageLanguage, ReceiptWords>

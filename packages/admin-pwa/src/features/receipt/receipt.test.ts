@@ -1,0 +1,162 @@
+import { business } from '@zari/shared/business'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { describe, expect, it, test } from 'vitest'
+import { MESSAGE_LANGUAGES } from '@zari/shared/customers/message-language'
+import { type Part, type Receipt, balanceSlipOf, hasReceipt, receiptOf } from './receipt.ts'
+import { receiptText } from './receipt-text.ts'
+
+const first = paymentEntry({ id: 'first-entry-0000aaaa', amount: 4000, method: 'upi' })
+const wrong = paymentEntry({ id: 'wrong-entry-0000bbbb', amount: 500, method: 'cash' })
+const back = paymentEntry({
+  id: 'back-entry-0000cccc',
+  amount: -500,
+  method: 'cash',
+  note: 'it was for her sister',
+  at: '2026-11-22T05:00:00.000Z',
+  reverses: wrong.id,
+})
+
+const record = orderRecord({
+  name: 'Padma Reddy',
+  totalAmount: '₹12,500',
+  advancePaid: '4000',
+  remainingDue: '8500',
+  payments: [first, wrong, back],
+})
+
+const NOW = Date.parse('2026-11-23T20:00:00.000Z')
+const options = { language: 'en', now: NOW, user: 'bina@zari.example', upiId: 'zari@okbank' } as const
+
+function partOf<I extends Part['is']>({ parts }: Receipt, is: I) {
+  return parts.find((part): part is Extract<Part, { is: I }> => part.is === is)
+}
+
+describe('a receipt', () => {
+  it('has shop, order, date in India, amount, method, who took it, total, paid in sum and balance', () => {
+    const text = receiptText(receiptOf(record, first, options))
+    for (const words of [
+      business.name,
+      business.phone,
+      business.address.street,
+      'Receipt ID: 0000aaaa',
+      `Order ID: ${record.id.slice(-8)}`,
+      'Name: Padma Reddy',
+      /Date: 21 Nov 2026, 3:00/,
+      '*Amount received: ₹4,000*',
+      'Paid: UPI',
+      'Taken by: asha\n',
+      // Past midnight in India.
+      'On 24 Nov 2026',
+      'Total: ₹12,500',
+      'Paid so far: ₹4,000',
+      'Balance: ₹8,500',
+      'UPI: zari@okbank',
+    ])
+      expect(text).toMatch(words)
+  })
+
+  it('says that its payment was reversed, and when; why is the shop’s own', () => {
+    const receipt = receiptOf(record, wrong, options)
+    expect(partOf(receipt, 'amount')?.isReversed).toBe(true)
+    expect(partOf(receipt, 'stamp')?.text).toBe('This payment was reversed on 22 Nov 2026')
+    expect(receiptText(receipt)).toContain('~₹500~')
+    expect(receiptText(receipt)).not.toContain('sister')
+  })
+
+  it('of what was taken back is no receipt of a payment', () => {
+    const receipt = receiptOf(record, back, options)
+    expect(receipt.title).toBe('Payment taken back')
+    expect(partOf(receipt, 'amount')).toMatchObject({ name: 'Amount taken back', amount: '₹500' })
+  })
+
+  it('of a payment that only this device has names who is signed in', () => {
+    const waiting = paymentEntry({ by: '', receivedAt: null })
+    expect(receiptText(receiptOf({ ...record, payments: [waiting] }, waiting, options))).toContain(
+      'Taken by: bina',
+    )
+  })
+
+  it('is of money that changed hands only', () => {
+    expect(hasReceipt(first)).toBe(true)
+    expect(hasReceipt(back)).toBe(true)
+    expect(hasReceipt(paymentEntry({ method: 'before' }))).toBe(false)
+    expect(hasReceipt(paymentEntry({ method: 'correction' }))).toBe(false)
+  })
+})
+
+describe('a balance slip', () => {
+  it('has each payment once, and says which were reversed', () => {
+    expect(partOf(balanceSlipOf(record, options), 'payments')?.rows).toEqual([
+      { day: '21 Nov 2026', method: 'UPI', amount: '₹4,000' },
+      { day: '21 Nov 2026', method: 'Cash', amount: '₹500', reversed: 'reversed' },
+    ])
+  })
+
+  const sumsCases: Array<[what: string, money: Partial<OrderRecord>, rows: string[]]> = [
+    ['nothing known', { totalAmount: null, advancePaid: null }, ['Paid so far ₹0']],
+    [
+      'paid in full',
+      { totalAmount: '1000', advancePaid: '1000' },
+      ['Total ₹1,000', 'Paid so far ₹1,000', 'Balance Paid in full'],
+    ],
+    [
+      'paid beyond the total',
+      { totalAmount: '1000', advancePaid: '1200' },
+      ['Total ₹1,000', 'Paid so far ₹1,200', 'Balance Paid in full', 'Paid above the total ₹200'],
+    ],
+    [
+      'an old balance without a total',
+      { totalAmount: null, advancePaid: null, remainingDue: '700' },
+      ['Paid so far ₹0', 'Balance ₹700'],
+    ],
+  ]
+  test.each(sumsCases)('%s', (_what, money, rows) => {
+    const bare = { ...record, remainingDue: null, payments: [], ...money }
+    expect(partOf(balanceSlipOf(bare, options), 'sums')?.rows.map((row) => row.join(' '))).toEqual(rows)
+  })
+})
+
+describe('the QR', () => {
+  it('asks for what is still due, with the order’s id', () => {
+    const { link } = partOf(balanceSlipOf(record, options), 'upi') ?? {}
+    expect(link).toContain('am=8500.00')
+    expect(link).toContain(`tn=Order%20${record.id.slice(-8)}`)
+  })
+
+  test.each<[string, Partial<OrderRecord>, string]>([
+    ['without the shop’s id', {}, ''],
+    ['when nothing is due', { advancePaid: '12500' }, 'zari@okbank'],
+    ['when nobody can tell what is due', { totalAmount: 'later' }, 'zari@okbank'],
+    ['of a cancelled order', { status: 'cancelled' }, 'zari@okbank'],
+  ])('is not there %s', (_when, changes, upiId) => {
+    expect(partOf(balanceSlipOf({ ...record, ...changes }, { ...options, upiId }), 'upi')).toBeUndefined()
+  })
+})
+
+describe('in the customer’s language', () => {
+  test.each([
+    ['te', /[\u0C00-\u0C7F]/, 'రసీదు'],
+    ['hi', /[\u0900-\u097F]/, 'रसीद'],
+  ] as const)('%s: every word of ours is in its own script', (language, script, title) => {
+    const { parts } = receiptOf(record, wrong, { ...options, language })
+    expect(parts[0]).toEqual({ is: 'title', text: title })
+    const names = parts.flatMap((part) =>
+      part.is === 'facts' || part.is === 'sums'
+        ? part.rows.map(([name]) => name)
+        : 'text' in part
+          ? [part.text]
+          : [],
+    )
+    for (const name of names) expect(name).toMatch(script)
+  })
+
+  test.each(MESSAGE_LANGUAGES)('%s: no hole where a value should be', (language) => {
+    const texts = [
+      receiptOf(record, back, { ...options, language }),
+      balanceSlipOf(record, { ...options, language }),
+    ]
+    for (const receipt of texts) expect(receiptText(receipt)).not.toMatch(/undefined|null|NaN|Invalid/)
+  })
+})

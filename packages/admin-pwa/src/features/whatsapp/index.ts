@@ -1,0 +1,2 @@
+export { keepMessage } from './keep-message.ts'
+export { languageOf } from './language-of.ts'

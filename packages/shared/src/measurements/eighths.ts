@@ -1,0 +1,128 @@
+/** Tailors' tapes go by eighths of an inch, so that is what is kept: whole numbers. */
+export const EIGHTHS = 8
+
+const CM_PER_INCH = 2.54
+
+/** More than any tape: 25 feet. */
+export const MOST_EIGHTHS = 2_400
+
+/** What somebody typed as a measurement. */
+export type Reading =
+  | { is: 'nothing' }
+  | { is: 'inches'; eighths: number }
+  /** She said that it is in centimetres. `eighths` is the nearest. */
+  | { is: 'centimetres'; centimetres: number; eighths: number }
+  /** No eighth of an inch, such as 34.3: one of the two, and only she knows which. */
+  | { is: 'between'; lower: number; upper: number }
+  | { is: 'unreadable' }
+
+const vulgar: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+
+const CM = /\s*(?:cms?\.?|centimet(?:re|er)s?|से\.?\s*मी\.?|సెం\.?\s*మీ\.?)$/iu
+const INCHES = /\s*(?:inch(?:es)?|ins?\.?|"|”|″|''|’’|इंच|అంగుళాలు)$/iu
+
+/** Digits as Telugu and Hindi write them are digits. */
+const FIRST_DIGITS = [0x0966, 0x0c66]
+
+/** `34½` as `34 1/2`, in plain digits and signs. */
+function plain(typed: string): string {
+  return typed
+    .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
+    .replaceAll('⁄', '/')
+    .replace(/[०-९౦-౯]/g, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      return String(code - (FIRST_DIGITS.findLast((first) => code >= first) ?? code))
+    })
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\/\s*/g, '/')
+}
+
+const WHOLE = /^\d{1,4}$/
+/** `34 1/4`, `34-1/4`, and `34 1 4` from a keypad without a stroke. */
+const WITH_FRACTION = /^(?:(\d{1,4})(?: |-| - ))?(\d{1,2})(?:\/| )(\d{1,2})$/
+const DECIMAL = /^(\d{0,4})[.,](\d{1,4})$/
+
+const inches = (eighths: number): Reading =>
+  eighths > 0 && eighths <= MOST_EIGHTHS ? { is: 'inches', eighths } : { is: 'unreadable' }
+
+function withFraction(whole: number, part: number, of: number): Reading {
+  if (part === 0 || part >= of || ![2, 4, 8, 16].includes(of)) return { is: 'unreadable' }
+  const eighths = whole * EIGHTHS + (part * EIGHTHS) / of
+  return Number.isInteger(eighths) ? inches(eighths) : between(eighths)
+}
+
+function between(eighths: number): Reading {
+  return eighths < MOST_EIGHTHS
+    ? { is: 'between', lower: Math.floor(eighths), upper: Math.ceil(eighths) }
+    : { is: 'unreadable' }
+}
+
+/** Whether these digits after the point are an eighth's: as it is, or cut off or rounded, as calculators do. */
+function isEighth(digits: string, eighth: number): boolean {
+  const exact = eighth / EIGHTHS
+  const scale = 10 ** digits.length
+  if (Number(`0.${digits}`) === exact) return true
+  // One digit alone is none: 34.1 is 34⅛ for one tailor, and for another it is not.
+  const cut = [Math.floor(exact * scale), Math.round(exact * scale)]
+  return digits.length === 2 && cut.includes(Number(digits))
+}
+
+function decimal(whole: string, digits: string): Reading {
+  const value = Number(`${whole || '0'}.${digits}`) * EIGHTHS
+  const nearest = Math.round(value)
+  const eighth = nearest - Number(whole || '0') * EIGHTHS
+  return isEighth(digits, eighth) ? inches(nearest) : between(value)
+}
+
+function inInches(text: string): Reading {
+  if (WHOLE.test(text)) return inches(Number(text) * EIGHTHS)
+  const [, whole = '0', part, of] = WITH_FRACTION.exec(text) ?? []
+  if (part !== undefined) return withFraction(Number(whole), Number(part), Number(of))
+  const [, before, digits] = DECIMAL.exec(text) ?? []
+  return before !== undefined && digits !== undefined ? decimal(before, digits) : { is: 'unreadable' }
+}
+
+/** The nearest eighth of an inch. */
+export function eighthsOfCentimetres(centimetres: number): number {
+  return Math.round((centimetres / CM_PER_INCH) * EIGHTHS)
+}
+
+function inCentimetres(text: string): Reading {
+  const decimals = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+  if (decimals === undefined) return { is: 'unreadable' }
+  const eighths = eighthsOfCentimetres(decimals)
+  return eighths > 0 && eighths <= MOST_EIGHTHS
+    ? { is: 'centimetres', centimetres: decimals, eighths }
+    : { is: 'unreadable' }
+}
+
+/** Reads a measurement as tailors write them: `34`, `34½`, `34 1/4`, `34-1/4`, `34 1 4`, `34.25`, `86 cm`. */
+export function readMeasurement(typed: string): Reading {
+  const text = plain(typed)
+  if (text === '') return { is: 'nothing' }
+  return CM.test(text) ? inCentimetres(text.replace(CM, '')) : inInches(text.replace(INCHES, ''))
+}
+
+const signs = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'] as const
+
+/** `34½`, `7`, `½`. */
+export function formatEighths(eighths: number): string {
+  const whole = Math.floor(eighths / EIGHTHS)
+  const sign = signs[eighths % EIGHTHS] ?? ''
+  return whole === 0 && sign !== '' ? sign : `${whole}${sign}`
+}
+
+/** By how much one is another than before: `+½`, `−1¼`; empty where it is the same. */
+export function formatChange(eighths: number): string {
+  if (eighths === 0) return ''
+  return `${eighths > 0 ? '+' : '−'}${formatEighths(Math.abs(eighths))}`
+}
