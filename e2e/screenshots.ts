@@ -1,4 +1,4 @@
-/** Pictures of every screen at three widths, into screenshots/: `npm run screenshots`, or with names to pick. */
+/** Pictures of every screen at four widths, into screenshots/: `npm run screenshots`, or with names to pick. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -10,7 +10,7 @@ import { seedOrders } from './support/seed.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Zari, startZari } from './support/zari.ts'
 
-const WIDTHS = { 360: 740, 768: 1024, 1280: 800 } as const
+const WIDTHS = { 360: 740, 768: 1024, 1024: 768, 1280: 800 } as const
 const FEW = 25
 const folder = join(import.meta.dirname, '../screenshots')
 

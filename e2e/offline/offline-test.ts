@@ -9,6 +9,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
 import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -238,9 +239,9 @@ export async function atServer(origin: string, account: { email: string; passwor
       return customers[0] ?? emptyCustomer(phone)
     },
     history: (kind: OrderKind, id: string) => read<HistoryEntry[]>(apiPaths.adminHistory(kind, id)),
-    edit: (kind: OrderKind, id: string, edit: 'status' | 'notes', fields: object) =>
+    edit: (kind: OrderKind, id: string, edit: OrderEditName, fields: object) =>
       fetch(origin + apiPaths.adminEdit(kind, id, edit), {
-        method: edit === 'status' ? 'PATCH' : 'PUT',
+        method: orderEdits[edit].method,
         headers,
         body: JSON.stringify(fields),
       }),

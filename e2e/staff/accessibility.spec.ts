@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { operate } from '../support/customer.ts'
-import { expect, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
+import { editElsewhere, expect, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
 interface State {
   name: string
@@ -24,6 +24,16 @@ const list = '/custom-design-orders?q=Axe+Pictures'
 
 const states: State[] = [
   { name: 'dashboard', path: '/order-management' },
+  {
+    name: 'the search of every screen',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, 'Search everything')
+      await page.keyboard.type('Axe')
+      await page.getByText(/\d found/).waitFor()
+    },
+  },
+  { name: 'a search inside a chip', path: '/outfit-orders?work=ready&q=Axe' },
   { name: 'consultations', path: '/contact-inquiries' },
   { name: 'custom designs', path: list },
   { name: 'outfit orders', path: '/outfit-orders' },
@@ -237,8 +247,13 @@ for (const [size, use] of Object.entries(sizes)) {
       ]
       await sendOrder(zari.origin, 'custom-outfit-quotes', { name: 'Axe Pictures', designImageUrls })
       await sendOrder(zari.origin, 'contact-inquiries')
-      await sendOrder(zari.origin, 'outfit-details-orders')
+      const outfit = await sendOrder(zari.origin, 'outfit-details-orders')
       await signedIn()
+      // Today has some work.
+      const kind = 'outfit-details-orders'
+      await editElsewhere(page.request, zari.origin, kind, outfit, 'status', { status: 'in_progress' })
+      await editElsewhere(page.request, zari.origin, kind, outfit, 'stage', { stage: 'trial' })
+      await editElsewhere(page.request, zari.origin, kind, outfit, 'due-date', { dueDate: '2026-11-01' })
       for (const { name, path, prepare } of states.filter(
         (each) => size === 'phone' || !each.isSameAtEverySize,
       )) {

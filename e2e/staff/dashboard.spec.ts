@@ -24,9 +24,16 @@ test('counts what there is, says what is due, and leads there', async ({ browser
       ids.push(await sendOrder(own.origin, kind), await sendOrder(own.origin, kind))
     const due = [addDays(today, -1), today]
     for (const [index, dueDate] of due.entries()) {
-      await editElsewhere(page.request, own.origin, 'contact-inquiries', ids[index] ?? '', 'due-date', {
-        dueDate,
-      })
+      await editElsewhere(
+        page.request,
+        own.origin,
+        'outfit-details-orders',
+        ids[4 + index] ?? '',
+        'due-date',
+        {
+          dueDate,
+        },
+      )
     }
 
     await page.goto('/order-management')
@@ -42,9 +49,14 @@ test('counts what there is, says what is due, and leads there', async ({ browser
     await expect(page.getByRole('heading', { name: '1 Due today' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '4 Due this week' })).toBeVisible()
 
-    await page.getByRole('heading', { name: '1 Overdue' }).locator('..').getByRole('link').click()
-    await expect(page).toHaveURL('/contact-inquiries?due=overdue&sort=due')
-    await expect(page.getByText('1 day late')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: '1 Overdue' })).toContainText('1 day late')
+
+    await page
+      .getByRole('region', { name: '4 Due this week' })
+      .getByRole('link', { name: /Consultations/ })
+      .click()
+    await expect(page).toHaveURL('/contact-inquiries?due=this-week&sort=due')
+    await expect(page.getByText('in 7 days')).toHaveCount(2)
   } finally {
     await context.close()
     await own.remove()

@@ -29,7 +29,10 @@ test('from the door to a saved edit without a mouse', async ({ page, zari }) => 
   await page.getByRole('heading', { name: 'Outfit Orders' }).waitFor()
 
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
+  await tabTo(page, /^Search orders/)
   await page.keyboard.type(name)
   await expect(page.locator('tbody tr')).toHaveCount(1)
 
@@ -41,7 +44,7 @@ test('from the door to a saved edit without a mouse', async ({ page, zari }) => 
   await page.keyboard.press('F8')
   await expect(page.locator('[data-scope=toast][data-part=group]')).toBeFocused()
 
-  await page.keyboard.press('/')
+  await page.getByRole('searchbox').focus()
   await tabTo(page, /Add More Details/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -122,7 +122,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await signedIn()
       await openList(page, 'custom-outfit-quotes', name)
       await rowOf(page, name)
-        .getByRole('button', { name: /Design images.*view picture 1 of 2/ })
+        .getByRole('button', { name: /(Design images|Pictures).*view picture 1 of 2/ })
         .click()
       const viewer = page.getByRole('dialog')
       const shown = viewer.getByRole('img', { name: /picture 1 of 2/ })

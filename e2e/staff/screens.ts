@@ -53,6 +53,16 @@ const screens: Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Filters' }).click(),
   },
   {
+    name: 'staff-search',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('98765')
+      await page.getByText(/\d found/).waitFor()
+    },
+  },
+  { name: 'staff-search-outside', path: `${quotes}?work=ready&q=lakshmi` },
+  {
     name: 'staff-export',
     path: quotes,
     prepare: (page) => page.getByRole('button', { name: 'Export' }).click(),
@@ -181,12 +191,12 @@ const screens: Screen[] = [
 ]
 
 /** The shop on its first day, with its first order, and after years. */
-const volumes: Screen[] = [0, 1, 10_000].flatMap((orders) => {
+const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   const name = (screen: string) => `${screen}-of-${orders}`
   const prepare = async (page: Page) => {
     await page
       .getByText('No orders yet')
-      .or(page.getByRole('heading', { name: 'Overdue' }))
+      .or(page.getByRole('heading', { name: 'Quick Summary' }))
       .waitFor({ timeout: 120_000 })
   }
   const open = (path: string) => async (page: Page) => {

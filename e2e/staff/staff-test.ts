@@ -1,4 +1,5 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -43,12 +44,15 @@ export async function editElsewhere(
   origin: string,
   kind: OrderKind,
   id: string,
-  edit: 'status' | 'notes' | 'due-date',
+  edit: OrderEditName,
   fields: object,
 ): Promise<void> {
   const options = { data: fields, headers: { Origin: origin } }
   const path = origin + apiPaths.adminEdit(kind, id, edit)
-  const response = edit === 'status' ? await request.patch(path, options) : await request.put(path, options)
+  const response =
+    orderEdits[edit].method === 'PATCH'
+      ? await request.patch(path, options)
+      : await request.put(path, options)
   expect(response.status()).toBe(200)
 }
 

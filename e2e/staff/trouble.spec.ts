@@ -161,7 +161,9 @@ for (const [size, use] of Object.entries(sizes)) {
         await slipIn(page, [{ ...record, designImageUrls: [gone] }])
         await signedIn()
         await openList(page, 'custom-outfit-quotes', 'Gone Picture')
-        const button = rowOf(page, 'Gone Picture').getByRole('button', { name: /Design images/ })
+        const button = rowOf(page, 'Gone Picture').getByRole('button', {
+          name: /(Design images|Pictures) of/,
+        })
         await expect(button.getByTitle('This picture can’t be shown')).toBeVisible()
         await button.click()
         await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This picture can’t be shown')

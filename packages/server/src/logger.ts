@@ -31,6 +31,7 @@ const SECRET_FIELDS = [
   ...new Set([
     ...personalFields,
     ...PERSONAL_FIELDS,
+    'searchKeys',
     'note',
     'password',
     'cookie',

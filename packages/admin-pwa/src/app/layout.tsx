@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
 import { HeaderNewOrder, NewOrderHost } from '../features/new-order/index.ts'
+import { SearchEverything } from '../features/search/search-everything.tsx'
 import { SignInAgain } from '../features/session/index.ts'
 import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
@@ -47,10 +48,12 @@ const styles = {
   bar: css({
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '3', lg: '8' },
+    flexWrap: { md: 'wrap', xl: 'nowrap' },
+    columnGap: { base: '3', xl: '6' },
     maxWidth: '96rem',
     marginInline: 'auto',
     minHeight: '3.5rem',
+    paddingTop: { md: '1.5', xl: '0' },
     paddingInline: { base: '4', md: '6' },
   }),
   name: css({
@@ -64,7 +67,12 @@ const styles = {
     textDecoration: 'none',
     _focusVisible: { focusRing: 'apart' },
   }),
-  right: css({ display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' }),
+  right: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '2' },
+    marginInlineStart: 'auto',
+  }),
   main: css({
     maxWidth: '96rem',
     marginInline: 'auto',
@@ -90,6 +98,7 @@ export function Layout() {
             {business.shortName}
           </Link>
           <HeaderNavigation />
+          <SearchEverything />
           <div className={styles.right}>
             <ServerSign />
             <HeaderNewOrder />

@@ -26,7 +26,14 @@ const places: Place[] = [
 ]
 
 const styles = {
-  wide: css({ display: { base: 'none', md: 'flex' }, gap: '1' }),
+  // A row of its own where it does not fit beside the search.
+  wide: css({
+    display: { base: 'none', md: 'flex' },
+    order: { md: '1', xl: '0' },
+    flexBasis: { md: '100%', xl: 'auto' },
+    gap: '1',
+    marginInline: { md: '-1.5', lg: '-4', xl: '0' },
+  }),
   wideLink: css({
     display: 'inline-flex',
     alignItems: 'center',

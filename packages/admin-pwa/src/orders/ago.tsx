@@ -1,33 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { momentInIndia, relativeDate } from './relative-date.ts'
-
-const MINUTE_MS = 60_000
-
-/** To the minute, so that a screen of rows is drawn again once a minute and not between. */
-function thisMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-}
-
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
-/** One clock for a whole screen of rows. */
-function everyMinute(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    for (const tell of listeners) tell()
-  }, MINUTE_MS)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
+import { useMinute } from './use-minute.ts'
 
 /** How long ago something happened; the moment itself is in its title. */
 export function Ago({ instant, className }: { instant: string | null; className?: string }) {
-  const now = useSyncExternalStore(everyMinute, thisMinute)
+  const now = useMinute()
   return (
     <time className={className} title={momentInIndia(instant)} dateTime={instant ?? undefined}>
       {relativeDate(instant, now)}

@@ -1,5 +1,6 @@
 import { type Day, type DueBucket, dueBuckets } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
 import { indexRecord } from './record-index.ts'
 
 export interface DueCounts {
@@ -8,6 +9,10 @@ export interface DueCounts {
   thisWeek: number
   /** Not yet started. */
   fresh: number
+  /** With work left in it, due or not. */
+  open: number
+  /** Made, and waiting for the customer. */
+  ready: number
 }
 
 const countOf = {
@@ -20,10 +25,12 @@ const countOf = {
 /** How much is waiting: only work that is still open counts. */
 export function countDue(records: readonly OrderRecord[], today: Day): DueCounts {
   const bucketOf = dueBuckets(today)
-  const counts: DueCounts = { overdue: 0, today: 0, thisWeek: 0, fresh: 0 }
+  const counts: DueCounts = { overdue: 0, today: 0, thisWeek: 0, fresh: 0, open: 0, ready: 0 }
   for (const record of records) {
     const { open, due } = indexRecord(record)
     if (record.status === 'not_started') counts.fresh += 1
+    if (open) counts.open += 1
+    if (isReady(record)) counts.ready += 1
     if (!open || !due) continue
     const name = countOf[bucketOf(due)]
     if (name) counts[name] += 1

@@ -1,4 +1,6 @@
 import { type Day, type DueState, dayOf, daysBetween, dueState } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { indexRecord } from './record-index.ts'
 
 export interface DueWords {
   /** Month and day, or Not set; what can't be read as a day is shown as it stands. */
@@ -30,4 +32,11 @@ function distance(days: number): string {
   if (days === 1) return 'tomorrow'
   if (days === -1) return '1 day late'
   return days > 0 ? `in ${days} days` : `${-days} days late`
+}
+
+/** Whether an order has to be seen before others: there is work in it, and it is late or due today. */
+export function urgencyOf(record: OrderRecord, today: Day): 'overdue' | 'today' | undefined {
+  const { open, due } = indexRecord(record)
+  if (!open || !due || due > today) return undefined
+  return due === today ? 'today' : 'overdue'
 }

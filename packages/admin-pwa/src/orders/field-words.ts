@@ -3,6 +3,7 @@ import { amountInWords } from '@zari/shared/money'
 import { isMoney } from '@zari/shared/orders/merge'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderFields } from '@zari/shared/orders/field-lists'
+import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 import { useAppStore } from '../state/app-store.ts'
 import { dueWords } from './due-words.ts'
@@ -25,6 +26,7 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
+  if (field === 'stage') return stageLabel(value)
   if (field === 'measurements') return frozenInWords(value, today)
   if (field === 'personId') return personName(value)
   if (field === 'dueDate') return dueWords(value, today).day

@@ -37,3 +37,8 @@ export function measurementFiles(record: OrderRecord): RecordFile[] {
 export function staffFiles(record: OrderRecord): RecordFile[] {
   return files(record.uploadedFiles, undefined)
 }
+
+/** Everything that a record names, what shows the garment first. */
+export function allFiles(record: OrderRecord): RecordFile[] {
+  return [...designFiles(record), ...staffFiles(record), ...measurementFiles(record)]
+}

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { isOpenStatus } from '@zari/shared/orders/status'
 
 /** A record's name, or words for a record that has none. */
@@ -16,6 +16,24 @@ const written = {
 /** What the customer wrote; empty when nothing. */
 export function customerWords(record: OrderRecord): string {
   return written[record.kind](record) ?? ''
+}
+
+const made = {
+  'contact-inquiries': (record) => record.service,
+  'custom-outfit-quotes': () => 'Custom design',
+  'outfit-details-orders': (record) => record.outfitType,
+} satisfies Record<OrderKind, (record: OrderRecord) => string | undefined>
+
+/** What is to be made, in few words. */
+export function garmentWords(record: OrderRecord): string {
+  return made[record.kind](record)?.trim() || orderKinds[record.kind].singular
+}
+
+/** The first words of what was noted; where nothing was, of what the customer wrote. */
+export function firstWords(record: OrderRecord): string {
+  const notes = record.notes?.trim().slice(0, 120)
+  const words = customerWords(record).trim().slice(0, 120)
+  return notes || (words && `“${words}”`)
 }
 
 /** What is done is nobody's work any more; its due date hurries nobody. */

@@ -18,6 +18,10 @@ export const editWords: Readonly<Record<QueuedAs, EditWords>> = {
     saved: ['Status Updated', 'Order status has been successfully updated'],
     failed: ['Update Failed', 'Failed to update order status. Please try again.'],
   },
+  stage: {
+    saved: ['Stage updated', 'The order’s history has who and when'],
+    failed: ['Update Failed', 'The stage could not be changed'],
+  },
   notes: {
     saved: ['Success', 'Order details updated successfully'],
     failed: ['Error', 'Failed to update order details'],

@@ -31,15 +31,16 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
    * @param seen the record that the person was looking at when she began
    * @param changes all of one save; a failure of the device is told in the words of the payment, or of the last
    * @param pictures reads the new ones that `uploadedFiles` names
+   * @param undo takes it back; offered where it is told
    */
   async function save(
     seen: OrderRecord,
     changes: readonly [Change, ...Change[]],
-    pictures?: () => Promise<readonly NewPicture[]>,
+    { pictures, undo }: { pictures?: () => Promise<readonly NewPicture[]>; undo?: () => void } = {},
   ): Promise<Saved> {
     const { edit } = changes.find((change) => change.edit === 'payment') ?? changes.at(-1) ?? changes[0]
     const saved = await saving(edit, async () =>
-      tellAll(changes, await saveEdits(seen, changes, await pictures?.())),
+      tellAll(changes, await saveEdits(seen, changes, await pictures?.()), undo),
     )
     return saved ?? nothing
   }
@@ -47,7 +48,7 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
   return { isSaving, save }
 }
 
-function tellAll(changes: readonly Change[], results: readonly EditResult[]): Saved {
+function tellAll(changes: readonly Change[], results: readonly EditResult[], undo?: () => void): Saved {
   const told = changes.flatMap((change, index) => {
     const result = results[index]
     return result === undefined ? [] : [{ change, result }]
@@ -55,7 +56,7 @@ function tellAll(changes: readonly Change[], results: readonly EditResult[]): Sa
   const kept = told.filter(({ result }) => isKept(result))
   const open = told.filter(({ result }) => !isKept(result))
   // One toast is on the screen at a time: what failed is said last.
-  for (const { change, result } of [...kept, ...open]) tellResult(change.edit, result)
+  for (const { change, result } of [...kept, ...open]) tellResult(change.edit, result, undo)
   return {
     is: open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
     kept: kept.flatMap(({ change }) =>

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER, apiPaths } from '@zari/shared/api/paths'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import { Toaster } from '@zari/shared/ui/toast'
 import type { ReactNode } from 'react'
@@ -209,7 +210,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     },
     /** An edit from another device, of which this one has not heard. @param by the account that made it */
     changedElsewhere(
-      name: 'status' | 'notes' | 'due-date',
+      name: OrderEditName,
       fields: object,
       by = 'bina@zari.example',
       of: OrderRecord['id'] = id,

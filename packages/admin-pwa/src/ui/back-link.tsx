@@ -8,6 +8,7 @@ const link = css({
   alignItems: 'center',
   gap: '1',
   minHeight: 'target',
+  minWidth: '2rem',
   marginInlineStart: '-1.5',
   paddingInlineEnd: '2',
   color: 'textMute',
@@ -17,11 +18,22 @@ const link = css({
   _focusVisible: { focusRing: 'inside' },
 })
 
-/** The way back to the screen above this one. */
-export function BackLink({ to, children }: { to: To; children: ReactNode }) {
+// The title stands beside it.
+const short = css({ srOnly: { base: true, lg: false } })
+
+/** The way back to the screen above this one. @param isShort an arrow says it where there is little room */
+export function BackLink({
+  to,
+  isShort = false,
+  children,
+}: {
+  to: To
+  isShort?: boolean
+  children: ReactNode
+}) {
   return (
     <Link to={to} className={link}>
-      <Icon name="back" size={18} /> {children}
+      <Icon name="back" size={18} /> {isShort ? <span className={short}>{children}</span> : children}
     </Link>
   )
 }

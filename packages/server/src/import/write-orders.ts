@@ -1,4 +1,6 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { readOrder } from '@zari/shared/orders/read-order'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { type mongo, Types } from 'mongoose'
 import type { ImportedPart, OrderStore, RawOrder } from '../features/orders/index.ts'
 import { keyOfCustomer, rawOrders } from '../features/orders/index.ts'
@@ -65,7 +67,7 @@ export async function writeOrders(
     const last = await store.changeLog.next(session, left.length)
     const at = new Date()
     await collection.insertMany(
-      left.map(({ order: { document, digest, kept } }, index) => {
+      left.map(({ order: { id, document, digest, kept } }, index) => {
         const imported: ImportedPart = { from, at, digest, kept }
         const changeSeq = last - left.length + 1 + index
         return {
@@ -73,6 +75,7 @@ export async function writeOrders(
           ...document,
           customerKey: keyOfCustomer(document['phone']),
           revision: 0,
+          searchKeys: searchKeysOf(readOrder(kind, id, { ...document })),
           changeSeq,
           imported,
         } as unknown as mongo.OptionalUnlessRequiredId<RawOrder>

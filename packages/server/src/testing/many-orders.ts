@@ -3,6 +3,9 @@ import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { readOrder } from '@zari/shared/orders/read-order'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
+import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { goodInput } from '@zari/shared/testing/orders'
 import { openDatabase } from '../embedded/index.ts'
@@ -43,7 +46,7 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
   // Years of work: most of it done, a little of it due.
   const createdAt = new Date(now - (count - index) * minutes * MINUTE_MS)
   const isRecent = count - index < count / 20
-  return {
+  const document = {
     ...goodInput[kind](),
     _id: uuidv7(createdAt.getTime()),
     name: `${pick(names, index)} ${pick(families, Math.floor(index / names.length))} ${index}`,
@@ -55,12 +58,14 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
       index % 3 === 0
         ? 'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.'
         : null,
+    ...(kind !== 'contact-inquiries' && { stage: pick([null, ...STAGES], index) }),
     totalAmount: '₹12,500',
     advancePaid: '5000',
     remainingDue: '7500',
     uploadedFiles: [],
     createdAt,
   }
+  return { ...document, searchKeys: searchKeysOf(readOrder(kind, document._id, document)) }
 }
 
 /**

@@ -24,6 +24,8 @@ export const apiPaths = {
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,
   adminOperations: (phone: string) => `/api/admin/customers/${phone}/operations`,
   adminCounts: '/api/admin/counts',
+  /** Orders of all kinds and years; answers as a page of a list. */
+  adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   adminDisk: '/api/admin/disk',

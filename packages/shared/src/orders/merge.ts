@@ -1,5 +1,6 @@
 import { moneyFields } from './field-lists.ts'
 import type { EditableField, EditableFields } from './order.ts'
+import { fartherStage } from './stage.ts'
 
 type Value = string | string[] | null | undefined
 
@@ -52,7 +53,7 @@ function mergeFiles(current: readonly string[], base: readonly string[], mine: r
  * Merges an edit into a record field by field. A field that is absent from `mine` is left alone. With a
  * base, a field that the other side left alone is applied and one that both changed is a conflict, unless both
  * came to the same value and it is not money; a field that the base does not name is overwritten. Files merge
- * as a set: what was added, what was removed.
+ * as a set: what was added, what was removed. Of two stages to which both moved on, the farther one stands.
  */
 export function mergeEdit(
   current: EditableFields,
@@ -76,7 +77,10 @@ export function mergeEdit(
     } else if (sameValue(theirs, base[field])) {
       changes[field] = wanted
     } else {
-      conflicts.push({ field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) })
+      const farther = field === 'stage' ? fartherStage(base.stage, wanted, theirs) : undefined
+      if (farther === wanted) changes[field] = wanted
+      else if (farther === undefined)
+        conflicts.push({ field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) })
     }
   }
   return { changes: changes as Partial<EditableFields>, conflicts }

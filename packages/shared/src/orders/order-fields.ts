@@ -2,6 +2,7 @@ import { LONGEST_FROZEN } from '../measurements/longest-frozen.ts'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
 import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+import { STAGES } from './stage.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 /**
@@ -14,13 +15,13 @@ export interface Field {
   label: string
   kinds: readonly OrderKind[]
   /** `paths`: pictures and files, a list. `path`: one, as old software kept it. The others are kept as text. */
-  type: 'text' | 'day' | 'money' | 'choice' | 'paths' | 'path'
+  type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'paths' | 'path'
   /** Found by the words in it. */
   searched?: true
   /** Says who somebody is, or holds her own words: never in a log. */
   personal?: true
   /** Staff may change it, in the edit that is named (specification, section 7); it has a history then. */
-  edit?: 'status' | 'notes' | 'due-date'
+  edit?: 'status' | 'stage' | 'notes' | 'due-date'
 }
 
 /** Written by the customer's form (specification, sections 5 and 7). */
@@ -74,6 +75,13 @@ interface StaffChoice extends InAnEdit {
   message: string
 }
 
+/** A choice that may be none. */
+interface StaffStage extends InAnEdit {
+  type: 'stage'
+  choices: readonly string[]
+  message: string
+}
+
 interface StaffDay extends InAnEdit {
   type: 'day'
   message: string
@@ -81,7 +89,7 @@ interface StaffDay extends InAnEdit {
 
 export type CustomerField = CustomerText | CustomerPictures
 
-export type StaffField = StaffText | StaffFiles | StaffChoice | StaffDay
+export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | StaffDay
 
 /** Written by the server when staff makes an order, and by nobody afterwards. */
 interface ShopField extends Field {
@@ -97,7 +105,7 @@ interface OldField extends Field {
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 5
+export const RECORD_FORMAT = 6
 
 export const customerFields = {
   name: {
@@ -199,6 +207,15 @@ export const staffFields = {
     type: 'choice',
     edit: 'status',
     choices: ORDER_STATUSES,
+    message: 'Invalid input',
+  },
+  // Where a garment is while it is in progress; a consultation is none.
+  stage: {
+    label: 'Stage',
+    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
+    type: 'stage',
+    edit: 'stage',
+    choices: STAGES,
     message: 'Invalid input',
   },
   dueDate: {

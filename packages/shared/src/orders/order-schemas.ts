@@ -99,6 +99,8 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
   switch (field.type) {
     case 'choice':
       return { wanted: v.picklist(field.choices, field.message), seen: v.string() }
+    case 'stage':
+      return { wanted: v.nullable(v.picklist(field.choices, field.message)), seen: v.string() }
     case 'day':
       return {
         wanted: v.nullable(
@@ -151,6 +153,7 @@ function editSchemaFor(edit: OrderEditName): v.GenericSchema {
 /** By the last part of their address. A partial one may leave fields out: absent keeps, null clears. */
 const edits = {
   status: { method: 'PATCH', isPartial: false },
+  stage: { method: 'PATCH', isPartial: false },
   notes: { method: 'PUT', isPartial: true },
   'due-date': { method: 'PUT', isPartial: false },
 } as const satisfies Record<NonNullable<Field['edit']>, { method: 'PATCH' | 'PUT'; isPartial: boolean }>
@@ -164,8 +167,10 @@ type EditField<N extends OrderEditName> = {
 }[EditableField]
 
 type Wanted = {
-  [F in EditableField]: Edited[F] extends { choices: readonly (infer Choice)[] }
-    ? Choice
+  [F in EditableField]: Edited[F] extends { type: infer Type; choices: readonly (infer Choice)[] }
+    ? Type extends 'stage'
+      ? Choice | null
+      : Choice
     : FieldValues[F] | null
 }
 
@@ -178,7 +183,7 @@ export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends Order
       : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditField<N>>> | undefined }
   : never
 
-/** The three edits with what each takes (specification, section 7). */
+/** The edits with what each takes (specification, section 7; the stage is our own). */
 export const orderEdits = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.entries(edits).map(([name, { method }]) => [
     name,

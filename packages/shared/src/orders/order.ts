@@ -68,6 +68,9 @@ export interface OrderRecord
   createdAt: string | null
   /** ISO instant of the last change. */
   updatedAt: string | null
+  /** ISO instant at the server when the stage was last changed, and by which account; absent where there has been none. */
+  stageAt?: string
+  stageBy?: string
   /** Grows by one with each change. */
   revision: number
   /** In the order in which the server took them. Where there are some, `advancePaid` is their sum. */

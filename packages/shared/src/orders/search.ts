@@ -4,7 +4,7 @@ import { searchedFields } from './field-lists.ts'
 import type { OrderRecord } from './order.ts'
 
 /** Fewer digits than this are more likely an order id or an amount than a part of a phone number. */
-const LEAST_PHONE_DIGITS = 4
+export const LEAST_PHONE_DIGITS = 4
 
 /** What the search looks through, of one record. */
 export interface SearchTexts {
@@ -58,7 +58,7 @@ export function searchFor(
  * The digits that every way of typing a number has in common: those without the country code or the 0
  * before it. `+91 98765 43210`, `098765 43210` and `9876543210` all give `9876543210`.
  */
-function phoneDigits(typed: string): string | undefined {
+export function phoneDigits(typed: string): string | undefined {
   if (/[^\d\s()+.-]/.test(typed)) return undefined
   const digits = typed.replace(/\D/g, '')
   if (digits.length < LEAST_PHONE_DIGITS) return undefined

@@ -90,6 +90,27 @@ export const editCases: Record<string, EditCase> = {
     base: { notes: 'pearls' },
     result: { notes: 'beads', status: 'in_progress' },
   },
+  'both went on to the same stage: it is one step': {
+    has: { stage: 'embroidery' },
+    name: 'stage',
+    edit: { stage: 'embroidery' },
+    base: { stage: 'cutting' },
+    result: { stage: 'embroidery' },
+  },
+  'of two stages to which both went on, the farther one stands: the edit’s': {
+    has: { stage: 'embroidery' },
+    name: 'stage',
+    edit: { stage: 'trial' },
+    base: { stage: 'cutting' },
+    result: { stage: 'trial' },
+  },
+  'of two stages to which both went on, the farther one stands: the record’s': {
+    has: { stage: 'trial' },
+    name: 'stage',
+    edit: { stage: 'cutting' },
+    base: { stage: null },
+    result: { stage: 'trial' },
+  },
   'both sides wrote the same': {
     has: { notes: 'beads' },
     name: 'notes',
@@ -106,6 +127,13 @@ export const conflictCases: Record<string, ConflictCase> = {
     edit: { notes: 'beads', customerAddress: 'Uppal' },
     base: { notes: 'pearls', customerAddress: null },
     asks: ['notes'],
+  },
+  'one side went on with a garment that the other took back': {
+    has: { stage: 'cutting' },
+    name: 'stage',
+    edit: { stage: 'trial' },
+    base: { stage: 'stitching' },
+    asks: ['stage'],
   },
   'one side cleared what the other wrote': {
     has: { notes: null },

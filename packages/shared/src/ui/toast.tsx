@@ -22,16 +22,19 @@ export interface Notice {
   text?: string
   /** Something went wrong. */
   destructive?: boolean
+  /** What can be done about it while it is shown, such as taking it back. */
+  action?: { label: string; act: () => void }
 }
 
 /** Shows a notice. Only one is shown at a time: a new one takes the old one's place. */
-export function showNotice({ title, text, destructive = false }: Notice): void {
+export function showNotice({ title, text, destructive = false, action }: Notice): void {
   notices.remove()
   notices.create({
     title,
     description: text,
     type: destructive ? 'error' : 'success',
     duration: AUTO_CLOSE_MS,
+    ...(action && { action: { label: action.label, onClick: action.act } }),
   })
 }
 
@@ -45,6 +48,9 @@ export function Toaster() {
           <Toast.Title className={styles.title}>{notice.title}</Toast.Title>
           {notice.description && (
             <Toast.Description className={styles.text}>{notice.description}</Toast.Description>
+          )}
+          {notice.action && (
+            <Toast.ActionTrigger className={styles.action}>{notice.action.label}</Toast.ActionTrigger>
           )}
           <Toast.CloseTrigger className={styles.close} aria-label="Close">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

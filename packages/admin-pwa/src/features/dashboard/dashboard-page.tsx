@@ -1,7 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
 import { EmailText } from '../../orders/email-text.tsx'
 import { useKindCounts } from '../../records/use-kind-counts.ts'
@@ -15,9 +14,9 @@ import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
-import { DueNow } from './due-now.tsx'
 import { KindCard } from './kind-card.tsx'
 import { QuickSummary } from './quick-summary.tsx'
+import { WorkList } from './work-list.tsx'
 
 const styles = {
   top: css({
@@ -25,21 +24,48 @@ const styles = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    paddingTop: '3',
-    marginBottom: '5',
+    marginBottom: '2',
     '& > :first-child': { minWidth: '0' },
     '& > :last-child': { flexShrink: 0 },
   }),
   title: css({
     fontFamily: 'display',
-    fontSize: { base: 'xl', sm: '2xl' },
+    fontSize: { base: 'lg', sm: 'xl' },
     lineHeight: '1.15',
     color: 'action',
   }),
-  email: css({ color: 'textMute', overflowWrap: 'anywhere' }),
-  takings: css({ width: { base: '100%', sm: 'auto' }, marginBottom: '4' }),
-  cards: css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' }, gap: '3' }),
-  total: css({ color: 'textMute', marginBlock: '4' }),
+  email: css({ color: 'textMute', fontSize: 'sm', lineHeight: '1.3', overflowWrap: 'anywhere' }),
+  // The counts are small: what there is to do stands below.
+  cards: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    marginInline: { base: '-3.5', md: '0' },
+    background: 'surface',
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+    borderTopColor: 'zari',
+  }),
+  total: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    color: 'textMute',
+    fontSize: 'sm',
+  }),
+  takings: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'target',
+    color: 'action',
+    fontWeight: 'semibold',
+    textUnderlineOffset: '3px',
+    _focusVisible: { focusRing: 'near' },
+  }),
+  summary: css({ marginTop: '5' }),
 }
 
 /** The way in: what is due, and how many requests there are (specification, section 2). */
@@ -67,22 +93,24 @@ export function DashboardPage() {
       )}
       {counts && (
         <>
-          <DueNow />
-          <Button asChild className={styles.takings}>
-            <Link to={pagePaths.takings}>
-              <Icon name="rupee" /> Takings of the day
-            </Link>
-          </Button>
           <div className={styles.cards}>
             {ORDER_KINDS.map((kind) => (
               <KindCard key={kind} kind={kind} count={counts[kind]} />
             ))}
           </div>
           <p className={styles.total}>
-            Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
-            {counted && !counted.isExact && ' on this device; the server may have more'}
+            <span>
+              Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
+              {counted && !counted.isExact && ' on this device; the server may have more'}
+            </span>
+            <Link to={pagePaths.takings} className={styles.takings}>
+              <Icon name="rupee" size={18} /> Takings of the day
+            </Link>
           </p>
-          <QuickSummary counts={counts} />
+          {total !== 0 && <WorkList />}
+          <div className={styles.summary}>
+            <QuickSummary counts={counts} />
+          </div>
           <BackupLine />
           <DiskLine />
           <StandInLine />

@@ -41,7 +41,9 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
       tellResult('notes', 'sent')
       return onClose()
     }
-    const { is, kept } = await save(seen, [first, ...more], () => waitingFiles(values.uploadedFiles))
+    const { is, kept } = await save(seen, [first, ...more], {
+      pictures: () => waitingFiles(values.uploadedFiles),
+    })
     if (is === 'kept') onClose()
     else takeOver(kept)
   }

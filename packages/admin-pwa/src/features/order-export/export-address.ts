@@ -5,6 +5,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 export interface ShownList {
   q: string
   status?: string | undefined
+  work?: string | undefined
   due?: string | undefined
   orderFrom?: string | undefined
   orderTo?: string | undefined
@@ -17,11 +18,12 @@ export type ExportFormat = 'csv' | 'xlsx'
 
 /** Where the server gives what a list shows as a file. */
 export function exportAddress(kind: OrderKind, shown: ShownList, format: ExportFormat): string {
-  const { q, status, due, orderFrom, orderTo, dueFrom, dueTo, sort } = shown
+  const { q, status, work, due, orderFrom, orderTo, dueFrom, dueTo, sort } = shown
   const asked = {
     format,
     q: q.trim() || undefined,
     status,
+    work,
     due,
     createdFrom: orderFrom,
     createdTo: orderTo,

@@ -11,9 +11,10 @@ import { exportAddress, type ExportFormat, type ShownList } from './export-addre
 import { exportList } from './export-list.ts'
 
 const styles = {
-  place: css({ position: 'relative', marginInlineStart: 'auto' }),
+  place: css({ position: 'relative', flexShrink: 0 }),
   // The title of the list stands beside it.
   opener: css({ paddingInline: { base: '2.5', md: '5' } }),
+  word: css({ srOnly: { base: true, md: false } }),
   choices: css({
     position: 'absolute',
     insetInlineEnd: '0',
@@ -96,7 +97,7 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
         aria-busy={isBusy}
         onClick={() => !isBusy && setOpen(!isOpen)}
       >
-        <Icon name="download" /> {isBusy ? 'Exporting…' : 'Export'}
+        <Icon name="download" /> <span className={styles.word}>{isBusy ? 'Exporting…' : 'Export'}</span>
       </Button>
       {isOpen && (
         <fieldset id={id} aria-label="Export" className={styles.choices}>

@@ -6,6 +6,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import type { ReactNode } from 'react'
 import { Ago } from '../../orders/ago.tsx'
+import { BalanceText } from '../../orders/balance-text.tsx'
 import { CallLink } from '../../orders/call-link.tsx'
 import { CustomerLink } from '../../orders/customer-link.tsx'
 import { DueText } from '../../orders/due-text.tsx'
@@ -17,6 +18,7 @@ import { customerName, customerWords, isOpen } from '../../orders/record-words.t
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { FileStrip } from '../pictures/file-strip.tsx'
+import { NextStepButton } from '../stage/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import type { Column } from './columns.ts'
 import type { OpenRecord } from './use-open-record.ts'
@@ -72,6 +74,15 @@ export const cellStyles = {
   unseen: css({ srOnly: true }),
   phone: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
+  status: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+  noted: css({ display: 'flex', flexDirection: 'column', gap: '0.5', fontSize: 'sm' }),
+  firstWords: css({
+    fontSize: 'xs',
+    lineHeight: '1.25',
+    color: 'textMute',
+    lineClamp: 1,
+    overflowWrap: 'anywhere',
+  }),
   send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
 
@@ -174,10 +185,27 @@ export const cells = {
     <FileStrip files={measurementFiles(record)} title={`Measurements of ${customerName(record)}`} most={1} />
   ),
   details: ({ record }) => <Words text={customerWords(record)} />,
-  status: ({ record }) => <StatusControl record={record} />,
-  due: (props) => <DueButton {...props} />,
+  status: ({ record }) => (
+    <div className={cellStyles.status}>
+      <StatusControl record={record} />
+      <NextStepButton record={record} />
+    </div>
+  ),
+  due: (props) => (
+    <>
+      <DueButton {...props} />
+      <BalanceText record={props.record} isShort />
+    </>
+  ),
   notes: ({ record, openDialog }) => (
-    <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+    <div className={cellStyles.noted}>
+      {record.notes && (
+        <p className={cellStyles.firstWords} dir="auto">
+          {record.notes.trim().slice(0, 120)}
+        </p>
+      )}
+      <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+    </div>
   ),
   actions: ({ record, openDialog }) => (
     <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />

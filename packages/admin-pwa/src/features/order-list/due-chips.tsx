@@ -7,23 +7,32 @@ import { countDue } from '../../orders/due-counts.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
+// One line: on a phone it is pushed aside by the finger, and no row of orders gives way to it.
 const row = css({
+  // What is only read out stays within it.
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
   gap: { base: '1.5', md: '2' },
   border: '0',
   minWidth: '0',
+  marginInline: { base: '-3.5', md: '-1' },
+  paddingInline: { base: '3.5', md: '1' },
+  paddingBlock: '1',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
 })
-// Two rows of them on a phone, not three.
 const narrow = css({
+  flexShrink: 0,
   gap: { base: '1.5', md: '2' },
-  paddingInline: { base: '2.5', md: '4' },
+  paddingInline: { base: '3', md: '3.5' },
   fontSize: { base: '0.9375rem', md: 'md' },
 })
 const number = css({ opacity: 0.8 })
 const unseen = css({ srOnly: true })
 // Keeps the number's place.
 const unknown = css({ visibility: 'hidden' })
+/** One quick filter at a time; the status of the Filters panel is one, too. */
+const none = { due: undefined, status: undefined, work: undefined }
 const inWords = new Intl.NumberFormat('en-IN')
 
 /** What matters now, at a glance and one touch away. */
@@ -32,6 +41,7 @@ export const DueChips = memo(function DueChips({
   all,
   isNarrowed,
   isWhole,
+  hasReady,
   today,
   query,
   onChange,
@@ -44,15 +54,18 @@ export const DueChips = memo(function DueChips({
   isNarrowed: boolean
   /** Until all records are here, their numbers would be wrong. */
   isWhole: boolean
+  /** Whether these go through stages. */
+  hasReady: boolean
   today: Day
   query: ListQuery
   onChange: ChangeQuery
 }) {
   const counts = useMemo(() => countDue(records, today), [records, today])
-  const { due, status } = query
-  const isAll = !due && !status
+  const { due, status, work } = query
+  const isAll = !due && !status && !work
   const chips = [
-    { label: 'All', count: all, pressed: isAll, to: { due: undefined, status: undefined } },
+    { label: 'All', count: all, pressed: isAll, to: {} },
+    { label: 'Open', count: counts.open, pressed: work === 'open', to: { work: 'open' } },
     {
       label: 'Overdue',
       count: counts.overdue,
@@ -72,8 +85,11 @@ export const DueChips = memo(function DueChips({
       label: 'New',
       count: counts.fresh,
       pressed: !due && status === 'not_started',
-      to: { status: 'not_started', due: undefined },
+      to: { status: 'not_started' },
     },
+    ...(hasReady
+      ? [{ label: 'Ready', count: counts.ready, pressed: work === 'ready', to: { work: 'ready' } } as const]
+      : []),
   ] as const
   return (
     <fieldset className={row} aria-label={isNarrowed ? 'Show, of what was found' : 'Show'}>
@@ -81,7 +97,7 @@ export const DueChips = memo(function DueChips({
         const { label, count, pressed, to } = chip
         const isKnown = isWhole && count !== undefined
         const tone = 'tone' in chip && isKnown && count > 0 ? chip.tone : 'plain'
-        const goal = pressed && !isAll ? { due: undefined, status: undefined } : { status: undefined, ...to }
+        const goal = pressed ? none : { ...none, ...to }
         return (
           <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
             {label}{' '}

@@ -6,9 +6,9 @@ import { memo } from 'react'
 import { Problem } from '../../ui/problem.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
-import type { FoundCards } from './cards-for.ts'
+import type { FoundCards } from '../../orders/newest-cards.ts'
 import { EmptyList } from './empty-list.tsx'
-import { OrderCards } from './order-cards.tsx'
+import { OrderRows } from './order-rows.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { ListQuery } from './list-query.ts'
 import type { Page } from './page-of.ts'
@@ -20,7 +20,7 @@ import { StaleNote } from './stale-note.tsx'
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
 
-/** Below this the specification's columns don't fit side by side, and each record is a card. */
+/** Below this the specification's columns don't fit side by side, and each record is a row of its own making. */
 const TABLE_FITS = '(min-width: 75rem)'
 
 /** The records of one page, or why there are none. Typing a search leaves it alone until that has found something. */
@@ -84,7 +84,7 @@ export const ListBody = memo(function ListBody({
         </p>
       )}
       {page.items.length > 0 && (
-        <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <OrderCards {...shown} />}</>
+        <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <OrderRows {...shown} />}</>
       )}
       {page.items.length > 0 && rest === 'reading' && <ReadingOlder isAlone={false} />}
       {(page.items.length > 0 || rest !== 'reading') && (

@@ -18,11 +18,14 @@ export interface ListParts {
 }
 
 /** Whether a device that holds so much can answer a query by itself, whatever there is. */
-export function isAnsweredHere({ status, due, orderFrom }: ListQuery, { from, open }: Coverage): boolean {
+export function isAnsweredHere(
+  { status, work, due, orderFrom }: ListQuery,
+  { from, open }: Coverage,
+): boolean {
   if (from === '') return true
   // Only open orders are due.
   if (due) return true
-  if (status && isOpenStatus(status) && open) return true
+  if ((work || (status && isOpenStatus(status))) && open) return true
   return from !== null && orderFrom !== undefined && orderFrom >= from
 }
 
@@ -62,7 +65,7 @@ export function restPath(
     skip: skip > 0 ? String(skip) : undefined,
     before: coverage.from ?? undefined,
     // In the order of due dates all that is open comes first.
-    work: query.sort === 'due' && !query.status && coverage.open ? 'done' : undefined,
+    work: query.work ?? (query.sort === 'due' && !query.status && coverage.open ? 'done' : undefined),
     status: query.status,
     createdFrom: query.orderFrom,
     createdTo: query.orderTo,

@@ -9,6 +9,8 @@ const day = v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined
 const listQuerySchema = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
   status: v.fallback(v.optional(v.picklist(ORDER_STATUSES)), undefined),
+  /** Quick filter: what there is work in, or what waits for its customer. */
+  work: v.fallback(v.optional(v.picklist(['open', 'ready'])), undefined),
   /** Quick filter: how near the due date is. */
   due: v.fallback(v.optional(v.picklist(DUE_FILTERS)), undefined),
   orderFrom: day,

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { dayInWords } from '../../orders/due-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { customerName } from '../../orders/record-words.ts'
-import type { FoundCards } from './cards-for.ts'
+import type { FoundCards } from '../../orders/newest-cards.ts'
 
 const styles = {
   box: css({ marginTop: '6', maxWidth: '56rem' }),

@@ -18,24 +18,41 @@ import { isStillRead } from './is-still-read.ts'
 import { type ListQuery, filtersInUse, writeListQuery } from './list-query.ts'
 import { isAnsweredHere } from './list-parts.ts'
 import { ListBody } from './list-body.tsx'
+import { OutsideNote } from './outside-note.tsx'
 import { SearchBox } from './search-box.tsx'
 import { selectRecords } from './select-records.ts'
 import { useListPage } from './use-list-page.ts'
 import { useListQuery } from './use-list-query.ts'
+import { useOutside } from './use-outside.ts'
 import { useOlderOrders } from './use-older-orders.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 const styles = {
-  top: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBottom: '4' }),
-  // On a phone the export stands beside it, and not in a row of its own.
-  title: css({
-    fontSize: 'xl',
-    fontWeight: 'bold',
-    lineHeight: '1.2',
-    flex: { base: '1 1 10rem', md: '1 1 auto' },
+  top: css({
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '1',
+    marginBottom: { base: '0.5', md: '2' },
   }),
-  tools: css({ display: 'flex', gap: '2', flex: '1 1 20rem', justifyContent: 'flex-end', minWidth: '0' }),
-  panel: css({ display: 'flex', flexDirection: 'column', gap: '4', marginBottom: '4' }),
+  title: css({
+    // On a phone a line of its own above, as low as can be: three whole orders have to stand below it.
+    order: { base: '-1', md: '0' },
+    flex: { base: '1 0 100%', md: '1 1 0' },
+    minWidth: { base: '0', md: 'max-content' },
+    fontSize: { base: 'sm', md: 'xl' },
+    fontWeight: 'bold',
+    lineHeight: '1.1',
+  }),
+  filters: css({ paddingInline: { base: '2.5', md: '5' }, flexShrink: 0 }),
+  word: css({ srOnly: { base: true, md: false } }),
+  panel: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '1', md: '3' },
+    marginBottom: { base: '1', md: '2' },
+  }),
 }
 
 /** One kind's records: search, filters, and twenty to a page (specification, sections 2 and 9). */
@@ -63,7 +80,11 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const counted = useMemo(
     () =>
       isNarrowed
-        ? selectRecords(records, { ...query, q: search, due: undefined, status: undefined }, today)
+        ? selectRecords(
+            records,
+            { ...query, q: search, due: undefined, status: undefined, work: undefined },
+            today,
+          )
         : records,
     [records, query, search, today, isNarrowed],
   )
@@ -72,14 +93,16 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     () => ({ ...query, q: search, page: isSettled ? query.page : 1 }),
     [query, search, isSettled],
   )
+  const outside = useOutside(kind, selected, asking, today)
   const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isStillRead(extent, asking, page.total)
   const counts = useKindCounts()
   const coverage = useAppStore((state) => state.coverage)
-  const isChosen = Boolean(query.due ?? query.status)
+  const isChosen = Boolean(query.due ?? query.status ?? query.work)
   const foundOfAll = () => {
-    if (isAnsweredHere({ ...asking, due: undefined, status: undefined }, coverage)) return counted.length
+    if (isAnsweredHere({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
+      return counted.length
     return !isChosen && rest === 'here' ? page.total : undefined
   }
   const inAll = counts?.isExact ? counts.counts[kind] : undefined
@@ -100,16 +123,22 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
 
   return (
     <>
-      <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
       <div className={styles.top}>
+        <BackLink to={pagePaths.dashboard} isShort>
+          Order Management
+        </BackLink>
         <h1 className={styles.title}>{listTitle}</h1>
+        <SearchBox value={typed} onChange={type} />
         <ExportMenu kind={kind} shown={{ ...query, q: search }} />
-        <div className={styles.tools}>
-          <SearchBox value={typed} onChange={type} />
-          <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
-            <Icon name="filter" /> Filters{inUse > 0 && ` (${inUse})`}
-          </Button>
-        </div>
+        <Button
+          className={styles.filters}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="filter" /> <span className={styles.word}>Filters</span>
+          {inUse > 0 && ` (${inUse})`}
+        </Button>
       </div>
       <div className={styles.panel}>
         {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
@@ -119,11 +148,13 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
             records={counted}
             all={isNarrowed ? foundOfAll() : inAll}
             isNarrowed={isNarrowed}
+            hasReady={kind !== 'contact-inquiries'}
             today={today}
             query={query}
             onChange={change}
           />
         )}
+        <OutsideNote outside={outside} q={search} />
       </div>
       <ListBody
         kind={kind}

@@ -1,9 +1,13 @@
 import { css } from '@zari/shared/styled-system/css'
-import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
-  box: css({ position: 'relative', flex: '1 1 16rem', minWidth: '0', maxWidth: { md: '26rem' } }),
+  box: css({
+    position: 'relative',
+    flex: { base: '1 1 0', md: '0 1 20rem' },
+    minWidth: '0',
+    maxWidth: { md: '22rem' },
+  }),
   icon: css({
     position: 'absolute',
     insetInlineStart: '3',
@@ -15,7 +19,7 @@ const styles = {
   }),
   input: css({
     width: '100%',
-    minHeight: '3rem',
+    minHeight: 'target',
     paddingInlineStart: '10',
     paddingInlineEnd: '1',
     fontSize: '1rem',
@@ -30,31 +34,17 @@ const styles = {
   }),
 }
 
-/** Finds by name, phone however typed, e-mail, order id, or any word. `/` brings the keyboard here. */
+/** Finds by name, phone however typed, e-mail, order id, or any word, in this list. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
-      if (event.key !== '/' || isTyping) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
   return (
     <search className={styles.box}>
       <span className={styles.icon}>
         <Icon name="search" />
       </span>
       <input
-        ref={input}
         type="search"
         className={styles.input}
         aria-label="Search orders"
-        aria-keyshortcuts="/"
         placeholder="Name, phone or order id"
         enterKeyHint="search"
         maxLength={200}

@@ -2,6 +2,7 @@ import { type Day, dueBuckets } from '@zari/shared/due-date'
 import { isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import { compareDue, isDueNear } from '@zari/shared/orders/due-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
 import { searchFor } from '@zari/shared/orders/search'
 import { indexRecord, searchTexts } from '../../orders/record-index.ts'
 import type { ListQuery } from './list-query.ts'
@@ -12,7 +13,13 @@ export function selectRecords(
   query: ListQuery,
   today: Day,
 ): readonly OrderRecord[] {
-  const tests = [statusTest(query), nearTest(query, today), orderDateTest(query), dueDateTest(query)]
+  const tests = [
+    statusTest(query),
+    workTest(query),
+    nearTest(query, today),
+    orderDateTest(query),
+    dueDateTest(query),
+  ]
   if (query.q.trim()) tests.push(searchFor(query.q, searchTexts))
   const asked = tests.filter((test) => test !== undefined)
   const selected = asked.length ? records.filter((record) => asked.every((test) => test(record))) : records
@@ -25,6 +32,10 @@ type Test = ((record: OrderRecord) => boolean) | undefined
 
 function statusTest({ status }: ListQuery): Test {
   return status && ((record) => record.status === status)
+}
+
+function workTest({ work }: ListQuery): Test {
+  return work && (work === 'ready' ? isReady : (record) => indexRecord(record).open)
 }
 
 /** Still to be done, and due overdue, today, or in the seven days after it. */

@@ -2,7 +2,8 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useEffect, useMemo } from 'react'
 import { prepareCards } from '../../orders/record-index.ts'
 import { useAppStore } from '../../state/app-store.ts'
-import { type FoundCards, cardsFor, noCards } from './cards-for.ts'
+import { type FoundCards, noCards } from '../../orders/newest-cards.ts'
+import { cardsFor } from './cards-for.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** Orders that a list would show, of which this device has but a card, while the server can't be asked for them. */

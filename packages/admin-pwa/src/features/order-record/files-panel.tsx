@@ -5,6 +5,7 @@ import { type RecordFile, designFiles, measurementFiles, staffFiles } from '../.
 import { FileStrip } from '../pictures/file-strip.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
+const groups = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '3' })
 const term = css({ fontSize: 'xs', color: 'textMute', marginBottom: '1' })
 
 const design = { name: 'Design images', of: designFiles }
@@ -24,12 +25,14 @@ const groupsOf = {
 export function FilesPanel({ record }: { record: OrderRecord }) {
   return (
     <Panel title="Pictures">
-      {groupsOf[record.kind].map(({ name, of }) => (
-        <div key={name}>
-          <p className={term}>{name}</p>
-          <FileStrip files={of(record)} title={name} size={88} />
-        </div>
-      ))}
+      <div className={groups}>
+        {groupsOf[record.kind].map(({ name, of }) => (
+          <div key={name}>
+            <p className={term}>{name}</p>
+            <FileStrip files={of(record)} title={name} size={88} />
+          </div>
+        ))}
+      </div>
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
 import { EmailText } from '../../orders/email-text.tsx'
 import { PendingMark } from '../../orders/pending-mark.tsx'
+import { allFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
@@ -16,6 +17,7 @@ import { useToday } from '../../orders/use-today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrderMeasurements } from '../measurements/index.ts'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
+import { StageSteps } from '../stage/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -92,6 +94,7 @@ const styles = {
 export function OrderSheet({ record }: { record: OrderRecord }) {
   const today = useToday()
   const { openDialog, dialogs } = useOrderDialogs()
+  const hasPictures = allFiles(record).some(({ form }) => form === 'picture')
   return (
     <>
       <div className={styles.top}>
@@ -127,6 +130,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
       </div>
       <div className={styles.grid}>
         <div className={styles.column}>
+          {hasPictures && <FilesPanel record={record} />}
           <Panel title="Status and due date">
             <div className={styles.state}>
               <StatusControl record={record} />
@@ -137,6 +141,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
                 </Button>
               </div>
             </div>
+            <StageSteps record={record} />
           </Panel>
           <MoneyPanel record={record} onTake={() => openDialog('payment', record)} />
           <Panel title={record.madeBy ? 'What the customer wants' : 'What the customer wrote'}>
@@ -150,7 +155,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           <Panel title="Measurements">
             <OrderMeasurements record={record} />
           </Panel>
-          <FilesPanel record={record} />
+          {!hasPictures && <FilesPanel record={record} />}
         </div>
         <div className={styles.column}>
           <Panel title="Customer and notes">

@@ -22,16 +22,30 @@ const styles = {
 }
 
 /**
- * A small square of a picture; a dashed one where the picture can't be had.
- * @param size pixels
+ * A small piece of a picture; a dashed one where the picture can't be had.
+ * @param size pixels of its width, and of its height where that is no other
  */
-export function Thumbnail({ source, size }: { source: string; size: number }) {
+export function Thumbnail({
+  source,
+  size,
+  height = size,
+  isUnsent,
+}: {
+  source: string
+  size: number
+  height?: number
+  /** See `useDevicePicture`. */
+  isUnsent?: boolean
+}) {
+  const box = { width: size, height }
   const [failed, setFailed] = useState(false)
-  const address = useDevicePicture(source, failed)
-  if (address === undefined) return <span className={styles.picture} style={{ width: size, height: size }} />
+  // What is shown from this device stays so: the bytes do not change, and the server may take a moment to serve them.
+  const [isOwn] = useState(isUnsent)
+  const address = useDevicePicture(source, failed, isOwn)
+  if (address === undefined) return <span className={styles.picture} style={box} />
   if (address === null) {
     return (
-      <span className={styles.gone} style={{ width: size, height: size }} title="This picture can’t be shown">
+      <span className={styles.gone} style={box} title="This picture can’t be shown">
         <Icon name="picture" />
       </span>
     )
@@ -40,12 +54,12 @@ export function Thumbnail({ source, size }: { source: string; size: number }) {
     <img
       src={address}
       width={size}
-      height={size}
+      height={height}
       alt=""
       loading="lazy"
       decoding="async"
       className={styles.picture}
-      style={{ width: size, height: size }}
+      style={box}
       onError={() => setFailed(true)}
     />
   )

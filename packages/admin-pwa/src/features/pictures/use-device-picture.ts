@@ -7,10 +7,15 @@ import { staffEngine } from '../../records/staff-engine.ts'
  * server does not serve yet because no edit has claimed it.
  * @param source as the record names it, or its thumbnail's address
  * @param failed whether the server did not have it
+ * @param isUnsent whether an edit that names it may not have reached the server: this device is asked first then
  * @returns undefined while it is looked for, null when this device has it neither
  */
-export function useDevicePicture(source: string, failed: boolean): string | null | undefined {
-  const isOnDevice = failed || isWaitingPicture(source)
+export function useDevicePicture(
+  source: string,
+  failed: boolean,
+  isUnsent = false,
+): string | null | undefined {
+  const isOnDevice = failed || isUnsent || isWaitingPicture(source)
   const [found, setFound] = useState<{ source: string; address: string | null }>()
   useEffect(() => {
     if (!isOnDevice) return undefined
@@ -31,5 +36,7 @@ export function useDevicePicture(source: string, failed: boolean): string | null
     }
   }, [source, isOnDevice])
   if (!isOnDevice) return source
-  return found?.source === source ? found.address : undefined
+  if (found?.source !== source) return undefined
+  const isElsewhere = isUnsent && !failed && !isWaitingPicture(source)
+  return found.address ?? (isElsewhere ? source : null)
 }

@@ -20,9 +20,11 @@ import { useLeaving } from '../../ui/use-leaving.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
-/** Fields whose values are typed; a status is picked and files are added at the record itself. */
+const notTyped: readonly EditableField[] = ['status', 'stage', 'uploadedFiles']
+
+/** Fields whose values are typed; a status and a stage are picked and files are added at the record itself. */
 function typedFields(entry: QueueEntry): EditableField[] {
-  return fieldsOf(entry.fields).filter((field) => field !== 'status' && field !== 'uploadedFiles')
+  return fieldsOf(entry.fields).filter((field) => !notTyped.includes(field))
 }
 
 export function canAmend(entry: QueueEntry): entry is OrderEntry {

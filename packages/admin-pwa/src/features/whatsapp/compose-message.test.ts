@@ -62,6 +62,22 @@ describe('composeMessage', () => {
     )
   })
 
+  test.each(['custom-outfit-quotes', 'outfit-details-orders'] as const)(
+    'says of %s that are ready that they can be collected, and what is left to pay',
+    (kind) => {
+      const ready = { ...record, kind, stage: 'ready' }
+      const said = MESSAGE_LANGUAGES.map((language) => composeMessage(ready, language))
+      const [en, te, hi] = said
+      expect(en).toMatch(/is ready for you\. Please come and collect it/)
+      expect(te).toContain('సిద్ధంగా ఉంది. దయచేసి వచ్చి తీసుకోండి')
+      expect(hi).toContain('तैयार है। कृपया आकर ले जाइए')
+      for (const message of said) expect(message).toContain('₹1,00,000')
+      // Collected is another thing, and so is one that only once was ready.
+      for (const status of ['completed', 'cancelled', 'not_started'])
+        expect(composeMessage({ ...ready, status }, 'en')).not.toMatch(/ready for you/)
+    },
+  )
+
   test('a cancelled order reminds of no balance', () => {
     expect(composeMessage({ ...record, status: 'cancelled' }, 'en')).not.toMatch(/Balance|Due date/)
   })

@@ -1,8 +1,7 @@
 import { business } from '@zari/shared/business'
 import type { MessageLanguage } from '@zari/shared/customers/message-language'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { DEFAULT_STATUS, type OrderStatus, isOrderStatus } from '@zari/shared/orders/status'
-import { type MessageWords, messageFacts } from './message-context.ts'
+import { type MessageWords, type Wording, messageFacts, wordingOf } from './message-context.ts'
 import { wordsEn } from './words-en.ts'
 import { wordsHi } from './words-hi.ts'
 import { wordsTe } from './words-te.ts'
@@ -18,27 +17,27 @@ type Line = 'due' | 'amount' | 'advance' | 'balance'
 const linesOf = {
   not_started: ['due', 'amount', 'advance', 'balance'],
   in_progress: ['due', 'amount', 'advance', 'balance'],
+  ready: ['amount', 'advance', 'balance'],
   completed: ['amount', 'advance', 'balance'],
   cancelled: [],
   other: ['due', 'amount', 'advance', 'balance'],
-} as const satisfies Record<OrderStatus | 'other', readonly Line[]>
+} as const satisfies Record<Wording, readonly Line[]>
 
 /**
  * The message that the WhatsApp dialog starts with: wording per kind and status, New when a record has no
- * status, a general one for a status that nobody knows (specification, section 4).
+ * status, a general one for a status that nobody knows (specification, section 4), and that it is ready.
  */
 export function composeMessage(record: OrderRecord, language: MessageLanguage): string {
   const { greeting, greetingWithoutName, body, ...lines } = words[language]
   const facts = messageFacts(record, language)
-  const status = record.status || DEFAULT_STATUS
-  const wording = isOrderStatus(status) ? status : 'other'
+  const wording = wordingOf(record)
   const facing = linesOf[wording].flatMap((line) => {
     const fact = facts[line]
     return fact === undefined ? [] : [lines[line](fact)]
   })
   return [
     facts.name ? greeting(facts.name) : greetingWithoutName,
-    body[record.kind][wording],
+    body[record.kind][wording] ?? body[record.kind].other,
     [lines.orderId(facts.orderId), ...facing].join('\n'),
     lines.farewell(business.name),
   ].join('\n\n')

@@ -4,7 +4,8 @@ import { shortId } from '@zari/shared/ids'
 import { balanceOf, formatRupees, parseAmount, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderStatus } from '@zari/shared/orders/status'
+import { isReady } from '@zari/shared/orders/stage'
+import { DEFAULT_STATUS, type OrderStatus, isOrderStatus } from '@zari/shared/orders/status'
 
 /** What a message says of a record; what the record does not have is undefined and its line is left out. */
 export interface MessageFacts {
@@ -16,12 +17,23 @@ export interface MessageFacts {
   balance: string | undefined
 }
 
-/** One language's words: a message per kind and status, a general one, and the lines around them. */
+/** What a message is about: the order's status, that it is ready to be collected, or neither that anybody knows. */
+export type Wording = OrderStatus | 'ready' | 'other'
+
+/** New when a record has no status (specification, section 4). */
+export function wordingOf(record: OrderRecord): Wording {
+  if (isReady(record)) return 'ready'
+  const status = record.status || DEFAULT_STATUS
+  return isOrderStatus(status) ? status : 'other'
+}
+
+/** One language's words: a message per kind and wording, and the lines around them. */
 export interface MessageWords {
   greeting: (name: string) => string
   /** For a record without a name. */
   greetingWithoutName: string
-  body: Record<OrderKind, Record<OrderStatus | 'other', string>>
+  /** A consultation is never ready to be collected. */
+  body: Record<OrderKind, Record<Exclude<Wording, 'ready'>, string> & { ready?: string }>
   orderId: (id: string) => string
   due: (day: string) => string
   amount: (amount: string) => string

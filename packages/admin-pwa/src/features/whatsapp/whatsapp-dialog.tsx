@@ -5,6 +5,7 @@ import {
 } from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
 import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
@@ -35,6 +36,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const composed = useMemo(() => composeMessage(record, language), [record, language])
   const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
+  const stage = stageLabel(stageOf(record) ?? '')
   const isReachable = canReceive(phone)
   const { leave, question } = useLeaving(phone !== record.phone || message !== composed, close)
 
@@ -74,7 +76,10 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
           facts={[
             ['Customer', customerName(record)],
             ['Order ID', shortId(record.id)],
-            ['Status', isOrderStatus(status) ? filterLabels[status] : status],
+            [
+              'Status',
+              [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', '),
+            ],
           ]}
         />
         <TextField

@@ -20,8 +20,10 @@ export const wordsEn: MessageWords = {
         'Thank you for sending us your design. We have received your quote request and will get back to you with a detailed quote within 24 hours.',
       in_progress:
         'Good news: work on your custom design has begun. We will keep you posted on its progress.',
+      ready:
+        'Your custom design is ready for you. Please come and collect it, or tell us how you would like to receive it.',
       completed:
-        'Your custom design is ready. Please come in for a trial, or tell us how you would like to receive it.',
+        'Thank you for collecting your custom design. We hope you enjoy wearing it. If anything should be altered, just tell us here.',
       cancelled:
         'Your custom design order has been cancelled. If you would like to start again, we are here for you.',
       other: 'This is about your custom design order with us.',
@@ -30,8 +32,10 @@ export const wordsEn: MessageWords = {
       not_started:
         'Thank you for your order. We have received your details and measurements and will confirm everything with you soon.',
       in_progress: 'Good news: your outfit is being stitched. We will let you know as soon as it is ready.',
+      ready:
+        'Your outfit is ready for you. Please come and collect it, or tell us how you would like to receive it.',
       completed:
-        'Your outfit is ready. Please come in for a trial, or tell us how you would like to receive it.',
+        'Thank you for collecting your outfit. We hope you enjoy wearing it. If anything should be altered, just tell us here.',
       cancelled:
         'Your outfit order has been cancelled. If you would like to order again, we are here for you.',
       other: 'This is about your outfit order with us.',

@@ -14,7 +14,7 @@ export const entryFormat: EntryFormat = {
   upgrade: {
     // Until then a payment was an edit of the advance; it goes on being one.
     1: (entry) => ({ payment: null, ...entry }),
-    // Until then every edit was one of an order, and every order was a customer's.
+    // Until then every edit was one of an order, every order was a customer's, and none had stages.
     2: (entry) => ({ operation: null, create: null, ...entry }),
   },
 }

@@ -4,6 +4,7 @@ import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
+import { fartherStage } from '@zari/shared/orders/stage'
 import { type CustomerEntry, type QueueEntry, fieldsOf, isOfCustomer } from '../queue/entry.ts'
 
 function withEdit(
@@ -18,13 +19,16 @@ function withEdit(
   }
   // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
   const { uploadedFiles } = base
+  // Of two stages that were both gone on to, the server lets the farther one stand.
+  const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, record.stage) : undefined
   const { changes, correction } = planEdit(
     record,
-    fields,
+    stage === undefined ? fields : { ...fields, stage },
     uploadedFiles === undefined ? {} : { uploadedFiles },
   )
   const entries = correction === 0 ? [] : correctionEntries(record, correction, entering)
-  return { ...record, ...changes, payments: [...record.payments, ...entries] }
+  const since = 'stage' in changes && { stageAt: entering.at, stageBy: '' }
+  return { ...record, ...changes, ...since, payments: [...record.payments, ...entries] }
 }
 
 /**

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { STAGES } from '@zari/shared/orders/stage'
 import { type QueueEntry, fieldsOf, inOrder, isOfCustomer, recordKey } from '../queue/entry.ts'
 import { customersView, viewOf } from '../tabs/optimistic-view.ts'
 import { dueOf, rupeesIn } from './money-oracle.ts'
@@ -105,8 +106,15 @@ function checkTab(
     if (!isDueRight) fail('a balance is shown that is not what is left', { shown, record })
     for (const field of new Set(own.flatMap((entry) => fieldsOf(entry.fields)))) {
       const mine = own.findLast((entry) => Object.hasOwn(entry.fields, field))?.fields[field]
+      // What the other side has brought further stands there.
+      const isFurther =
+        field === 'stage' &&
+        STAGES.findIndex((stage) => stage === shown?.stage) > STAGES.findIndex((stage) => stage === mine)
       const isShown =
-        field === 'uploadedFiles' || field === 'advancePaid' || (shown?.[field] ?? null) === (mine ?? null)
+        isFurther ||
+        field === 'uploadedFiles' ||
+        field === 'advancePaid' ||
+        (shown?.[field] ?? null) === (mine ?? null)
       if (!isShown) fail('an unsent edit is not shown', { shown, mine })
     }
   }

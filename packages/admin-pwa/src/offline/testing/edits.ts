@@ -1,5 +1,6 @@
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import * as fc from 'fast-check'
 import { newEdit } from '../../records/new-edit.ts'
@@ -10,7 +11,7 @@ import { type EditValues, type NewEdit, type QueuedAs, fieldsOf, recordKey } fro
 import { waitingPictureId } from '../queue/queued-pictures.ts'
 import type { Intent } from './notes.ts'
 import { type Run, device, record, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
-import type { Tab } from './types.ts'
+import { TODAY, type Tab } from './types.ts'
 
 export interface Typed {
   edit: OrderEditName
@@ -19,12 +20,24 @@ export interface Typed {
   files: 'leave' | 'add' | 'remove'
 }
 
+/** Mostly the one that comes next, as one tap on a row has it; else any, or none, as on the order's page. */
+function stageFrom(seen: OrderRecord, value: number): string | null {
+  const next = STAGES[STAGES.findIndex((stage) => stage === seen.stage) + 1]
+  return value % 3 > 0 && next !== undefined ? next : (STAGES[value] ?? null)
+}
+
+/** A consultation has no stages, and an app of before none of any order. */
+export function canBeOf(edit: OrderEditName, { kind }: OrderRecord, version = TODAY): boolean {
+  return edit !== 'stage' || (kind !== 'contact-inquiries' && version >= TODAY)
+}
+
 const statusAt = (value: number) => ORDER_STATUSES[value % ORDER_STATUSES.length] ?? 'completed'
 
 export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, files }: Typed) {
   const fields: EditValues = {}
   const pictures: NewPicture[] = []
   if (edit === 'status') fields.status = statusAt(value)
+  else if (edit === 'stage') fields.stage = stageFrom(seen, value)
   else if (edit === 'due-date') fields.dueDate = `2027-01-${String(1 + (run.unique() % 28)).padStart(2, '0')}`
   else {
     if (value % 3 !== 1) fields.notes = value === 0 ? null : `note ${run.unique()}`
@@ -120,7 +133,7 @@ export const edit = step<
     device,
     tab,
     record,
-    edit: fc.constantFrom<OrderEditName>('status', 'notes', 'notes', 'due-date'),
+    edit: fc.constantFrom<OrderEditName>('status', 'stage', 'stage', 'notes', 'notes', 'due-date'),
     value: fc.nat({ max: 8 }),
     money: fc.boolean(),
     files: fc.constantFrom<Typed['files']>('leave', 'leave', 'leave', 'add', 'remove'),
@@ -131,7 +144,8 @@ export const edit = step<
   (run, args) => {
     const open = tabOf(run, args)
     const seen = open?.screen.user && lookedAt(run, open, args)
-    if (!open || !seen) return
+    if (!open || !seen || !canBeOf(args.edit, seen, open.version)) return
+    if (args.edit === 'stage') run.counts['stages'] = (run.counts['stages'] ?? 0) + 1
     const changes: Typing[] = [{ edit: args.edit, ...valuesOf(run, seen, args) }]
     // As Add More Details does: the due date first, then the rest.
     if (args.edit === 'notes' && args.withDueDate)

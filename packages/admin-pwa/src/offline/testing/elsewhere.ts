@@ -2,7 +2,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import * as fc from 'fast-check'
 import { recordKey } from '../queue/entry.ts'
-import { type Typed, valuesOf } from './edits.ts'
+import { type Typed, canBeOf, valuesOf } from './edits.ts'
 import { RECEIVED, advanceWith, paymentId } from './payments.ts'
 import { device, deviceOf, record, step } from './step.ts'
 
@@ -10,7 +10,7 @@ export const somebodyElse = step<Typed & { record: number }>(
   'somebodyElse',
   {
     record,
-    edit: fc.constantFrom<OrderEditName>('status', 'notes', 'notes', 'due-date'),
+    edit: fc.constantFrom<OrderEditName>('status', 'stage', 'notes', 'notes', 'due-date'),
     value: fc.nat({ max: 8 }),
     money: fc.boolean(),
     files: fc.constantFrom<Typed['files']>('leave', 'remove'),
@@ -18,7 +18,7 @@ export const somebodyElse = step<Typed & { record: number }>(
   async (run, args) => {
     const all = await run.world.server.records()
     const target = all[args.record % Math.max(1, all.length)]
-    if (!target) return
+    if (!target || !canBeOf(args.edit, target)) return
     await run.world.server.edit(
       'somebody',
       recordKey(target),

@@ -5,13 +5,13 @@ import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/custo
 import { owedOf } from '@zari/shared/customers/orders-of-customer'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { dayInIndia } from '@zari/shared/due-date'
+import { readOrder } from '@zari/shared/orders/read-order'
 import { planEdit } from '@zari/shared/orders/edit-plan'
 import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { cardOf } from '@zari/shared/orders/order-card'
 import { type OrderKind, PAGE_SIZE, isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
-import { readOrder } from '@zari/shared/orders/read-order'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
@@ -148,7 +148,16 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     if (changed.length + entries.length === 0) return
     const payments = [...current.payments, ...entries]
-    stored.record = { ...current, ...changes, payments, revision: current.revision + 1, updatedAt: moment() }
+    const since = 'stage' in changes && { stageAt: moment(), stageBy: by }
+    // As the server presents it, each thing in its place.
+    stored.record = readOrder(current.kind, current.id, {
+      ...current,
+      ...changes,
+      ...since,
+      payments,
+      revision: current.revision + 1,
+      updatedAt: moment(),
+    })
     stored.seq = ++seq
   }
 

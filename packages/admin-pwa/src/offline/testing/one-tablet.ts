@@ -1,3 +1,4 @@
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { afterEach, beforeEach } from 'vitest'
 import type { NewPicture } from '../engine.ts'
 import type { EditValues } from '../queue/entry.ts'
@@ -50,7 +51,9 @@ export function oneTablet(version = TODAY) {
     const base = Object.fromEntries(
       Object.keys(fields).map((field) => [field, seen[field as keyof EditValues]]),
     ) as EditValues
-    const edit = 'status' in fields ? 'status' : 'dueDate' in fields ? 'due-date' : 'notes'
+    const own = { status: 'status', stage: 'stage', dueDate: 'due-date' } as const
+    const [first] = Object.keys(fields)
+    const edit = (own as Record<string, OrderEditName>)[first ?? ''] ?? 'notes'
     return done(at.engine.save({ kind: KIND, id: here.id, edit, fields, base, about: seen.name }, pictures))
   }
 

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { STAGES } from '@zari/shared/orders/stage'
 import { fieldsOf, recordKey } from '../queue/entry.ts'
 import { isWaitingPicture } from '../queue/queued-pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
@@ -12,6 +13,12 @@ function isSent(wanted: Value, sent: Value): boolean {
   return Array.isArray(wanted)
     ? wanted.filter(isWaitingPicture).length <= (Array.isArray(sent) ? sent.length : 0)
     : sameValue(sent, wanted)
+}
+
+/** A garment goes on past where somebody else has brought it meanwhile, and nobody has to be asked. */
+function isOnward({ field, from, to }: Applied, bases: readonly Value[]): boolean {
+  const place = (stage: Value) => STAGES.findIndex((each) => each === stage)
+  return field === 'stage' && place(to) > place(from) && bases.some((base) => place(base) < place(from))
 }
 
 /** Compares what people did with what became of it at the server. */
@@ -89,7 +96,8 @@ export function createOracle(world: World) {
     const { field, from, to, by, record } = applied
     if (field === 'remainingDue' || field === 'uploadedFiles' || isPayment(applied.key)) return
     const values = notes.seenOf(device, by, record, field)
-    if (!lookedAt(at ?? '', applied).some((value) => sameValue(value, from)))
+    const bases = lookedAt(at ?? '', applied)
+    if (!isOnward(applied, bases) && !bases.some((value) => sameValue(value, from)))
       fail('A value was overwritten that nobody had seen', applied)
     if (!values.some((value) => sameValue(value, to)))
       fail('A value was written that nobody had typed', applied)

@@ -1,6 +1,8 @@
+import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { EditableField, EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
 import { idempotencyKeyReused, notFound, unavailable } from '../../http/errors.ts'
 import { fingerprint } from '../../http/idempotency-key.ts'
@@ -83,7 +85,7 @@ export async function applyChange(
   change: Change,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  const { kind, id, key, content } = request
+  const { kind, id, key, by, content } = request
   const { fields, entries, at } = change
   const current = presentOrder(kind, raw)
   const isChange = Object.keys(fields).length > 0 || entries.length > 0
@@ -97,6 +99,10 @@ export async function applyChange(
     {
       $set: {
         ...fields,
+        ...(searchedFields.some((field) => field in fields) && {
+          searchKeys: searchKeysOf({ ...current, ...fields }),
+        }),
+        ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
         ...(applied && { appliedEdits: [...remembered, applied] }),
         ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),

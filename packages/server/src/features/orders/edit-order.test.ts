@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
 import { conflictCases, editCases } from '@zari/shared/testing/edit-cases'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,15 +21,19 @@ const history = async (kind: Edit['kind'], id: string) =>
 
 const someEdit = {
   status: { status: 'in_progress' },
+  stage: { stage: 'cutting' },
   notes: { notes: 'Back open by two inches' },
   'due-date': { dueDate: '2026-12-24' },
 } as const satisfies Record<OrderEditName, object>
 const otherEdit = {
   status: { status: 'completed' },
+  stage: { stage: null },
   notes: { notes: 'Call before delivery' },
   'due-date': { dueDate: null },
 } as const satisfies Record<OrderEditName, object>
 const EDITS = Object.keys(orderEdits) as OrderEditName[]
+/** A consultation has no stages. */
+const editsOf = (kind: OrderKind) => EDITS.filter((name) => name !== 'stage' || kind !== 'contact-inquiries')
 
 describe.each(ORDER_KINDS)('staff edits one of %s', (kind) => {
   let id: string
@@ -37,7 +41,7 @@ describe.each(ORDER_KINDS)('staff edits one of %s', (kind) => {
     id = await makeOrder(server.current.visitor(), kind)
   })
 
-  describe.each(EDITS)('%s', (name) => {
+  describe.each(editsOf(kind))('%s', (name) => {
     it('and the record and its history say so', async () => {
       const key = randomUUID()
       const before = await getOrder(staff, kind, id)
@@ -180,6 +184,39 @@ describe('twenty edits at once of one record', () => {
   })
 })
 
+describe('the stage of a garment', () => {
+  it('is kept with when and by whom, and the history has each', async () => {
+    const kind = 'outfit-details-orders'
+    const id = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'cutting', base: { stage: null } })
+    const answer = await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'trial' })
+    expect(answer.json).toMatchObject({ stage: 'trial', stageBy: account.email, status: 'not_started' })
+    const { stageAt = '' } = answer.json as OrderRecord
+    expect(Date.now() - Date.parse(stageAt)).toBeLessThan(60_000)
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'tassels' })
+    expect(await getOrder(staff, kind, id)).toMatchObject({ stageAt, stageBy: account.email })
+    expect(await history(kind, id)).toMatchObject([
+      { field: 'notes' },
+      { field: 'stage', from: 'cutting', to: 'trial', by: account.email },
+      { field: 'stage', from: null, to: 'cutting', by: account.email },
+    ])
+  })
+
+  it.each([{ stage: 'polishing' }, { stage: '' }, { stage: 3 }, {}])('is no %j: 422', async (edit) => {
+    const kind = 'custom-outfit-quotes'
+    const id = await makeOrder(server.current.visitor(), kind)
+    expect((await sendEdit(staff, { kind, id, name: 'stage' }, edit)).status).toBe(422)
+  })
+
+  it('is none of a consultation: 422', async () => {
+    const kind = 'contact-inquiries'
+    const id = await makeOrder(server.current.visitor(), kind)
+    const answer = await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'cutting' })
+    expect([answer.status, errorOf(answer)]).toMatchObject([422, { issues: [{ path: 'stage' }] }])
+    expect((await getOrder(staff, kind, id)).revision).toBe(0)
+  })
+})
+
 describe('an edit means at the server what it means on a tablet', () => {
   const kind = 'outfit-details-orders'
 
@@ -199,8 +236,9 @@ describe('an edit means at the server what it means on a tablet', () => {
 
   it.each(Object.entries(editCases))('%s', async (_, one) => {
     const { before, answer, after } = await sendCase(one)
-    const { revision, updatedAt, payments } = after
-    expect(after).toEqual({ ...before, ...one.result, payments, revision, updatedAt })
+    const { revision, updatedAt, payments, stageAt, stageBy } = after
+    const since = after.stage === before.stage ? {} : { stageAt, stageBy }
+    expect(after).toEqual({ ...before, ...one.result, payments, revision, updatedAt, ...since })
     expect(answer.json).toEqual(after)
   })
 

@@ -1,8 +1,10 @@
 import { addDays, dayOf, isDay, startOfDay } from '@zari/shared/due-date'
 import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import { textOf } from '@zari/shared/orders/read-order'
+import type { Stage } from '@zari/shared/orders/stage'
 import {
   ORDER_STATUSES,
+  type OrderStatus,
   isOpenStatus,
   readStatus,
   statusLabels,
@@ -35,8 +37,8 @@ export const listQuerySchema = v.strictObject({
   dueTo: day,
   /** Only what was created before this day in India, or nobody knows when: what comes after what a device has. */
   before: day,
-  /** Only what is done, completed or cancelled. */
-  work: v.optional(v.picklist(['done'])),
+  /** Only what is done, completed or cancelled; what is not; or what waits for its customer. */
+  work: v.optional(v.picklist(['done', 'open', 'ready'])),
   /** How many of the first are left out. */
   skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
@@ -74,16 +76,34 @@ function statusClause(asked: string): Clause {
   const status = readStatus(asked)
   const known = ORDER_STATUSES.find((one) => one === status)
   if (!known) return { status: asked }
-  const words = [known, statusLabels[known], filterLabels[known]]
-  return { status: { $in: known === 'not_started' ? [...new Set(words), null, ''] : [...new Set(words)] } }
+  const words: unknown[] = statusWords(known)
+  return { status: { $in: known === 'not_started' ? [...words, null, ''] : words } }
 }
+
+const statusWords = (status: OrderStatus) => [
+  ...new Set([status, statusLabels[status], filterLabels[status]]),
+]
 
 const DONE: Clause = {
   status: {
-    $in: ORDER_STATUSES.filter((status) => !isOpenStatus(status)).flatMap((status) => [
-      ...new Set([status, statusLabels[status], filterLabels[status]]),
-    ]),
+    $in: ORDER_STATUSES.filter((status) => !isOpenStatus(status)).flatMap(statusWords),
   },
+}
+
+const READY: Clause = {
+  $and: [{ status: { $in: statusWords('in_progress') } }, { stage: 'ready' satisfies Stage }],
+}
+
+/** With words that nobody knows: there may be work in them. Asked for by name, so that an index finds them. */
+async function openClause(collection: Orders): Promise<Clause> {
+  const stored = await oddValues(collection, 'status')
+  const open = stored.filter((status) => isOpenStatus(readStatus(textOf(status))))
+  return { status: { $in: [...open, null] } }
+}
+
+async function workClause(collection: Orders, work: ListQuery['work']): Promise<Clause> {
+  if (work === 'open') return openClause(collection)
+  return work === 'ready' ? READY : DONE
 }
 
 /** A stored date that is none of ours counts as the staff app reads it, `presentOrder` first. */
@@ -134,7 +154,7 @@ export interface Filtered {
 export async function filterOf(filtered: Filtered, query: ListFilters): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
-  if (query.work) clauses.push(DONE)
+  if (query.work) clauses.push(await workClause(filtered.collection, query.work))
   if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
   if (query.createdFrom || query.createdTo) clauses.push(await createdClause(filtered.collection, query))
   if (query.dueFrom || query.dueTo) clauses.push(await dueClause(filtered, query))

@@ -90,6 +90,8 @@ describe('a list of records as old systems left them', () => {
     expect(await found('before=2026-11-20')).toEqual(whole.slice(2))
     expect(await found('before=2026-11-21')).toEqual(whole)
     expect(await found('work=done')).toEqual([])
+    expect(await found('work=open&limit=100')).toEqual(whole)
+    expect(await found('work=ready')).toEqual([])
   })
 
   it('finds display words by the stored status', async () => {
@@ -199,6 +201,28 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
       ['Customer 0'],
     ])
     expect(found.map(({ total }) => total)).toEqual([5, 5, 5])
+  })
+
+  it('finds what there is work in, and what waits for its customer, and counts them', async () => {
+    const found = async (work: string) => {
+      const asked = await pages(staff, kind, { work, limit: '100' })
+      return { ids: asked.flatMap(({ items }) => items.map(({ id }) => id)), total: asked[0]?.total }
+    }
+    const before = await found('open')
+    const [done = '', ready = '', back = ''] = before.ids
+    await sendEdit(staff, { kind, id: done, name: 'status' }, { status: 'completed' })
+    for (const id of [ready, back]) {
+      await sendEdit(staff, { kind, id, name: 'status' }, { status: 'in_progress' })
+      if (kind !== 'contact-inquiries') await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'ready' })
+    }
+    // Ready as it may have been, it is no more in progress.
+    await sendEdit(staff, { kind, id: back, name: 'status' }, { status: 'not_started' })
+    const left = before.ids.filter((id) => id !== done)
+    expect(await found('open')).toEqual({ ids: left, total: left.length })
+    const isReady = kind === 'contact-inquiries' ? [] : [ready]
+    expect(await found('ready')).toEqual({ ids: isReady, total: isReady.length })
+    expect((await found('done')).ids).toContain(done)
+    expect((await staff.get(`${apiPaths.adminList(kind)}?work=late`)).status).toBe(422)
   })
 
   it('finds by the last eight characters of the id', async () => {

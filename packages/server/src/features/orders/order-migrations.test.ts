@@ -55,6 +55,7 @@ describe('the migrations of old records', () => {
         left: [`${listTitle}: the status "Awaiting cloth" of 1`],
       },
       { name: '2026-11 revisions', did: { [`revisions of ${listTitle}`]: 4 }, left: [] },
+      { name: '2026-11 keys of the search', did: { [`keys of ${listTitle}`]: 5 }, left: [] },
       { name: '2026-11 customers’ numbers', did: {}, left: [] },
     ])
     expect(await statuses()).toEqual([
@@ -81,6 +82,7 @@ describe('the migrations of old records', () => {
       { [`places of ${listTitle}`]: 1 },
       { [`statuses of ${listTitle}`]: 1 },
       { [`revisions of ${listTitle}`]: 1 },
+      { [`keys of ${listTitle}`]: 1 },
       {},
     ])
   })

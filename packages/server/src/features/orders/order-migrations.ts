@@ -1,8 +1,10 @@
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import type { Migration, Step } from '../../db/migrations.ts'
 import { numberOldOrders, withCustomer } from './number-old-orders.ts'
-import { type OrderStore, rawOrders } from './order-store.ts'
+import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
+import { presentOrder } from './present-order.ts'
 import { rewriteOrders } from './rewrite-orders.ts'
 
 const AT_ONCE = 200
@@ -19,6 +21,7 @@ export function orderMigrations(store: OrderStore): Migration[] {
     },
     { name: '2026-11 statuses', run: (step) => rewriteStatuses(store, step) },
     { name: '2026-11 revisions', run: (step) => giveRevisions(store, step) },
+    { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
     { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
   ]
 }
@@ -48,6 +51,28 @@ async function giveRevisions(store: OrderStore, { check, did }: Step): Promise<v
       { $set: { revision: 0 } },
     )
     if (modifiedCount > 0) await did(`revisions of ${orderKinds[kind].listTitle}`, modifiedCount)
+  }
+}
+
+/** By which the search finds an order. No tablet knows of it, so that the orders keep their places. */
+async function giveSearchKeys(store: OrderStore, { check, did }: Step): Promise<void> {
+  for (const kind of ORDER_KINDS) {
+    const collection = rawOrders(store, kind)
+    const next = () =>
+      collection.find({ searchKeys: null }, { projection: WITHOUT_KEYS, limit: AT_ONCE }).toArray()
+    for (let found = await next(); found.length > 0; found = await next()) {
+      check()
+      const { modifiedCount } = await collection.bulkWrite(
+        found.map((raw) => ({
+          updateOne: {
+            // What was edited meanwhile has its keys.
+            filter: { _id: raw._id, searchKeys: null },
+            update: { $set: { searchKeys: searchKeysOf(presentOrder(kind, raw)) } },
+          },
+        })),
+      )
+      await did(`keys of ${orderKinds[kind].listTitle}`, modifiedCount)
+    }
   }
 }
 

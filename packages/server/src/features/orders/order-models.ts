@@ -5,6 +5,8 @@ import type { FieldValues } from '@zari/shared/orders/order'
 import { customerFields, type CustomerField, type Field } from '@zari/shared/orders/order-fields'
 import { type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { readOrder } from '@zari/shared/orders/read-order'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
@@ -44,8 +46,13 @@ export interface OrderDocument extends Partial<FieldValues> {
   /** The form's Idempotency-Key and what came with it. */
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedEdit[]
+  /** When the stage was last changed, and by which account. */
+  stageAt?: Date
+  stageBy?: string
   payments?: StoredPayment[]
   imported?: ImportedPart
+  /** By which the search of all kinds finds it (`searchKeysOf`). */
+  searchKeys?: string[]
   /** Whose it is, by her number (`keyOfCustomer`). */
   customerKey?: string
 }
@@ -68,6 +75,8 @@ const ownWork = {
   updatedAt: { type: Date, default: () => new Date() },
   revision: { type: Number, default: 0 },
   changeSeq: Number,
+  stageAt: Date,
+  stageBy: String,
   creation: {
     type: new Schema({ key: required, fingerprint: required }, { _id: false }),
     default: undefined,
@@ -108,6 +117,12 @@ const atFirst: Partial<Record<keyof FieldValues, unknown>> = {
   dueDate: defaultDueDateOf,
 }
 
+function searchKeysFor(kind: OrderKind) {
+  return function (this: { _id?: unknown; toObject?: () => object }): string[] {
+    return searchKeysOf(readOrder(kind, String(this._id), { ...this.toObject?.() }))
+  }
+}
+
 function definitionOf(name: keyof FieldValues, { type }: Field) {
   if (type === 'paths') return { type: [String], default: () => [] }
   const form: CustomerField | undefined = Object.hasOwn(customerFields, name)
@@ -122,7 +137,9 @@ export type OrderModels = Record<OrderKind, Model<OrderDocument>>
 function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> {
   const { collection } = orderKinds[kind]
   const fields = Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field)]))
-  const definition = { ...ownWork, ...fields } as unknown as SchemaDefinition<OrderDocument>
+  // Last, because it is made of the others.
+  const searchKeys = { type: [String], default: searchKeysFor(kind) }
+  const definition = { ...ownWork, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>
   const schema = new Schema<OrderDocument>(definition, {
     collection,
     versionKey: false,
@@ -135,6 +152,7 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ updatedAt: -1, _id: -1 })
   schema.index({ dueDate: 1 })
   schema.index({ changeSeq: 1 })
+  schema.index({ searchKeys: 1 })
   // A customer's orders.
   schema.index({ customerKey: 1, createdAt: -1 })
   // The takings of a day.

@@ -27,6 +27,7 @@ import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.t
 import { changesSince } from './order-changes.ts'
 import type { OrderStore } from './order-store.ts'
 import { ordersOfCustomer } from './orders-of-customer.ts'
+import { searchOrders, searchQuerySchema } from './search-orders.ts'
 import { takePayment } from './take-payment.ts'
 import { takingsOf, takingsQuerySchema } from './takings.ts'
 
@@ -122,6 +123,9 @@ export function adminOrderRoutes(
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
+  })
+  router.get('/search', async (request, response) => {
+    response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q))
   })
   router.use(customerRoutes(store.customers))
   router.get('/customers/:phone/orders', async (request, response) => {

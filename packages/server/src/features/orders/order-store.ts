@@ -76,4 +76,10 @@ export async function prepareOrderStore({
 }
 
 /** A projection without what only the server needs to know, and what would make lists long. */
-export const WITHOUT_KEYS = { appliedEdits: 0, creation: 0, imported: 0, customerKey: 0 } as const
+export const WITHOUT_KEYS = {
+  appliedEdits: 0,
+  creation: 0,
+  imported: 0,
+  customerKey: 0,
+  searchKeys: 0,
+} as const

@@ -6,6 +6,7 @@ import type { FieldName, OrderRecord } from '@zari/shared/orders/order'
 import type { Field } from '@zari/shared/orders/order-fields'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
+import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 
 /** `day`: in India, `YYYY-MM-DD`, and with `time` its `HH:MM`. */
@@ -36,6 +37,7 @@ function amount(typed: string | null): Cell {
 
 function cellOf(name: FieldName, { type }: Field, record: OrderRecord): Cell {
   if (name === 'remainingDue') return amount(balanceOf(record))
+  if (name === 'stage') return stageLabel(stageOf(record) ?? '')
   const value = record[name]
   const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
   if (type === 'choice') return statusLabel(text)

@@ -4,7 +4,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 export const toast = defineSlotRecipe({
   className: 'toast',
   jsx: ['Toaster'],
-  slots: ['root', 'title', 'text', 'close'],
+  slots: ['root', 'title', 'text', 'action', 'close'],
   base: {
     root: {
       display: 'grid',
@@ -35,6 +35,19 @@ export const toast = defineSlotRecipe({
     },
     title: { fontWeight: 'bold', fontSize: 'md', lineHeight: '1.3', paddingBlockStart: '2' },
     text: { gridColumn: '1', fontSize: 'sm', lineHeight: '1.45', overflowWrap: 'anywhere' },
+    action: {
+      gridColumn: '1',
+      justifySelf: 'start',
+      minHeight: 'target',
+      marginTop: '2',
+      paddingInline: '5',
+      border: '1px solid',
+      borderColor: 'zari.light',
+      borderRadius: 'sm',
+      fontWeight: 'semibold',
+      cursor: 'pointer',
+      _focusVisible: { focusRing: 'inside' },
+    },
     close: {
       gridColumn: '2',
       gridRow: '1 / span 2',

@@ -1,0 +1,153 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { customerKey } from '@zari/shared/phone'
+import { formatRupees } from '@zari/shared/money'
+import { shortId } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderCard } from '@zari/shared/orders/order-card'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { statusLabel } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { Link } from 'react-router-dom'
+import { BalanceText } from '../../orders/balance-text.tsx'
+import { DueText } from '../../orders/due-text.tsx'
+import { dayInWords, dueWords } from '../../orders/due-words.ts'
+import { customerName, garmentWords, isOpen } from '../../orders/record-words.ts'
+import { StateBadge } from '../../orders/state-badge.tsx'
+import { useToday } from '../../orders/use-today.ts'
+import type { FoundCustomer } from './find-everything.ts'
+
+const styles = {
+  group: css({
+    borderTop: '1px solid',
+    borderColor: 'line',
+    paddingBlock: '1.5',
+    _first: { borderTop: '0' },
+  }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    paddingBlock: '1.5',
+    minHeight: 'target',
+    color: 'text',
+    textDecoration: 'none',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  name: css({
+    fontSize: '1.125rem',
+    fontWeight: 'bold',
+    lineHeight: '1.3',
+    overflowWrap: 'anywhere',
+    minWidth: '0',
+  }),
+  fact: css({ fontSize: 'sm', color: 'textMute', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+  owes: css({
+    marginInlineStart: 'auto',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  }),
+  order: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 4.75rem 4.75rem',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: 'target',
+    paddingBlock: '1',
+    paddingInlineStart: '3',
+    borderInlineStart: '2px solid',
+    borderInlineStartColor: 'zari',
+    color: 'text',
+    fontSize: 'sm',
+    textDecoration: 'none',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  what: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '0.5',
+    minWidth: '0',
+    lineHeight: '1.3',
+  }),
+  garment: css({ fontWeight: 'semibold', overflowWrap: 'anywhere', minWidth: '0' }),
+  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute' }),
+  money: css({ textAlign: 'end' }),
+}
+
+const addressOf = ({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>) =>
+  `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
+
+/** Her page; who has no number that can be read has none, and her newest order is opened. */
+function customerOf(newest: OrderRecord): string {
+  const key = customerKey(newest.phone)
+  return key === undefined ? addressOf(newest) : pagePaths.customer(key)
+}
+
+/** One customer's orders: what each is, how it stands, when it is due and what is owed, so that nothing has to be opened. */
+export function FoundGroup({
+  customer: { newest, orders, count, owes },
+  onOpen,
+}: {
+  customer: FoundCustomer
+  onOpen: () => void
+}) {
+  const today = useToday()
+  return (
+    <li className={styles.group}>
+      <Link to={customerOf(newest)} className={styles.head} onClick={onOpen} data-result>
+        <span className={styles.name} dir="auto">
+          {customerName(newest)}
+        </span>
+        <span className={styles.fact}>{newest.phone}</span>
+        <span className={styles.fact}>{count === 1 ? '1 order' : `${count} orders`}</span>
+        {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
+      </Link>
+      <ul>
+        {orders.slice(0, MOST_ORDERS).map((record) => (
+          <li key={record.id}>
+            <Link to={addressOf(record)} className={styles.order} onClick={onOpen} data-result>
+              <span className={styles.what}>
+                <span className={styles.garment} dir="auto">
+                  {garmentWords(record)}
+                </span>
+                <StateBadge record={record} />
+                <span className={styles.id}>{shortId(record.id)}</span>
+              </span>
+              <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+              <span className={styles.money}>
+                <BalanceText record={record} isShort />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {orders.length > MOST_ORDERS && <p className={styles.fact}>and {orders.length - MOST_ORDERS} more</p>}
+    </li>
+  )
+}
+
+/** The newest ones, and what there is work in, are what people ask about. */
+const MOST_ORDERS = 5
+
+/** An order of which this device knows so much. */
+export function FoundCard({ card, onOpen }: { card: OrderCard; onOpen: () => void }) {
+  const today = useToday()
+  return (
+    <li>
+      <Link to={addressOf(card)} className={styles.head} onClick={onOpen} data-result>
+        <span className={styles.name} dir="auto">
+          {customerName(card)}
+        </span>
+        <span className={styles.fact}>{card.digits}</span>
+        <span className={styles.fact}>{statusLabel(card.status)}</span>
+        {card.day && <span className={styles.fact}>{dayInWords(card.day, today)}</span>}
+        <span className={styles.id}>{shortId(card.id)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { useEffect, useState } from 'react'
+import useSWR from 'swr'
+import { readOthers } from '../../records/other-records.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { swrRules } from '../../state/swr-rules.ts'
+
+/** Whoever types on is not answered in between, ms. */
+const PAUSE_MS = 300
+/** One letter finds half the shop. */
+const LEAST = 2
+
+export interface Archive {
+  /** `nothing`: this device has every order, or nothing was asked yet. */
+  is: 'nothing' | 'reading' | 'here' | 'away'
+  items: readonly OrderRecord[]
+}
+
+const none: readonly OrderRecord[] = []
+
+/** What the server finds among all orders of all years, while this device does not hold them all. */
+export function useArchive(search: string): Archive {
+  const hasAll = useAppStore((state) => state.coverage.from === '')
+  const [settled, setSettled] = useState('')
+  const typed = search.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isAsked = !hasAll && typed.length >= LEAST
+  const { data, error } = useSWR<OrderPage, unknown>(
+    isAsked && settled === typed ? apiPaths.adminSearch(typed) : null,
+    readOthers,
+    swrRules,
+  )
+  if (!isAsked) return { is: 'nothing', items: none }
+  if (data && settled === typed) return { is: 'here', items: data.items }
+  return { is: error !== undefined && settled === typed ? 'away' : 'reading', items: none }
+}

@@ -1,0 +1,2 @@
+export { NextStepButton } from './next-step-button.tsx'
+export { StageSteps } from './stage-steps.tsx'

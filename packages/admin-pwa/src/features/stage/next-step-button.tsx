@@ -1,0 +1,26 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { nextStepOf } from '../../orders/next-step.ts'
+import { customerName } from '../../orders/record-words.ts'
+import { useStep } from '../../records/use-step.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const button = css({ paddingInline: '2.5', gap: '1', fontSize: 'sm', whiteSpace: 'nowrap' })
+
+/** What comes next for an order, in one touch. Nothing where nothing does. */
+export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
+  const { isSaving, take } = useStep()
+  const next = nextStepOf(record)
+  if (!next) return null
+  return (
+    <Button
+      className={cx(button, className)}
+      disabled={isSaving}
+      aria-label={`${customerName(record)}, next: ${next.label}`}
+      onClick={() => void take(record, next.change)}
+    >
+      {next.label} <Icon name="next" size={16} />
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OrderCard } from '@zari/shared/orders/order-card'
+
+/** Cards that are asked for. */
+export interface FoundCards {
+  /** The newest orders among them. */
+  newest: readonly OrderCard[]
+  total: number
+}
+
+export const noCards: FoundCards = { newest: [], total: 0 }
+
+/** A caller is among the first, or has to say more. */
+const MOST_SHOWN = 20
+
+function isNewer(a: OrderCard, b: OrderCard): boolean {
+  return a.day === b.day ? a.id > b.id : a.day > b.day
+}
+
+/** There may be thousands: sorting them all for each letter would show. */
+export function newestCards(cards: Iterable<OrderCard>, isMeant: (card: OrderCard) => boolean): FoundCards {
+  const newest: OrderCard[] = []
+  let total = 0
+  for (const card of cards) {
+    if (!isMeant(card)) continue
+    total += 1
+    const place = newest.findIndex((other) => isNewer(card, other))
+    if (place >= 0) newest.splice(place, 0, card)
+    else if (newest.length < MOST_SHOWN) newest.push(card)
+    newest.length = Math.min(newest.length, MOST_SHOWN)
+  }
+  return { newest, total }
+}

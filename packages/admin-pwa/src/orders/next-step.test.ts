@@ -1,0 +1,39 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { describe, expect, it } from 'vitest'
+import { nextStepOf, stepBack } from './next-step.ts'
+
+describe('the next step of an order', () => {
+  it('leads a garment from new through the stages to collected', () => {
+    let record = orderRecord({ kind: 'outfit-details-orders', status: 'not_started' })
+    const labels: string[] = []
+    for (let next = nextStepOf(record); next; next = nextStepOf(record)) {
+      labels.push(next.label)
+      record = { ...record, ...next.change.fields }
+    }
+    expect(labels).toEqual(['Start', 'Cutting', 'Embroidery', 'Stitching', 'Trial', 'Ready', 'Collected'])
+    expect(record.status).toBe('completed')
+  })
+
+  it('of a consultation is to answer it and to be done with it', () => {
+    const record = orderRecord({ kind: 'contact-inquiries', status: 'not_started' })
+    expect(nextStepOf(record)?.label).toBe('Answered')
+    expect(nextStepOf({ ...record, status: 'in_progress' })?.label).toBe('Done')
+  })
+
+  it.each(ORDER_KINDS)('there is none for %s that are done, or of a status that nobody knows', (kind) => {
+    for (const status of ['completed', 'cancelled', 'Awaiting cloth'])
+      expect(nextStepOf(orderRecord({ kind, status }))).toBeUndefined()
+  })
+
+  it('there is none after a stage that nobody knows', () => {
+    expect(nextStepOf(orderRecord({ status: 'in_progress', stage: 'polishing' }))).toBeUndefined()
+  })
+
+  it('can be taken back to where it was', () => {
+    const record = orderRecord({ status: 'in_progress', stage: null })
+    const { after, back } = stepBack(record, { edit: 'stage', fields: { stage: 'cutting' } })
+    expect(after.stage).toBe('cutting')
+    expect(back).toEqual({ edit: 'stage', fields: { stage: null } })
+  })
+})

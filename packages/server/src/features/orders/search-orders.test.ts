@@ -1,0 +1,77 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderPage } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeOrder, sendEdit } from '../../testing/orders.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+import { orderMigrations } from './order-migrations.ts'
+import { rawOrders } from './order-store.ts'
+
+describe('the search of all kinds', () => {
+  const server = useTestServer()
+  let staff: TestClient
+  const ids: string[] = []
+  beforeAll(async () => {
+    staff = await server.current.signedIn()
+    for (const kind of ORDER_KINDS)
+      ids.unshift(
+        await makeOrder(server.current.visitor(), kind, {
+          name: `Sita of ${kind}`,
+          phone: '+91 98480 22338',
+        }),
+      )
+  })
+  const found = async (q: string) => (await staff.get(apiPaths.adminSearch(q))).json as OrderPage
+
+  it.each(['098480 22338', 'sita', '22338 sita'])(
+    'finds orders of every kind by %s, the newest first',
+    async (q) => {
+      const { items, total } = await found(q)
+      expect(items.map(({ id }) => id)).toEqual(ids)
+      expect(new Set(items.map(({ kind }) => kind)).size).toBe(ORDER_KINDS.length)
+      expect(total).toBe(ORDER_KINDS.length)
+    },
+  )
+
+  it('finds one by the id that is read out, and nothing by what nobody wrote', async () => {
+    const [first = ''] = ids
+    expect((await found(first.slice(-8))).items.map(({ id }) => id)).toEqual([first])
+    expect(await found('nobody')).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('finds by what staff noted, at once, and no more by what was taken out again', async () => {
+    const kind = 'outfit-details-orders'
+    const id = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'Kanchipuram border, తస్సెల్స్' })
+    for (const q of ['kanchi', 'తస్సె', 'border kanchipuram'])
+      expect([q, ...(await found(q)).items.map((each) => each.id)]).toEqual([q, id])
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'plain' })
+    expect((await found('kanchi')).total).toBe(0)
+    expect((await found(id)).items.map((each) => each.id)).toEqual([id])
+  })
+
+  it('finds what has no keys: of an older server, or put in by hand; the migration gives it some', async () => {
+    const { orders } = server.current.parts
+    const collection = rawOrders(orders, 'custom-outfit-quotes')
+    await collection.insertOne({ _id: 'by-hand', name: 'Bhagyalakshmi', phone: '9700011122', changeSeq: 1 })
+    expect((await found('bhagya')).items.map(({ id }) => id)).toEqual(['by-hand'])
+    for (const { name, run } of orderMigrations(orders))
+      if (name.endsWith('search')) await run({ check: () => {}, did: async () => {}, left: async () => {} })
+    expect((await collection.findOne({ _id: 'by-hand' }))?.['searchKeys']).toContain('bhagyalakshmi')
+    expect((await found('97000 11122')).items.map(({ id }) => id)).toEqual(['by-hand'])
+  })
+
+  it('keeps its keys to itself', async () => {
+    const { items } = await found('sita')
+    for (const record of items) expect(record).not.toHaveProperty('searchKeys')
+  })
+
+  it('has nothing to tell whoever asks for nothing, or is nobody', async () => {
+    for (const path of [apiPaths.adminSearch(' '), '/api/admin/search', '/api/admin/search?q=a&page=2'])
+      expect((await staff.get(path)).status).toBe(422)
+    expect((await staff.get(apiPaths.adminSearch('x'.repeat(201)))).status).toBe(422)
+    expect((await server.current.visitor().get(apiPaths.adminSearch('sita'))).status).toBe(401)
+  })
+})

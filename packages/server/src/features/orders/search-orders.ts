@@ -1,0 +1,85 @@
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { hasStarts, searchKeysOf, searchStarts } from '@zari/shared/orders/search-keys'
+import * as v from 'valibot'
+import { byId } from './order-id.ts'
+import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
+import { presentOrder, type RawOrder } from './present-order.ts'
+
+/** More than these nobody reads: another word finds the one that is meant. */
+const MOST = 50
+/** Sorts after every letter of a word. */
+const AFTER_ALL = '\uffff'
+
+export const searchQuerySchema = v.strictObject({
+  q: v.pipe(v.string('Required'), v.trim(), v.minLength(1, 'Required'), v.maxLength(200)),
+})
+
+interface Match {
+  _id: RawOrder['_id']
+  kind: OrderKind
+  /** ms; old records may have none. */
+  createdAt: number
+}
+
+const atOf = ({ createdAt }: RawOrder) => new Date(createdAt as string | Date).getTime() || 0
+
+async function matchesOf(store: OrderStore, kind: OrderKind, starts: readonly string[]): Promise<Match[]> {
+  const [first = '', ...others] = starts
+  const collection = rawOrders(store, kind)
+  // The index is asked for one word, the longest; whether the others are there is seen by the keys.
+  const byIndex = collection.find(
+    { searchKeys: { $elemMatch: { $gte: first, $lt: first + AFTER_ALL } } },
+    { projection: { createdAt: 1, ...(others.length > 0 && { searchKeys: 1 }) } },
+  )
+  // What a server of the version before wrote meanwhile has none.
+  const unkeyed = collection.find({ searchKeys: null }, { projection: WITHOUT_KEYS })
+  const [keyed, unkeyedOnes] = await Promise.all([byIndex.toArray(), unkeyed.toArray()])
+  const found = [
+    ...keyed.filter((raw) => others.length === 0 || hasStarts(raw['searchKeys'] as string[], others)),
+    ...unkeyedOnes.filter((raw) => hasStarts(searchKeysOf(presentOrder(kind, raw)), starts)),
+  ]
+  return found.map((raw) => ({ _id: raw._id, kind, createdAt: atOf(raw) }))
+}
+
+async function recordsOf(
+  store: OrderStore,
+  kind: OrderKind,
+  matches: readonly Match[],
+): Promise<OrderRecord[]> {
+  const ids = matches.filter((match) => match.kind === kind).map(({ _id }) => _id)
+  if (ids.length === 0) return []
+  const raws = await rawOrders(store, kind)
+    .find({ _id: { $in: ids } }, { projection: WITHOUT_KEYS })
+    .toArray()
+  return raws.map((raw) => presentOrder(kind, raw))
+}
+
+async function byWholeId(store: OrderStore, id: string): Promise<Match[]> {
+  const found = await Promise.all(
+    ORDER_KINDS.map(async (kind) => {
+      const raw = await rawOrders(store, kind).findOne(byId(id), { projection: { createdAt: 1 } })
+      return raw ? [{ _id: raw._id, kind, createdAt: atOf(raw) }] : []
+    }),
+  )
+  return found.flat()
+}
+
+/**
+ * What a search finds among orders of all kinds and years, the newest first, by index: a word by its beginning, a number by
+ * any part of it, an order by its id. `total` counts all of it.
+ */
+export async function searchOrders(store: OrderStore, q: string): Promise<OrderPage> {
+  const starts = searchStarts(q)
+  const [own, ...ofKinds] = await Promise.all([
+    byWholeId(store, q.toLowerCase()),
+    ...(starts.length > 0 ? ORDER_KINDS.map((kind) => matchesOf(store, kind, starts)) : []),
+  ])
+  const matches = [...(own ?? []), ...ofKinds.flat()].sort((a, b) => b.createdAt - a.createdAt)
+  const shown = matches.slice(0, MOST)
+  const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, shown)))
+  const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
+  // What was deleted in this moment is left out.
+  const items = shown.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
+  return { items, nextCursor: null, total: matches.length }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { searchedRecord, searchCases } from '../testing/search-cases.ts'
+import { orderRecord } from '../testing/orders.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
+import { hasStarts, searchKeysOf, searchStarts } from './search-keys.ts'
+
+const record = orderRecord({
+  kind: 'contact-inquiries',
+  ...searchedRecord,
+  gallerySource: deriveGallerySource(
+    'contact-inquiries',
+    `${searchedRecord.service} ${searchedRecord.details}`,
+  ),
+})
+const finds = (typed: string) => {
+  const starts = searchStarts(typed)
+  return starts.length > 0 && hasStarts(searchKeysOf(record), starts)
+}
+
+describe('the keys of a search', () => {
+  // The whole id is no word; whoever asks for it asks for the order itself.
+  it.each(searchCases.filter(([what]) => !what.startsWith('the whole id')))(
+    'find as the search of a tablet does: %s',
+    (_, typed, isFound) => {
+      expect(finds(typed)).toBe(isFound)
+    },
+  )
+
+  it('find a word by its beginning, a number by any part of it', () => {
+    expect(finds('laks')).toBe(true)
+    expect(finds('akshmi')).toBe(false)
+    expect(finds('7654')).toBe(true)
+  })
+
+  it('find words in any script, with their signs', () => {
+    const keys = searchKeysOf(orderRecord({ name: 'పద్మావతి రావు', notes: 'प्रिया की शादी' }))
+    for (const typed of ['పద్మా', 'రావు', 'प्रिया', 'शादी'])
+      expect(hasStarts(keys, searchStarts(typed))).toBe(true)
+  })
+
+  it('of a letter are not without end', () => {
+    const notes = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ')
+    const keys = searchKeysOf(orderRecord({ notes, name: 'x'.repeat(200) }))
+    expect(keys.length).toBeLessThanOrEqual(400)
+    expect(Math.max(...keys.map(({ length }) => length))).toBeLessThanOrEqual(40)
+  })
+})

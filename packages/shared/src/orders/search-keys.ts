@@ -1,0 +1,46 @@
+import { shortId } from '../ids.ts'
+import type { OrderRecord } from './order.ts'
+import { LEAST_PHONE_DIGITS, phoneDigits, plain, searchTextsOf } from './search.ts'
+
+/** What a word is found by; the rest of a longer one finds nothing more. */
+const LONGEST = 32
+/** A note may be a letter. What stands further back in it is found by reading. */
+const MOST = 400
+/** No letter: a number is not found by the word of an order's id. */
+const DIGITS = '#'
+
+function wordsIn(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, LONGEST))
+}
+
+/**
+ * By which an index finds an order: every word of it, and the number from each of its digits on. A key is found by its
+ * beginning, so that a word is found by its own, and a number by any part.
+ */
+export function searchKeysOf(record: OrderRecord): string[] {
+  const { text, digits } = searchTextsOf(record)
+  const starts = Math.max(0, digits.length - LEAST_PHONE_DIGITS + 1)
+  const numbers = Array.from(
+    { length: Math.min(starts, LONGEST) },
+    (_, index) => DIGITS + digits.slice(index),
+  )
+  return [...new Set([shortId(record.id).toLowerCase(), ...numbers, ...wordsIn(text)])].slice(0, MOST)
+}
+
+/**
+ * What a search means to such an index.
+ * @returns beginnings, each of which one of an order's keys has to have, what finds least first; empty where there is nothing to look for
+ */
+export function searchStarts(typed: string): string[] {
+  const digits = phoneDigits(typed)
+  if (digits) return [DIGITS + digits]
+  return [...new Set(wordsIn(typed))].sort((a, b) => b.length - a.length)
+}
+
+/** Whether an order that has these keys is meant. */
+export function hasStarts(keys: readonly string[], starts: readonly string[]): boolean {
+  return starts.every((start) => keys.some((key) => key.startsWith(start)))
+}
