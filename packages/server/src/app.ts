@@ -12,6 +12,7 @@ import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
 import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
+import { atPaths } from './http/at-paths.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
 import { knownHost } from './http/known-host.ts'
@@ -90,12 +91,12 @@ export function createApp({
   app.use(metrics.requests)
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)
-  app.use(healthRoutes(connection, objectStore, warnings, isStopping))
-  app.use(metricsRoutes(metrics, env.METRICS_TOKEN))
+  app.use(atPaths(['/healthz', '/readyz'], healthRoutes(connection, objectStore, warnings, isStopping)))
+  app.use(atPaths(['/metrics'], metricsRoutes(metrics, env.METRICS_TOKEN)))
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
-  app.use(galleryRoutes(gallery))
+  app.use(atPaths([apiPaths.gallery], galleryRoutes(gallery)))
   app.use(staffApp(builds.staff))
   app.use(sameOriginOnly(publicOrigin))
   app.use(

@@ -97,7 +97,7 @@ interface OldField extends Field {
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 4
+export const RECORD_FORMAT = 5
 
 export const customerFields = {
   name: {

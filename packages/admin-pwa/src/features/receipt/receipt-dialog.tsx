@@ -87,7 +87,7 @@ function ReceiptSheet({
 
   /** In which language she is written to is known from now on, on every device. */
   function close() {
-    keepMessage(record, language === before ? {} : { language })
+    if (language !== before) keepMessage(record, { language })
     onClose()
   }
 
