@@ -16,6 +16,8 @@ async function addPerson(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(dialog).toBeHidden()
+  // Who was added is chosen, and has no orders yet.
+  await person(page, 'Everyone').click()
 }
 
 async function merge(page: Page, other: string): Promise<void> {

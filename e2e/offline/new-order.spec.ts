@@ -63,6 +63,7 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
   const payment = page.getByRole('dialog', { name: /^Take a payment/ })
   await payment.getByLabel('Received now').fill('250')
   await payment.getByRole('button', { name: 'Take ₹250' }).click()
+  await expect(payment).toBeHidden()
   await expect(page.getByText('₹1,750')).toBeVisible()
   await page.goto('/outfit-orders')
   await setStatus(page, 'Walk-in One', 'In Progress')

@@ -17,6 +17,8 @@ const happened = [
   'takePayment',
   'reverse',
   'savePick',
+  'makeOrder',
+  'orders made',
   'deleteRecord',
   'sweepUploads',
   'serverStartsAnew',

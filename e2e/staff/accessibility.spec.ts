@@ -12,7 +12,7 @@ interface State {
 }
 
 async function press(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
 }
 
 async function openRecord(page: Page): Promise<void> {
@@ -79,6 +79,45 @@ const states: State[] = [
       await page.getByRole('button', { name: 'Take 33⅞' }).waitFor()
     },
   },
+  { name: 'a new order', path: '/order-management', prepare: (page) => press(page, /^New order/) },
+  {
+    name: 'a new order for a known customer, with all that can be wrong',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Phone Number').fill('90000 12345')
+      await page.getByRole('button', { name: 'Axe Pictures' }).click()
+      await page.getByLabel('Total Amount').fill('five thousand')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, /^Make it/)
+      await page.getByText('Something is missing').waitFor()
+    },
+  },
+  {
+    name: 'a new order that is asked about',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Phone Number').fill('90000 12345')
+      await page.getByLabel('Full Name').fill('Axe Pictures')
+      await page.getByLabel('Outfit Type').fill('Kurti')
+      await page.getByLabel('Received now').fill('1500000')
+      await press(page, /^Make it/)
+      await page.getByText('Make it all the same?').waitFor()
+    },
+  },
+  {
+    name: 'a new order that was left, and one that was begun',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Full Name').fill('Axe Begun')
+      await page.keyboard.press('Escape')
+      await press(page, 'Keep for later')
+      await press(page, /^New order/)
+      await page.getByText('Begun for Axe Begun').waitFor()
+    },
+  },
   { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },
   {
     name: 'details',
@@ -123,7 +162,7 @@ const states: State[] = [
         language: 'te',
         text: 'నమస్తే',
       })
-      await page.getByText('Comes on Saturdays').first().waitFor()
+      await page.getByText('Comes on Saturdays').filter({ visible: true }).waitFor()
       await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
       await page.getByRole('button', { name: /is not hers$/ }).click()
     },

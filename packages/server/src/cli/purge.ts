@@ -1,4 +1,7 @@
+import { CUSTOMERS } from '@zari/shared/customers/customer'
 import { isOrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { customerKey } from '@zari/shared/phone'
+import { purgeCustomer } from '../features/customers/index.ts'
 import { deleteOrder } from '../features/orders/index.ts'
 import { offlineOrders } from './offline-orders.ts'
 import { CommandError, say, withDatabase } from './with-database.ts'
@@ -7,7 +10,11 @@ const USAGE = `Deletes one record for good, with its history; its pictures go wi
 
   npm run purge -- <kind> <id>
 
-The kinds: ${ORDER_KINDS.join(', ')}`
+The kinds: ${ORDER_KINDS.join(', ')}
+
+Or empties what is stored of a customer besides her orders: people, measurements, notes, messages.
+
+  npm run purge -- ${CUSTOMERS} <telephone number>`
 
 const [kind = '', id = ''] = process.argv.slice(2).filter((argument) => argument !== '--')
 
@@ -17,6 +24,14 @@ if (isOrderKind(kind) && id) {
     if (!(await deleteOrder(store, kind, id)))
       throw new CommandError(`There is no record ${id} among ${kind}.`)
     say(`${id} is deleted.`)
+  })
+} else if (kind === CUSTOMERS && customerKey(id)) {
+  const phone = customerKey(id) ?? ''
+  await withDatabase(async (connection) => {
+    const store = await offlineOrders(connection)
+    if (!(await purgeCustomer(store.customers, phone)))
+      throw new CommandError(`Nothing is stored of the customer ${phone}.`)
+    say(`What was stored of ${phone} is deleted. Her orders are deleted one by one.`)
   })
 } else {
   say(USAGE)

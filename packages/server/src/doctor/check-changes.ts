@@ -15,6 +15,9 @@ export async function checkChanges(connection: Connection, places: OrdersRead['p
   const all = new Map(places)
   const stones = connection.collection<Stone>('deleted_orders').find({}, { projection: { changeSeq: 1 } })
   for await (const { _id, changeSeq } of stones) all.set(changeSeq, [...(all.get(changeSeq) ?? []), _id])
+  const customers = connection.collection<Stone>('customers').find({}, { projection: { changeSeq: 1 } })
+  for await (const { _id, changeSeq } of customers)
+    all.set(changeSeq, [...(all.get(changeSeq) ?? []), `a customer …${_id.slice(-4)}`])
   // Read last: whatever was numbered meanwhile is below it.
   const counter = await connection.collection<{ _id: string; seq: number }>('counters').findOne({
     _id: 'order-changes',

@@ -197,3 +197,33 @@ it('says what it found with ids and without anything about people', async () => 
   expect(text).toContain('This needs a person.')
   expect(text).not.toMatch(/Lakshmi|98765|tailor/)
 })
+
+it('customers’ records that do not hang together are named', async () => {
+  const customers = server.current.parts.orders.customers.model.collection
+  const merge = {
+    id: 'a-merge',
+    with: '919900112233',
+    at: '2026-11-21T06:00:00.000Z',
+    by: '',
+    takenBackAt: null,
+  }
+  const set = { id: 'a-set', personId: 'nobody', takenAt: merge.at, values: { bust: 280 } }
+  await customers.insertOne({
+    _id: '919876543210' as never,
+    people: [],
+    merges: [merge],
+    measurements: [set],
+    changeSeq: 1,
+  })
+  expect((await findings()).filter(({ remedy }) => remedy === 'person')).toEqual(
+    expect.arrayContaining([
+      {
+        what: 'merges of two numbers of which only one knows',
+        ids: ['a-merge'],
+        remedy: 'person',
+      },
+      { what: 'measurements of nobody', ids: ['a-set'], remedy: 'person' },
+    ]),
+  )
+  await customers.deleteMany({})
+})

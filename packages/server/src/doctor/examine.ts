@@ -2,6 +2,7 @@ import { migrate } from '../db/migrations.ts'
 import { orderMigrations } from '../features/orders/index.ts'
 import type { Parts } from '../parts.ts'
 import { checkChanges } from './check-changes.ts'
+import { checkCustomers } from './check-customers.ts'
 import { checkFiles } from './check-files.ts'
 import { checkHistory } from './check-history.ts'
 import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
@@ -13,6 +14,7 @@ function modelsOf({ orders, accounts, uploads }: Parts): Indexed[] {
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
     orders.history.model,
+    orders.customers.model,
     accounts.users,
     uploads.claims,
     uploads.unclaimed.model,
@@ -27,6 +29,7 @@ export async function examine(parts: Parts, now?: Date): Promise<Finding[]> {
   return [
     ...orders.findings,
     ...(await checkChanges(connection, orders.places)),
+    ...(await checkCustomers(connection)),
     ...(await checkHistory(connection, orders.revisions)),
     ...(await checkFiles(connection, objectStore, orders, now)),
     ...(await checkIndexes(connection, modelsOf(parts))),

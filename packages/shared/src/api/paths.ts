@@ -17,6 +17,8 @@ export const apiPaths = {
   adminPayments: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/payments`,
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
+  /** With `q`: people by their names. */
+  adminCustomers: '/api/admin/customers',
   /** `phone`: the number's key (`customerKey`). */
   adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,

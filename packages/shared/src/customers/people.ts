@@ -4,7 +4,7 @@ import { plainName } from './person-names.ts'
 
 /** A person as staff sees her: those of one name under a customer's numbers are one. */
 export interface KnownPerson {
-  /** As it was last written. */
+  /** As staff wrote it, or as it stands on her first order. */
   name: string
   /** Where she is stored: under which number, with which id. Nowhere while only her orders' names tell of her. */
   stored: ReadonlyArray<{ phone: string; id: string; isRemoved: boolean }>

@@ -12,9 +12,17 @@ export interface HoldSettings {
   most: number
   /** Cards of orders that are not held, the newest ones. */
   mostCards: number
+  /** Customers' records, but for those of orders that are held. */
+  mostCustomers: number
 }
 
-export const HOLD: HoldSettings = { closedDays: 90, openedDays: 30, most: 5_000, mostCards: 20_000 }
+export const HOLD: HoldSettings = {
+  closedDays: 90,
+  openedDays: 30,
+  most: 5_000,
+  mostCards: 20_000,
+  mostCustomers: 5_000,
+}
 
 /** What membership goes by. */
 export type Judged = Pick<OrderRecord, 'status' | 'createdAt' | 'updatedAt'>

@@ -50,14 +50,15 @@ const styles = {
 export function CustomerHead({ customer }: { customer: Customer }) {
   const [first = ''] = customer.numbers
   const owed = owedInWords(customer)
+  const name = nameOf(customer)
   return (
     <div className={styles.top}>
       <div className={styles.who}>
         <h1 className={styles.name} dir="auto">
-          {nameOf(customer) ?? phoneOfKey(first)}
+          {name ?? phoneOfKey(first)}
         </h1>
         <p className={styles.facts}>
-          {customer.numbers.map((number) => (
+          {(name ? customer.numbers : customer.numbers.slice(1)).map((number) => (
             <span key={number}>
               <span className={styles.number}>{phoneOfKey(number)}</span> ·{' '}
             </span>

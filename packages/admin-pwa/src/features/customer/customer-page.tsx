@@ -19,6 +19,7 @@ import { PeopleChips } from './people-chips.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 
 const styles = {
+  unseen: css({ srOnly: true }),
   grid: css({
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
@@ -50,9 +51,12 @@ export function CustomerPage() {
 function NoNumber({ typed }: { typed: string }) {
   usePageTitle('No customer')
   return (
-    <Problem title="This is no telephone number">
-      Customers are found by their number, and “{typed.slice(0, 40)}” is none.
-    </Problem>
+    <>
+      <h1 className={styles.unseen}>No customer</h1>
+      <Problem title="This is no telephone number">
+        Customers are found by their number, and “{typed.slice(0, 40)}” is none.
+      </Problem>
+    </>
   )
 }
 

@@ -4,12 +4,23 @@ import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Customer } from '../../records/use-customer.ts'
 
-/** By what a customer is called: the name on her last order, or the first person's; undefined where nobody knows. */
-export function nameOf({ orders, people, cards }: Pick<Customer, 'orders' | 'people' | 'cards'>) {
-  const [last] = orders
-  const named = last ? (people.ofOrder(last)?.name ?? last.name) : undefined
+/** Who has most of these orders; of two with as many, whose first one is older. */
+function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): string | undefined {
+  const counts = new Map<string, number>()
+  for (const order of orders.toReversed()) {
+    const name = (people.ofOrder(order)?.name ?? order.name).trim()
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  let most: string | undefined
+  for (const [name, count] of counts) if (count > (counts.get(most ?? '') ?? 0)) most = name
+  return most
+}
+
+/** By what a customer is called: the name of whoever orders most, or the first person's; undefined where nobody knows. */
+export function nameOf(customer: Pick<Customer, 'orders' | 'people' | 'cards'>): string | undefined {
+  const { people, cards } = customer
   const there = people.all.find(({ isRemoved }) => !isRemoved)?.name
-  return (named?.trim() || there || cards[0]?.name.trim()) ?? undefined
+  return mostOften(customer) ?? there ?? (cards[0]?.name.trim() || undefined)
 }
 
 /** How she is written to: as her number says, or else another one of hers. */

@@ -17,6 +17,7 @@ export function PicturesPanel({ orders }: { orders: readonly OrderRecord[] }) {
   const once = pictures.filter(
     (file, index) => pictures.findIndex(({ path }) => path === file.path) === index,
   )
+  if (once.length === 0) return null
   return (
     <Panel title="Pictures">
       <FileStrip files={once} title="Pictures of all orders" most={MOST} size={72} />

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../offline/browser/when-idle.ts'
 import { readSettings } from './shop-settings.ts'
 
 /** Fonts of customers' languages, each with a letter of its own. They are large, and no part of the shell. */
@@ -6,10 +7,10 @@ const letters = [
   ["'Anek Devanagari Variable'", 'त'],
 ] as const
 
-let isReady = false
+/** On a busy screen they are fetched after this time all the same, ms. */
+const BUSY_MS = 10_000
 
-const whenIdle: (act: () => void) => void =
-  'requestIdleCallback' in globalThis ? (act) => requestIdleCallback(act) : (act) => setTimeout(act, 1000)
+let isReady = false
 
 /**
  * Fetches what receipts need that is not in the app's shell, once, when nothing else is to be done: the worker
@@ -22,10 +23,10 @@ export function getReadyForReceipts(): void {
     readSettings(),
     ...letters.map(([font, letter]) => document.fonts.load(`1em ${font}`, letter)),
   ]
-  whenIdle(() => {
-    Promise.all(all()).catch(() => {
+  whenIdle(BUSY_MS)
+    .then(() => Promise.all(all()))
+    .catch(() => {
       // What can't be had is had the next time; until then receipts do without.
       isReady = false
     })
-  })
 }

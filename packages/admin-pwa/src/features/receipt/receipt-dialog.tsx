@@ -87,7 +87,7 @@ function ReceiptSheet({
 
   /** In which language she is written to is known from now on, on every device. */
   function close() {
-    if (language !== before) keepMessage(record, { language })
+    keepMessage(record, language === before ? {} : { language })
     onClose()
   }
 

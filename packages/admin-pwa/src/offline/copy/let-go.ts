@@ -7,6 +7,7 @@ import type { Ports } from '../ports.ts'
 import { recordKey } from '../queue/entry.ts'
 import { type StoreName, type StoreTx, readMeta } from '../store.ts'
 import { afterLettingGo } from './coverage.ts'
+import { CUSTOMER_STORES, letCustomersGo } from './let-customers-go.ts'
 import type { CopyChange, CopyMeta } from './local-copy.ts'
 import { inBatches, readInPieces } from './read-in-pieces.ts'
 
@@ -128,6 +129,11 @@ export async function letGo(
     if (!change) return
     onChange(change)
   }
+  const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
+    const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
+    return isOwn && isReady(await readMeta(tx, 'copy')) ? letCustomersGo(tx, holds) : undefined
+  })
+  if (customersGone) onChange(customersGone)
   await store.transact('readwrite', ['opened', 'meta'], async (tx) => {
     const copy = await readMeta(tx, 'copy')
     if (!day || copy?.day !== day) return

@@ -28,6 +28,8 @@ export interface CopyChange {
   /** Of these there is a card, and no record now. */
   cards: OrderCard[]
   customers: CustomerRecord[]
+  /** Numbers whose customers' records were let go. */
+  goneCustomers?: readonly string[]
   deleted: ChangesPage['deleted']
   /** The copy was thrown away: what is not in `changed`, `cards` or `customers` is gone. */
   reset: boolean

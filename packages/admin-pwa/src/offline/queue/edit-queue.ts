@@ -1,7 +1,15 @@
 import { startOfDay } from '@zari/shared/due-date'
 import { dropDraft } from './drafts.ts'
 import { canJoin, join } from './coalesce.ts'
-import { type NewEdit, type QueueEntry, inOrder, laneOf, recordKey, shareField } from './entry.ts'
+import {
+  type Creation,
+  type NewEdit,
+  type QueueEntry,
+  inOrder,
+  laneOf,
+  recordKey,
+  shareField,
+} from './entry.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   type NewPicture,
@@ -42,23 +50,29 @@ export async function addEdits(
   author: Author,
 ): Promise<QueueEntry[]> {
   const [first] = edits
-  const madeBefore =
-    first && first.kind !== 'customers' && first.create ? await entriesOfOrder(tx, first, author) : []
-  const [made] = madeBefore
+  const waiting = (await ownEntries(tx, author.user, author.format)).filter(
+    (entry) => first && recordKey(entry) === recordKey(first),
+  )
+  const made = waiting.find(({ create }) => create)
+  const creation = first && first.kind !== 'customers' ? first.create : undefined
+  const isSame = creation && made?.create && isSameOrder(made.create, creation)
   // Pressed twice: all of that save is in the queue.
-  if (made) return edits.map(({ edit }) => madeBefore.find((entry) => entry.edit === edit) ?? made)
+  if (made && isSame) return edits.map(({ edit }) => waiting.find((entry) => entry.edit === edit) ?? made)
+  // Two windows have gone on with one draft, each in its own way: these are two orders.
+  const id = made && creation ? author.newKey() : undefined
   const entries: QueueEntry[] = []
-  for (const edit of edits) entries.push(await addEdit(tx, edit, author))
+  for (const edit of edits) entries.push(await addEdit(tx, id ? { ...edit, id } : edit, author))
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
   if (first) await dropDraft(tx, author.user, first.id)
   return entries
 }
 
-/** What waits of an order that was made on this device and is not sent; empty when it is. */
-async function entriesOfOrder(tx: StoreTx, order: NewEdit, { user, format }: Author): Promise<QueueEntry[]> {
-  const own = await ownEntries(tx, user, format)
-  const ofOrder = own.filter((entry) => recordKey(entry) === recordKey(order))
-  return ofOrder.some(({ create }) => create) ? ofOrder : []
+/** Whether two say the same; when they were made is told by the press. */
+function isSameOrder(
+  { order: { at: _, ...one } }: Creation,
+  { order: { at: _at, ...other } }: Creation,
+): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** A new order was not made before the day that the server has told: no device's clock is behind that. */

@@ -144,6 +144,15 @@ describe('an order that is made without a network', () => {
     expect(atServer()).toMatchObject({ advancePaid: '500', uploadedFiles: [expect.any(String)] })
   })
 
+  it('of which two windows make different things is two orders', async () => {
+    tablet.device.online = false
+    await make({ received: 500 })
+    await make({ changes: { name: 'Fathima Sultana' } })
+    await sendAll()
+    const names = tablet.world.server.records().map(({ name }) => name)
+    expect(names).toEqual(['Customer 1', 'Fathima Begum', 'Fathima Sultana'])
+  })
+
   it('was not made before the day that the server has told, however wrong the clock is', async () => {
     const today = dayInIndia(new Date('2026-11-21T06:30:00.000Z'))
     tablet.device.online = false
@@ -325,4 +334,44 @@ it('yesterday’s app can’t read a new order, so that it neither sends nor del
   for (const { entryFormat: format } of versions.slice(0, TODAY))
     expect(readEntry(kept, format)).toBeUndefined()
   expect(readEntry({ ...kept, format: 2, edit: 'notes' }, entryFormat)).toMatchObject({ create: null })
+})
+
+describe('an order that is begun', () => {
+  const form = { name: 'Fathima', phone: '98765' }
+  const picture = { id: PICTURE, name: 'blouse.png', type: 'image/png', bytes: new ArrayBuffer(8) }
+  const begin = () => tablet.done(tablet.tab.engine.keepDraft({ id: ID, form, files: [PICTURE] }, [picture]))
+  const drafts = () => tablet.done(tablet.tab.engine.drafts())
+
+  it('is there after the tab was killed, with its picture, also when other edits were sent meanwhile', async () => {
+    await begin()
+    await tablet.save({ notes: 'beads' })
+    await sendAll()
+    tablet.tab.life.die()
+    tablet.tab = await tablet.open()
+    expect(await drafts()).toMatchObject([{ id: ID, form, files: [PICTURE] }])
+    expect((await tablet.done(tablet.tab.engine.picture(PICTURE)))?.bytes.byteLength).toBe(8)
+  })
+
+  it('is gone when it has become an order, and when it was thrown away with its picture', async () => {
+    await begin()
+    await make({ withPicture: true })
+    expect(await drafts()).toEqual([])
+    await sendAll()
+    expect(atServer()?.uploadedFiles).toHaveLength(1)
+    await begin()
+    await tablet.done(tablet.tab.engine.dropDraft(ID))
+    expect(await drafts()).toEqual([])
+    expect(await tablet.done(tablet.tab.engine.picture(PICTURE))).toBeUndefined()
+  })
+
+  it('is nobody else’s, and waits while somebody else uses the tablet', async () => {
+    await begin()
+    await tablet.done(tablet.tab.engine.signOut())
+    await tablet.signIn('bina')
+    expect(await drafts()).toEqual([])
+    await tablet.done(tablet.tab.engine.signOut())
+    await tablet.signIn('asha')
+    expect(await drafts()).toMatchObject([{ form }])
+    expect((await tablet.done(tablet.tab.engine.picture(PICTURE)))?.bytes.byteLength).toBe(8)
+  })
 })

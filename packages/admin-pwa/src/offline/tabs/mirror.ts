@@ -92,7 +92,8 @@ export function createMirror(screen: Screen) {
         hasCards = true
       }
       for (const customer of change.customers) customers.set(customer.phone, customer)
-      if (change.reset || change.customers.length > 0) showCustomers()
+      for (const phone of change.goneCustomers ?? []) customers.delete(phone)
+      if (change.reset || change.customers.length > 0 || change.goneCustomers) showCustomers()
       for (const record of change.changed) {
         copy.set(recordKey(record), record)
         cards.delete(recordKey(record))

@@ -62,7 +62,10 @@ export function createTabState(
     const touched = [
       ...change.changed,
       ...change.cards,
-      ...change.customers.map(({ phone }) => ({ kind: CUSTOMERS, id: phone })),
+      ...[...change.customers.map(({ phone }) => phone), ...(change.goneCustomers ?? [])].map((phone) => ({
+        kind: CUSTOMERS,
+        id: phone,
+      })),
       ...change.deleted,
     ]
     const isNews = change.reset || touched.length > 0
@@ -178,6 +181,7 @@ export function createTabState(
       changed: found.flatMap(({ record }) => record ?? []),
       cards: found.flatMap(({ record, card }) => (record || !card ? [] : card)),
       customers: customers.filter((customer) => customer !== undefined),
+      goneCustomers: phones.filter((_, index) => customers[index] === undefined),
       deleted: found.filter(({ record, card }) => !record && !card),
       reset: false,
     })

@@ -75,6 +75,7 @@ export const makeOrder = step<{
     }))
     const record = recordKey({ kind, id })
     run.made.add(record)
+    run.counts['orders made'] = (run.counts['orders made'] ?? 0) + 1
     const intents = edits.map(({ edit, fields, base, create, payment: paid }): Intent => ({
       device: open.device.name,
       user,

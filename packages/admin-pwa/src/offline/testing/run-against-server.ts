@@ -32,7 +32,14 @@ const figures = { runs: 0, commands: 0, faults: 0, saved: 0, applied: 0, payment
 /** What was done beside the server, and how often. */
 const beside: Record<string, number> = { deleteRecord: 0, sweepUploads: 0, serverStartsAnew: 0 }
 /** Of what is only there once in a while, how often it was. */
-const rare: Record<string, number> = { 'saves of two': 0, takePayment: 0, reverse: 0, savePick: 0 }
+const rare: Record<string, number> = {
+  'saves of two': 0,
+  takePayment: 0,
+  reverse: 0,
+  savePick: 0,
+  makeOrder: 0,
+  'orders made': 0,
+}
 
 await fc.assert(
   fc.asyncProperty(fc.commands(commands, { maxCommands: 50, size: 'max' }), async (steps) => {

@@ -1,5 +1,6 @@
 import { activeMerges } from '@zari/shared/customers/customer-group'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { type FoundPerson, searchPeople } from '@zari/shared/customers/search-customers'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { ClientSession, Connection, Model, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
@@ -72,6 +73,17 @@ export async function customersOf(
 ): Promise<CustomerRecord[]> {
   if (phones.length === 0) return []
   return [...(await readCustomers(store, phones)).values()].map(presentCustomer)
+}
+
+/** People by their names. Reads the people of all customers, and nothing else of them. */
+export async function findPeople(
+  store: Pick<CustomerStore, 'model'>,
+  typed: string,
+): Promise<{ people: FoundPerson[] }> {
+  const raws = await rawCustomers(store)
+    .find({}, { projection: { people: 1 } })
+    .toArray()
+  return { people: searchPeople(raws.map(presentCustomer), typed) }
 }
 
 /** Those that changed in a part of the list of changes, the oldest change first. */

@@ -18,6 +18,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { purgeCustomer } from './purge-customer.ts'
 
 const server = useTestServer()
 let staff: TestClient
@@ -163,6 +164,36 @@ describe('merging two numbers', () => {
     const find = (phone: string) => records.find((each) => each.phone === phone)
     expect(numbersOf(NUMBER, find).toSorted()).toEqual([NUMBER, OTHER_NUMBER, third].toSorted())
     expect(records.flatMap(({ merges }) => merges)).toHaveLength(4)
+  })
+})
+
+describe('people', () => {
+  it('are found by their names, whoever’s order they are on', async () => {
+    await send(operationOf('add-person', { name: 'Keerthi, 8 years' }))
+    await send(operationOf('add-person', { name: 'Keerthana' }), randomUUID(), OTHER_NUMBER)
+    const found = await staff.get(`${apiPaths.adminCustomers}?q=${encodeURIComponent('keerth 8')}`)
+    expect([found.status, found.json]).toEqual([
+      200,
+      { people: [{ phone: NUMBER, name: 'Keerthi, 8 years' }] },
+    ])
+    expect((await staff.get(apiPaths.adminCustomers)).status).toBe(422)
+    expect((await server.current.visitor().get(`${apiPaths.adminCustomers}?q=k`)).status).toBe(401)
+  })
+})
+
+describe('emptying what is stored of a number', () => {
+  it('leaves nothing of it, takes it apart from her other numbers, and tablets hear of both', async () => {
+    await send(operationOf('add-person', { name: 'Keerthi' }))
+    await send(operationOf('merge', { with: OTHER_NUMBER }))
+    await send(operationOf('add-person', { name: 'Amma' }), randomUUID(), OTHER_NUMBER)
+    const { cursor } = await changes()
+    expect(await purgeCustomer(server.current.parts.orders.customers, NUMBER)).toBe(true)
+    const heard = (await changes(cursor)).customers ?? []
+    const names = heard.map(({ phone, people }) => [phone, people.map(({ name }) => name)])
+    expect(Object.fromEntries(names)).toEqual({ [NUMBER]: [], [OTHER_NUMBER]: ['Amma'] })
+    expect(await customersOf()).toHaveLength(1)
+    expect(await customersOf(OTHER_NUMBER)).toHaveLength(1)
+    expect(await purgeCustomer(server.current.parts.orders.customers, '911111111111')).toBe(false)
   })
 })
 

@@ -1,2 +1,3 @@
+export { purgeCustomer } from './purge-customer.ts'
 export { customerRoutes, phoneOf } from './customer-routes.ts'
 export { changedCustomers, createCustomerStore, type CustomerStore, customersOf } from './customer-store.ts'

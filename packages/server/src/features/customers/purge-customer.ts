@@ -1,0 +1,36 @@
+import { activeMerges } from '@zari/shared/customers/customer-group'
+import { emptyCustomer } from '@zari/shared/customers/customer'
+import { type CustomerStore, presentCustomer, rawCustomers, readCustomers } from './customer-store.ts'
+
+/**
+ * Empties what is stored of a customer's number for good: people, measurements, notes, messages. Its orders are records of
+ * their own. The empty record stays, so that copies on tablets become empty, too.
+ * @param phone the number's key
+ * @returns whether anything was stored
+ */
+export function purgeCustomer(store: CustomerStore, phone: string): Promise<boolean> {
+  return store.transaction(async (session) => {
+    const raws = await readCustomers(store, [phone], session)
+    const own = raws.get(phone)
+    if (!own) return false
+    const at = new Date()
+    const current = presentCustomer(own)
+    const others = activeMerges(current).flatMap(({ with: other }) => raws.get(other) ?? [])
+    const last = await store.numbering.next(session, 1 + others.length)
+    const collection = rawCustomers(store)
+    const { phone: _id, updatedAt: _at, ...nothing } = emptyCustomer(phone)
+    const emptied = { ...nothing, appliedOperations: [], revision: current.revision + 1, updatedAt: at }
+    await collection.updateOne({ _id: phone }, { $set: { ...emptied, changeSeq: last } }, { session })
+    for (const [index, raw] of others.entries()) {
+      const { merges, revision } = presentCustomer(raw)
+      const apart = merges.map((merge) =>
+        merge.with === phone && merge.takenBackAt === null
+          ? { ...merge, takenBackAt: at.toISOString() }
+          : merge,
+      )
+      const set = { merges: apart, revision: revision + 1, updatedAt: at, changeSeq: last - 1 - index }
+      await collection.updateOne({ _id: raw._id }, { $set: set }, { session })
+    }
+    return true
+  })
+}
