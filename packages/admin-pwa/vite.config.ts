@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { phoneMetadata } from './build/phone-metadata.ts'
 import { shopName } from './build/shop-name.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     shopName(),
+    phoneMetadata(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -69,10 +69,10 @@ export async function addEdits(
 
 /** Whether two say the same; when they were made is told by the press. */
 function isSameOrder(
-  { order: { at: _, ...one } }: Creation,
-  { order: { at: _at, ...other } }: Creation,
+  { order: one }: Creation,
+  { order: other }: Creation,
 ): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return JSON.stringify({ ...one, at: other.at }) === JSON.stringify({ ...other, at: other.at })
 }
 
 /** A new order was not made before the day that the server has told: no device's clock is behind that. */
