@@ -68,11 +68,9 @@ export async function addEdits(
 }
 
 /** Whether two say the same; when they were made is told by the press. */
-function isSameOrder(
-  { order: one }: Creation,
-  { order: other }: Creation,
-): boolean {
-  return JSON.stringify({ ...one, at: other.at }) === JSON.stringify({ ...other, at: other.at })
+function isSameOrder(one: Creation, other: Creation): boolean {
+  const { at } = one.order
+  return JSON.stringify(one.order) === JSON.stringify({ ...other.order, at })
 }
 
 /** A new order was not made before the day that the server has told: no device's clock is behind that. */

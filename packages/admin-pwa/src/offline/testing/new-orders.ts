@@ -43,9 +43,11 @@ export const makeOrder = step<{
     steps,
   },
   (run, args) => {
-    const open = tabOf(run, args)
+    // Yesterday's app can't make any: whoever has today's does.
+    const tabs = [tabOf(run, args), ...run.world.devices.flatMap((each) => each.tabs)]
+    const open = tabs.find((each) => each?.screen.user && each.version >= TODAY)
     const user = open?.screen.user?.id
-    if (!open || user === undefined || open.version < TODAY) return
+    if (!open || user === undefined) return
     const kind = ORDER_KINDS[args.kind] ?? 'contact-inquiries'
     const id = orderId(run)
     const save = `save ${run.unique()}`
