@@ -39,6 +39,11 @@ describe('the work of today', () => {
       ['overdue'],
     ],
     ['a new order of yesterday morning', { status: 'not_started', createdAt: hoursAgo(25) }, ['unanswered']],
+    [
+      'one that was made in the shop',
+      { status: 'not_started', createdAt: hoursAgo(25), madeBy: 'asha@zari.example' },
+      [],
+    ],
     ['a new order of today', { status: 'not_started', createdAt: hoursAgo(23) }, []],
     [
       'a quote that nobody has given, and that is late',

@@ -22,8 +22,9 @@ function isEnquiry({ kind, status }: OrderRecord): boolean {
   return kind === 'contact-inquiries' || (kind === 'custom-outfit-quotes' && status === 'not_started')
 }
 
-function isUnanswered({ status }: OrderRecord, created: number, now: number): boolean {
-  return status === 'not_started' && created < now - PROMISED_MS
+/** Who ordered in the shop has been spoken to. */
+function isUnanswered({ status, madeBy }: OrderRecord, created: number, now: number): boolean {
+  return status === 'not_started' && !madeBy && created < now - PROMISED_MS
 }
 
 const createdOf = (record: OrderRecord) => indexRecord(record).created || 0
