@@ -6,11 +6,22 @@ import { shopName } from './build/shop-name.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
+/** Files of the sheets and pages that are read when somebody opens them. */
+const LATER = /\/features\/(?:customer|measurements|new-order|receipt)\/|\/uqr\//
+
+const isOfTheShell = (id: string) => !LATER.test(id)
+
 export default defineConfig({
   base: '/admin/',
   publicDir: 'generated/public',
   // iPads that nobody updates any more; scripts/lib/newer-apis.mjs looks at the rest.
-  build: { target: ['es2022', 'safari16.4'], modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: ['es2022', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // What sheets that are read later share with the app would be cut out of it, and both parts compress worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: isOfTheShell }] } } },
+  },
   server: { proxy: { '/api': serverAddress, '/objects': serverAddress, '/file-store': serverAddress } },
   plugins: [
     react(),

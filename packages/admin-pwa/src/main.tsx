@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
-import { router } from './app/router.tsx'
+import { Router } from './app/router.tsx'
 import { checkSession } from './features/session/index.ts'
 import './index.css'
 
@@ -13,6 +12,6 @@ void checkSession()
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} useTransitions={false} />
+    <Router />
   </StrictMode>,
 )

@@ -3,7 +3,7 @@ import { business } from '@zari/shared/business'
 import { css } from '@zari/shared/styled-system/css'
 import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import type { CSSProperties } from 'react'
-import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { ConflictDialog } from '../features/conflicts/index.ts'
 import { HeaderNewOrder, NewOrderHost } from '../features/new-order/index.ts'
 import { SearchEverything } from '../features/search/search-everything.tsx'
@@ -12,6 +12,8 @@ import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
+import { ScreenBoundary } from './screen-error.tsx'
+import { ScrollMemory } from './scroll-memory.tsx'
 import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
@@ -110,14 +112,16 @@ export function Layout() {
       <RoomWarning />
       <PrintedHead />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
       </main>
       <BottomNavigation />
       <NewOrderHost />
       <AmendDialog />
       <ConflictDialog />
       <SignInAgain />
-      <ScrollRestoration />
+      <ScrollMemory />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { Navigate, createBrowserRouter } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { NeedsAttentionPage } from '../features/needs-attention/needs-attention-page.tsx'
 import { OrderListPage } from '../features/order-list/order-list-page.tsx'
@@ -12,7 +13,8 @@ import { unsentPaths } from '../offline/places.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
-import { ScreenError } from './screen-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { ScreenBoundary } from './screen-error.tsx'
 
 const kindRoutes = ORDER_KINDS.flatMap((kind) => [
   { path: orderKinds[kind].adminPath, element: <OrderListPage key={kind} kind={kind} /> },
@@ -20,15 +22,14 @@ const kindRoutes = ORDER_KINDS.flatMap((kind) => [
 ])
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
-const customerPage = async () => {
-  const { CustomerPage } = await import('../features/customer/customer-page.tsx')
-  return { Component: CustomerPage }
-}
+const CustomerPage = lazy(async () => {
+  const { CustomerPage: page } = await import('../features/customer/customer-page.tsx')
+  return { default: page }
+})
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <ScreenError />,
     children: [
       { path: pagePaths.adminLogin, element: <LoginPage /> },
       { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
@@ -38,18 +39,19 @@ export const router = createBrowserRouter([
           {
             element: <Layout />,
             children: [
+              { path: pagePaths.dashboard, element: <DashboardPage /> },
+              { path: pagePaths.takings, element: <TakingsPage /> },
               {
-                // A fault on one screen leaves the navigation standing.
-                errorElement: <ScreenError />,
-                children: [
-                  { path: pagePaths.dashboard, element: <DashboardPage /> },
-                  { path: pagePaths.takings, element: <TakingsPage /> },
-                  { path: `${pagePaths.customer('')}:phone`, lazy: customerPage },
-                  { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
-                  { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
-                  ...kindRoutes,
-                ],
+                path: `${pagePaths.customer('')}:phone`,
+                element: (
+                  <Suspense fallback={<Loading label="Opening the customer" />}>
+                    <CustomerPage />
+                  </Suspense>
+                ),
               },
+              { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
+              { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
+              ...kindRoutes,
             ],
           },
         ],
@@ -57,4 +59,23 @@ export const router = createBrowserRouter([
       { path: '*', element: <NotFoundPage /> },
     ],
   },
-])
+]
+
+function Screens() {
+  return useRoutes(routes)
+}
+
+/**
+ * The app by its addresses. What the router's data loading would bring is a quarter of the script, and nothing here
+ * loads by it.
+ */
+export function Router() {
+  return (
+    // Else the router has screens drawn in slices, and what was pressed waits for the last of them (0048).
+    <BrowserRouter useTransitions={false}>
+      <ScreenBoundary>
+        <Screens />
+      </ScreenBoundary>
+    </BrowserRouter>
+  )
+}

@@ -1,11 +1,46 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { Button } from '@zari/shared/ui/button'
-import { useRouteError } from 'react-router-dom'
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Problem } from '../ui/problem.tsx'
 
+interface BoundaryProps {
+  /** Where the person is: somewhere else, another try is made. */
+  place: string
+  children: ReactNode
+}
+
+interface BoundaryState {
+  failed?: { error: unknown; place: string }
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: { error, place: '' } }
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, { failed }: BoundaryState): BoundaryState | null {
+    if (!failed) return null
+    if (failed.place === '') return { failed: { ...failed, place } }
+    return failed.place === place ? null : { failed: undefined as never }
+  }
+
+  override render() {
+    const { failed } = this.state
+    return failed ? <ScreenError error={failed.error} /> : this.props.children
+  }
+}
+
+/** A fault in what is inside leaves what is around it standing. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return <Boundary place={key}>{children}</Boundary>
+}
+
 /** What a fault in a screen looks like to a person; the browser's log has the rest. */
-export function ScreenError() {
-  const error = useRouteError()
+function ScreenError({ error }: { error: unknown }) {
   return (
     <Problem
       title="This screen could not be shown"

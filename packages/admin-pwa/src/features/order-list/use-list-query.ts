@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { KEEP_SCROLL } from '../../ui/keep-scroll.ts'
 import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 
 export type ChangeQuery = (to: Partial<ListQuery>, how?: { replace?: boolean }) => void
@@ -15,9 +16,7 @@ export function useListQuery(): [ListQuery, ChangeQuery] {
     (to, { replace = false } = {}) =>
       setParams((now) => writeListQuery({ ...readListQuery(now), page: 1, ...to }), {
         replace,
-        // Else the router has it drawn in slices, and what was pressed waits for the last of them (0048).
-        flushSync: !replace,
-        preventScrollReset: to.page === undefined,
+        state: to.page === undefined ? KEEP_SCROLL : null,
       }),
     [setParams],
   )

@@ -1,0 +1,49 @@
+import { useLayoutEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { keepsScroll } from '../ui/keep-scroll.ts'
+
+const KEY = 'zari-scroll'
+
+/** How far each place in this tab's history was scrolled, px, by the location's key. */
+const positions = new Map<string, number>(remembered())
+
+function remembered(): Array<[string, number]> {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>)
+  } catch {
+    // Storage may be refused; a reload begins at the top then.
+    return []
+  }
+}
+
+/** Back leads to where one was on the page, anything else to its top. */
+export function ScrollMemory() {
+  const { key, state } = useLocation()
+  const navigation = useNavigationType()
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => {
+      try {
+        sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)))
+      } catch {
+        // Storage may be full or refused: a reload begins at the top.
+      }
+    }
+    window.addEventListener('pagehide', remember)
+    return () => window.removeEventListener('pagehide', remember)
+  }, [])
+
+  useLayoutEffect(() => {
+    if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0)
+    else if (!keepsScroll(state)) window.scrollTo(0, 0)
+    const note = () => positions.set(key, window.scrollY)
+    note()
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+    // A place's state comes with its key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+
+  return null
+}
