@@ -50,23 +50,25 @@ function owed(record: OrderRecord): number {
   return record.status === 'cancelled' ? 0 : Math.max(0, readAmount(balanceOf(record)) ?? 0)
 }
 
+/** Old iPads have no Map.groupBy. */
+function byCustomer(records: readonly OrderRecord[]): Map<string, OrderRecord[]> {
+  const groups = new Map<string, OrderRecord[]>()
+  for (const record of records) {
+    const key = customerKey(record)
+    const own = groups.get(key)
+    if (own) own.push(record)
+    else groups.set(key, [record])
+  }
+  return groups
+}
+
 /** What a search finds among orders of all kinds, by customer. @param all each order once */
 export function findEverything(all: readonly OrderRecord[], typed: string): Found {
   if (!typed.trim()) return nothingFound
   const found = all.filter(searchFor(typed, searchTexts)).sort(byUse)
-  const byCustomer = new Map<string, OrderRecord[]>()
-  for (const record of found) {
-    const key = customerKey(record)
-    const own = byCustomer.get(key)
-    if (own) own.push(record)
-    else byCustomer.set(key, [record])
-  }
-  const shown = [...byCustomer].slice(0, MOST_CUSTOMERS)
+  const shown = [...byCustomer(found)].slice(0, MOST_CUSTOMERS)
   const keys = new Set(shown.map(([key]) => key))
-  const hers = Map.groupBy(
-    all.filter((record) => keys.has(customerKey(record))),
-    customerKey,
-  )
+  const hers = byCustomer(all.filter((record) => keys.has(customerKey(record))))
   const customers = shown.map(([key, orders]): FoundCustomer => {
     const known = hers.get(key) ?? orders
     const newest = known.reduce((a, b) => (indexRecord(b).created > indexRecord(a).created ? b : a))
