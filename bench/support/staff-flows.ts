@@ -55,7 +55,7 @@ export const flows: readonly Flow[] = [
   [
     'a search',
     async (page) => {
-      const search = page.getByRole('searchbox')
+      const search = page.getByRole('searchbox', { name: 'Search orders' })
       await search.click()
       await page.keyboard.type('lakshmi 12', KEY_DELAY)
       await search.press('Control+a')
