@@ -73,7 +73,7 @@ function acts(path: string): ReadonlyArray<readonly [what: string, act: Act, sho
     ['the search cleared', type(''), shows(`of ${all}`)],
     [
       'the filters',
-      { click: 'main button[aria-expanded=false]:not([aria-haspopup])' },
+      { click: 'main h1 ~ button[aria-expanded=false]' },
       { selector: 'fieldset[aria-label=Filters]' },
     ],
   ]
