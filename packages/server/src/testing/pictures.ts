@@ -1,11 +1,13 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { TestClient } from './test-client.ts'
 
 /** A picture of a garment's colours; each one is another. */
 export async function aPicture(format: 'png' | 'jpeg' = 'jpeg', width = 640, height = 480): Promise<Buffer> {
-  const colour = { r: 176, g: Math.floor(Math.random() * 255), b: 91 }
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  const colour = { r, g, b }
   const plain = sharp({ create: { width, height, channels: 3, background: colour } })
   return format === 'png' ? plain.png().toBuffer() : plain.jpeg().toBuffer()
 }
