@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { apiPaths } from '@zari/shared/api/paths'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { TestClient } from './test-client.ts'
 
