@@ -9,7 +9,6 @@ const allowed = {
   'packages/admin-pwa/src/offline/browser/when-idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/offline/browser/room.ts': ['.estimate'],
   'packages/admin-pwa/src/orders/record-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
-  'packages/admin-pwa/src/features/new-order/new-order-sheet.tsx': ['.drop'],
   'packages/site/src/client/far-parts.ts': ['requestIdleCallback'],
   'packages/site/src/client/menu.ts': ['.hidePopover'],
   // valibot's and Uppy's.

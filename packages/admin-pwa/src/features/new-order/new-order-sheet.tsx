@@ -134,7 +134,7 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
           <LeavingQuestion
             onStay={() => setLeaving(false)}
             onKeep={() => void draft.settled().then(close, close)}
-            onDiscard={() => void draft.drop().then(close, close)}
+            onDiscard={() => void draft.throwAway().then(close, close)}
           />
         ) : (
           <>

@@ -81,7 +81,7 @@ export function useDraft(
     },
     /** When all that was typed is kept. */
     settled: () => keep(),
-    async drop(): Promise<void> {
+    async throwAway(): Promise<void> {
       isOver.current = true
       await underWay.current
       await staffEngine().dropDraft(id).catch(reportError)
