@@ -154,7 +154,9 @@ test('without the server it says that older orders are not here, and shows what 
   await shop.years(3)
   await expect.element(page.getByText(/5 orders/)).toBeVisible()
   shop.setLine('cut')
-  await shop.draw(at('98765 43210'))
+  // Somebody of whom the server was not asked before.
+  await shop.draw(at('90000 12345'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Padma' })).toBeVisible()
   await expect.element(notice(/orders on this device. Older ones are found/).first()).toBeVisible()
 })
 
