@@ -24,7 +24,7 @@ test('today’s work is there without a server, goes on there, and is found by a
   await row.getByRole('button', { name: /, next: Cutting$/ }).click()
   await expect(row).toContainText('waiting: Stage')
   await row.getByRole('button', { name: /, next: Embroidery$/ }).click()
-  await expect(row).toContainText('Embroidery')
+  await expect(row.getByRole('button', { name: /, next: Stitching$/ })).toBeVisible()
 
   await page.keyboard.press('/')
   await page.keyboard.type('09876543210')
@@ -33,10 +33,11 @@ test('today’s work is there without a server, goes on there, and is found by a
   await expect(results).toContainText('Embroidery')
   await page.keyboard.press('Escape')
 
-  // Another tablet has done the first of these steps meanwhile.
+  // Another tablet has done the first of these steps before this one has its line back.
+  await device.context().setOffline(true)
   await own.start()
   await (await atServer(own.origin)).edit(KIND, id, 'stage', { stage: 'cutting' })
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await device.context().setOffline(false)
   await expect(page.getByText('waiting: Stage')).toHaveCount(0)
   await expect
     .poll(async () => (await (await atServer(own.origin)).record(KIND, id)).stage)
