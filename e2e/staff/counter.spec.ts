@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { violationsOf } from '../support/axe.ts'
 import { startZari } from '../support/zari.ts'
 import {
   editElsewhere,
@@ -104,7 +104,7 @@ for (const [device, viewport, rows] of sizes) {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
         .toBeLessThanOrEqual(0)
 
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await violationsOf(page)
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
       // One touch brings it on, and one takes that back.
