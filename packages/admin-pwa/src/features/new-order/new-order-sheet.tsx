@@ -1,6 +1,6 @@
 import { formatRupees } from '@zari/shared/money'
 import { uuidv7 } from '@zari/shared/ids'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderEntry } from '../../offline/queue/entry.ts'
 import type { Draft } from '../../offline/queue/drafts.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { correctOrder, saveOrder } from '../../records/save-order.ts'
 import { useSaving } from '../../records/use-saving.ts'
@@ -117,7 +118,7 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
     })
     if (!isKept) return undefined
     close()
-    return navigate(`${orderKinds[form.kind].adminPath}/${ids.order}`)
+    return navigate(recordPath({ kind: form.kind, id: ids.order }))
   }
 
   const leave = () => (isBegun && !correcting ? setLeaving(true) : close())
