@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { QueuedAs } from '../offline/queue/entry.ts'
-import { isQuotaError } from '../offline/quota.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
 import { tellResult } from './tell-result.ts'
 
 /**
@@ -36,8 +36,8 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
       return await work()
     } catch (error) {
       tellResult(edit, 'failed')
-      // A full device is nothing unexpected, and says so over every page.
-      if (!isQuotaError(error)) reportError(error)
+      // A full device says so over every page.
+      reportUnlessFull(error)
       return undefined
     } finally {
       isUnderWay.current = false

@@ -7,6 +7,7 @@ import type { NewPicture } from '../../offline/engine.ts'
 import { waitingPictureId } from '../../offline/queue/queued-pictures.ts'
 import { isQuotaError } from '../../offline/quota.ts'
 import { recordFile } from '../../orders/record-pictures.ts'
+import { reportUnlessFull } from '../../records/report-unless-full.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { UploadedFiles } from '../order-details/index.ts'
 import { checkFiles } from '../uploads/index.ts'
@@ -61,7 +62,7 @@ export function PicturesPart({
 
   function pick(input: HTMLInputElement) {
     add([...(input.files ?? [])]).catch((error: unknown) => {
-      if (!isQuotaError(error)) reportError(error)
+      reportUnlessFull(error)
       setProblems([isQuotaError(error) ? FULL : 'The picture could not be kept on this device.'])
     })
     input.value = ''

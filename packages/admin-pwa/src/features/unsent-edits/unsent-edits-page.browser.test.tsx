@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { saveEdits } from '../../records/save-edits.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { failAt, fullDevice } from '../../testing/failing-device.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { UnsentEditsPage } from './unsent-edits-page.tsx'
 
@@ -73,4 +75,16 @@ test('an edit is thrown away only when that was asked for twice', async () => {
   await shop.engine.wake()
   expect(shop.record().notes).toBeNull()
   expect(shop.atServer()?.notes).toBeNull()
+})
+
+test('a correction for which there is no room says so over every page, and stays in the dialog', async () => {
+  await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  const reported = failAt('save', fullDevice())
+  await amending().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Failed to update order details')).toBeVisible()
+  expect(useAppStore.getState().room).toBe('full')
+  expect(reported).not.toHaveBeenCalled()
+  await expect.element(amending().getByLabelText('Notes')).toHaveValue('Red silk')
 })
