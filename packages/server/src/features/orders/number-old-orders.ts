@@ -32,3 +32,15 @@ export async function numberOldOrders(
   }
   return numbered
 }
+
+const underWay = new WeakMap<OrderStore, Promise<number>>()
+
+/**
+ * As `numberOldOrders`, for a request that needs it done. Where it takes longer than a request may, each try would begin
+ * another one beside those that are not through: they wait for one.
+ */
+export function oldOrdersNumbered(store: OrderStore): Promise<number> {
+  const numbering = underWay.get(store) ?? numberOldOrders(store).finally(() => underWay.delete(store))
+  underWay.set(store, numbering)
+  return numbering
+}
