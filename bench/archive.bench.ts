@@ -5,6 +5,7 @@ import { startZari } from '../e2e/support/zari.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { SLOWDOWN, median, openBrowser, slowDown } from './support/browser-times.ts'
 import { slowNetwork } from './support/first-view.ts'
+import { forgetOrders } from './support/forget-orders.ts'
 import { report } from './support/performance-page.ts'
 import { type DeviceCopy, untilFilled } from './support/until-filled.ts'
 
@@ -50,19 +51,6 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(() => (globalThis as unknown as { longTasks: { longest: number } }).longTasks.longest)
-}
-
-/** Forgets the orders that the device has, but not who is signed in. */
-async function forgetOrders(page: Page): Promise<void> {
-  await page.goto('/admin/icon.svg')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const gone = indexedDB.deleteDatabase('zari-staff')
-        gone.addEventListener('success', () => resolve())
-        gone.addEventListener('error', () => reject(new Error('The database could not be deleted')))
-      }),
-  )
 }
 
 async function measure(browser: Browser, perKind: number): Promise<Start> {

@@ -2,13 +2,12 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Step } from '../../db/migrations.ts'
 import { keyOfCustomer } from './order-models.ts'
 import type { OrderStore } from './order-store.ts'
-import type { RawOrder } from './present-order.ts'
-import { rewriteOrders } from './rewrite-orders.ts'
+import { rewriteOrders, type WithPhone } from './rewrite-orders.ts'
 
 const AT_ONCE = 500
 
 /** Whose an order is has to be found by an index, however her number was typed. */
-export function withCustomer({ phone }: RawOrder) {
+function withCustomer({ phone }: WithPhone) {
   return { customerKey: keyOfCustomer(phone) }
 }
 
