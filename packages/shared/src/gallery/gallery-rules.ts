@@ -29,6 +29,11 @@ export function galleryDestination(item: GalleryItem, gallery: readonly GalleryI
 }
 
 /** Whether a card says Click for Quote instead of a price. */
-export function isQuoted(item: Pick<GalleryItem, 'title' | 'category'>): boolean {
-  return item.category === 'bridal' || Object.values(customTitle).includes(item.title)
+export function isQuoted(item: Pick<GalleryItem, 'title' | 'category' | 'onQuote'>): boolean {
+  return Boolean(item.onQuote) || isAlwaysQuoted(item)
+}
+
+/** Whether a piece has no price to show, whatever the shop says of it (specification, section 2). */
+export function isAlwaysQuoted({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
+  return category === 'bridal' || Object.values(customTitle).includes(title)
 }
