@@ -88,6 +88,8 @@ export async function startTestServer(options: TestServerOptions) {
     parts,
     builds,
     published: site.published,
+    /** Where this server keeps its pages and pictures. */
+    dataDir: folder,
     /** A browser that nobody has signed in with. */
     visitor: () => testClient(origin),
     async signedIn(): Promise<TestClient> {

@@ -78,6 +78,12 @@ async function checkPictures({ pieceFiles, gallery }: PublishingParts, { pieces 
   throw invalid([{ path: 'pictures', message: `Nothing was published: the photograph of ${names} is gone.` }])
 }
 
+/** What the disk says names folders of the server. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && typeof error.code === 'string' ? `the disk says ${error.code}` : error.message
+}
+
 async function publishContent(
   parts: PublishingParts,
   { base, content }: { base: number; content: SiteContent },
@@ -87,8 +93,7 @@ async function publishContent(
   await checkPictures(parts, content)
   const version = { version: base + 1, at: Date.now(), content }
   const made = await site.make(version).catch((error: unknown) => {
-    const words = error instanceof Error ? error.message : String(error)
-    throw notPublished(`The pages could not be made, so nothing was published: ${words}`)
+    throw notPublished(`The pages could not be made, so nothing was published: ${wordsOf(error)}`)
   })
   try {
     await publications.add(version, publisher)
