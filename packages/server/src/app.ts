@@ -9,7 +9,7 @@ import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/index.ts'
 import { galleryAdminRoutes, galleryRoutes, PieceFiles } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
-import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
+import { adminOrderRoutes, countAsked, publicOrderRoutes } from './features/orders/index.ts'
 import { publishingRoutes } from './features/publishing/index.ts'
 import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
@@ -138,7 +138,9 @@ export function createApp({
   app.use(apiPaths.adminShop, staffOnly)
   app.use(shopRoutes({ upiId: env.UPI_ID ?? '' }))
   app.use([apiPaths.adminGallery, apiPaths.adminPublications], staffOnly)
-  app.use(galleryAdminRoutes(gallery, uploads))
+  app.use(
+    galleryAdminRoutes({ gallery, uploads, countAsked: (kind, names) => countAsked(orders, kind, names) }),
+  )
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
   app.use(apiPaths.adminDatabase, staffOnly)
   app.use(databaseRoutes({ isStandIn }))

@@ -2,6 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { makeOrder } from '../../testing/orders.ts'
 import { goodPiece, makePicture, makePiece, piecesOf } from '../../testing/pieces.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -160,5 +161,28 @@ describe('the shop’s pieces', () => {
     const piece = (await piecesOf(staff)).find(({ id }) => id === 'from-elsewhere')
     expect(piece).toMatchObject({ state: 'shown', version: 0, description: null, picture: null })
     expect((await edit(piece as StaffPiece, { price: 2 })).status).toBe(200)
+  })
+})
+
+describe('how often a piece has led to a request', () => {
+  it('counts what names it, and for the pieces of the quote form what was asked from their gallery', async () => {
+    const visitor = server.current.visitor()
+    await makeOrder(visitor, 'outfit-details-orders', { outfitType: 'Pattern Blouse' })
+    await makeOrder(visitor, 'outfit-details-orders', { outfitType: 'Pattern Blouse' })
+    await makeOrder(visitor, 'outfit-details-orders', { outfitType: 'Something of her own' })
+    await makeOrder(visitor, 'custom-outfit-quotes', { gallerySource: 'maggam' })
+    await makeOrder(visitor, 'contact-inquiries', { piece: 'Green' })
+    const long = new Date(Date.now() - 60 * 24 * 3_600_000)
+    const { orders } = server.current.parts
+    await orders.models['outfit-details-orders'].updateOne({ outfitType: 'Pattern Blouse' }, { createdAt: long })
+    const { pieces, requests } = (await staff.get(apiPaths.adminGallery)).json as {
+      pieces: StaffPiece[]
+      requests: Record<string, { all: number; lately: number }>
+    }
+    const of = (title: string) => requests[pieces.find((piece) => piece.title === title)?.id ?? '']
+    expect(of('Pattern Blouse')).toEqual({ all: 2, lately: 1 })
+    expect(of('Custom Maggam Blouse')).toEqual({ all: 1, lately: 1 })
+    expect(of('Green')).toEqual({ all: 1, lately: 1 })
+    expect(of('Purple')).toEqual({ all: 0, lately: 0 })
   })
 })

@@ -14,6 +14,7 @@ import type { Uploads } from '../uploads/index.ts'
 import { addPiece, editPiece, movePiece } from './edit-pieces.ts'
 import { type GalleryStore, listPieces } from './gallery-store.ts'
 import { makePicture } from './pictures/make-picture.ts'
+import { type CountAsked, requestsOfPieces } from './requests-of-pieces.ts'
 
 /** `apiPaths.adminPiece`. */
 const PIECE = '/api/admin/gallery/pieces/:id'
@@ -25,11 +26,18 @@ function pieceId(request: Request): string {
   return id
 }
 
+export interface GalleryParts {
+  gallery: GalleryStore
+  uploads: Uploads
+  countAsked: CountAsked
+}
+
 /** What the shop does with its pieces; whoever may not run the shop does not come here. */
-export function galleryAdminRoutes(gallery: GalleryStore, uploads: Uploads): Router {
+export function galleryAdminRoutes({ gallery, uploads, countAsked }: GalleryParts): Router {
   const router = Router()
   router.get(apiPaths.adminGallery, async (_request, response) => {
-    response.json({ pieces: await listPieces(gallery) })
+    const pieces = await listPieces(gallery)
+    response.json({ pieces, requests: await requestsOfPieces(pieces, countAsked) })
   })
   router.post(apiPaths.adminPiecePictures, async (request, response) => {
     const wanted = validBody(request, newPictureSchema)
