@@ -9,7 +9,10 @@ const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 /** Files of the sheets and pages that are read when somebody opens them. */
 const LATER = /\/features\/(?:customer|measurements|new-order|receipt)\/|\/uqr\//
 
-const isOfTheShell = (id: string) => !LATER.test(id)
+/** Files of the screens that are of no use without the server: a device does not keep them. */
+const ONLINE = /\/features\/(?:gallery\/|publishing\/(?!website-line|change-words|trouble-words))/
+
+const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 
 export default defineConfig({
   base: '/admin/',
@@ -20,7 +23,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // What sheets that are read later share with the app would be cut out of it, and both parts compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: isOfTheShell }] } } },
+    rolldownOptions: { output: { codeSplitting: {
+          groups: [
+            { name: 'app', test: isOfTheShell },
+            { name: 'online', test: ONLINE },
+          ],
+        }, } },
   },
   server: { proxy: { '/api': serverAddress, '/objects': serverAddress, '/file-store': serverAddress } },
   plugins: [
@@ -38,7 +46,7 @@ export default defineConfig({
         injectionPoint: 'self.SHELL_FILES',
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
         // Telugu and Devanagari letters are large; phones here have their own until these are fetched.
-        globIgnores: ['assets/anek-*-wght-normal-*', 'sw.js'],
+        globIgnores: ['assets/anek-*-wght-normal-*', 'assets/online-*', 'sw.js'],
         // The worker is served at /sw.js so that its scope is the whole origin; its files are under /admin/.
         modifyURLPrefix: { '': '/admin/' },
       },

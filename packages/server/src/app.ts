@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
+import { beginning } from '@zari/shared/publishing/beginning'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
 import { signAlike } from './db/presence.ts'
 import type { Env } from './env.ts'
 import { authRoutes } from './features/auth/index.ts'
-import { galleryRoutes } from './features/gallery/index.ts'
+import { galleryAdminRoutes, galleryRoutes, PieceFiles } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
-import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
+import { adminOrderRoutes, countAsked, publicOrderRoutes } from './features/orders/index.ts'
+import { publishingRoutes } from './features/publishing/index.ts'
 import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
@@ -26,7 +28,9 @@ import { sessions } from './http/session.ts'
 import type { Logger } from './logger.ts'
 import { metricsRoutes } from './metrics/index.ts'
 import type { Parts } from './parts.ts'
+import { piecePictures } from './web/piece-pictures.ts'
 import { SitePages } from './web/site-pages.ts'
+import type { SiteParts } from './web/site-parts.ts'
 import { staffApp } from './web/staff-app.ts'
 
 export interface AppOptions {
@@ -42,6 +46,7 @@ export interface AppOptions {
   patienceMs?: number
   /** Where the builds of the site and of the staff app lie. */
   builds: { site: string; staff: string }
+  site: SiteParts
 }
 
 /** Larger bodies are no form of ours; pictures go to the file store. */
@@ -57,12 +62,14 @@ export function createApp({
   parts,
   sessionSecret,
   builds,
+  site: { renderer, published, pieceFolder },
   isStopping = () => false,
   isStandIn = false,
   patienceMs,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, throttle, uploads, gallery, streams, metrics } = parts
+  const { connection, objectStore, orders, accounts, throttle, uploads, gallery, publications, shop, streams, metrics } =
+    parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
@@ -75,7 +82,9 @@ export function createApp({
     ...((await signAlike(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
     ...(await diskWarnings(env.DATA_DIR)),
   ]
-  const site = new SitePages(builds.site, publicOrigin)
+  const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })
+  const pieceFiles = new PieceFiles({ gallery, uploads }, pieceFolder)
+  const publishing = { gallery, publications, pieceFiles, site: published, shop }
 
   const app = beginApp(env, log)
   app.use(metrics.requests)
@@ -86,7 +95,10 @@ export function createApp({
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
-  app.use(atPaths([apiPaths.gallery], galleryRoutes(gallery)))
+  app.use(
+    piecePictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }),
+  )
+  app.use(atPaths([apiPaths.gallery], galleryRoutes(() => published.served)))
   app.use(staffApp(builds.staff))
   app.use(sameOriginOnly(publicOrigin))
   app.use(
@@ -115,6 +127,11 @@ export function createApp({
   app.use(diskRoutes(env.DATA_DIR))
   app.use(apiPaths.adminShop, staffOnly)
   app.use(shopRoutes({ upiId: env.UPI_ID ?? '' }))
+  app.use([apiPaths.adminGallery, apiPaths.adminPublications], staffOnly)
+  app.use(
+    galleryAdminRoutes({ gallery, uploads, countAsked: (kind, names) => countAsked(orders, kind, names) }),
+  )
+  app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
   app.use(apiPaths.adminDatabase, staffOnly)
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))

@@ -10,7 +10,9 @@ import { announce } from './db/presence.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
+import { galleryMigrations, PieceFiles, placeOldPieces } from './features/gallery/index.ts'
 import { numberOldOrders, orderMigrations } from './features/orders/index.ts'
+import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { Pressure } from './http/pressure.ts'
@@ -22,6 +24,7 @@ import { uploadsOptions } from './uploads-options.ts'
 import { createStartingApp, StartProgress } from './starting/index.ts'
 import { sessionSecret } from './session-secret.ts'
 import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
+import { createSiteParts, type SiteParts } from './web/site-parts.ts'
 import { endsOnce, endWithTheProcess } from './whole-process.ts'
 import { hourly, hourlyHere, workByTheClock } from './work-by-the-clock.ts'
 
@@ -70,8 +73,10 @@ async function main(): Promise<void> {
   const server = createHttpServer(door.before((request, response) => front.listener(request, response)))
   const drain = new Drain(server)
   const progress = new StartProgress()
-  const listener = createStartingApp({ env, log, builds, progress })
-  const front: Front = { listener, progress, server, drain, metrics, door }
+  const site = createSiteParts(builds.site, env.DATA_DIR, log)
+  await site.published.showLast()
+  const listener = createStartingApp({ env, log, builds, site, progress })
+  const front: Front = { listener, progress, server, drain, metrics, door, site }
   const undo: Undo = { first: [], after: [] }
   const end = endsOnce(log, async () => {
     for (const step of undo.first) step()
@@ -101,6 +106,7 @@ interface Front {
   drain: Drain
   metrics: Metrics
   door: Pressure
+  site: SiteParts
 }
 
 const SHED_LINE_MS = 1_000
@@ -142,13 +148,16 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
 }
 
 /** Before anything is served: what reads the data may count on them. */
-async function bringUpToDate({ connection, orders }: Parts, log: Logger): Promise<void> {
-  await migrate(connection, orderMigrations(orders), {
+async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
+  const { connection, orders, gallery } = parts
+  await migrate(connection, [...orderMigrations(orders), ...galleryMigrations(gallery)], {
     tell: (report) => log.info(report, 'migrated'),
     onError: (error) => log.warn({ err: error }, 'migrations wait for the database'),
   })
   // Data that other tools have put in since.
   await numberOldOrders(orders)
+  await placeOldPieces(gallery)
+  await publishFirst(parts)
 }
 
 async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<void> {
@@ -201,11 +210,22 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   if (env.METRICS_TOKEN) metrics.watchProcess()
   watchShop(parts, backupPlace(env))
   metrics.lookUp('zari_http_under_way', 'Requests under way', () => front.door.underWay)
+  front.progress.now('Making the pages')
+  const { published } = front.site
+  undo.after.push(await published.follow(parts.publications))
+  const pieceFiles = new PieceFiles(parts, front.site.pieceFolder)
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
   undo.after.push(
     hourlyHere(
       () => parts.uploads.workFolder.clearOld(),
       (error) => log.error({ err: error }, 'clearing the work folder failed'),
+    ),
+    hourlyHere(
+      async () => {
+        await published.clearOld()
+        await pieceFiles.clear()
+      },
+      (error) => log.error({ err: error }, 'clearing old pages and pictures failed'),
     ),
     startClock(env, log, background),
   )
@@ -216,6 +236,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     parts,
     sessionSecret: secret,
     builds,
+    site: front.site,
     isStopping: () => front.drain.isStopping,
     isStandIn: services.isStandIn,
   })

@@ -1,9 +1,11 @@
 import type { Connection } from 'mongoose'
 import { createTransactions } from './db/transaction.ts'
 import { Accounts, LoginThrottle } from './features/auth/index.ts'
-import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
+import { createGalleryStore, namedSources, seedGallery, sweepPictures } from './features/gallery/index.ts'
 import { createOrderStore, namedFiles, prepareOrderStore } from './features/orders/index.ts'
+import { Publications } from './features/publishing/index.ts'
 import { Metrics } from './metrics/metrics.ts'
+import { currentShop } from './features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'
 import { OpenStreams } from './http/open-streams.ts'
@@ -18,7 +20,8 @@ export function createParts(
   metrics: Metrics = new Metrics(),
 ) {
   const uploads = new Uploads(connection, objectStore, { ...options, onClaimed: metrics.claimed })
-  const orders = createOrderStore(connection, metrics.writes(createTransactions(connection)), uploads)
+  const transaction = metrics.writes(createTransactions(connection))
+  const orders = createOrderStore(connection, transaction, uploads)
   return {
     metrics,
     connection,
@@ -27,7 +30,9 @@ export function createParts(
     orders,
     accounts: new Accounts(connection),
     throttle: new LoginThrottle(connection),
-    gallery: createGalleryModel(connection),
+    gallery: createGalleryStore(connection, transaction),
+    publications: new Publications(connection),
+    shop: currentShop,
     streams: new OpenStreams(),
   }
 }
@@ -57,12 +62,21 @@ export async function prepareParts({
   await seedGallery(gallery)
 }
 
-/** Removes what nobody needs of the uploads; see `sweepUploads`. */
+/** Removes what nobody needs of pictures and uploads; see `sweepPictures` and `sweepUploads`. */
 export async function sweep(
-  { uploads, orders, metrics }: Parts,
+  { uploads, orders, gallery, publications, metrics }: Parts,
   options: { now?: Date; check?: () => void } = {},
 ) {
-  const removed = await sweepUploads(uploads, (paths) => namedFiles(orders, paths), options)
+  await sweepPictures(gallery, uploads, () => publications.pictures(), options)
+  const named = async (paths: string[]) => {
+    const published = await publications.keptText()
+    return new Set([
+      ...(await namedFiles(orders, paths)),
+      ...(await namedSources(gallery, paths)),
+      ...paths.filter((path) => published.includes(path)),
+    ])
+  }
+  const removed = await sweepUploads(uploads, named, options)
   metrics.swept(removed.incoming + removed.claimed)
   return removed
 }

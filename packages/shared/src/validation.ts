@@ -48,6 +48,18 @@ export function text(maxLength: number) {
   )
 }
 
+/** Marks that turn the direction of writing round: what follows them would be read in another order than it stands in. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Text of one line: a name or a title. Its letters decide in which direction it is read. */
+export function line(maxLength: number) {
+  return v.pipe(
+    v.string('Required'),
+    v.transform((typed) => typed.replace(DIRECTIONS, '').replace(/[\s\p{Cc}]+/gu, ' ')),
+    text(maxLength),
+  )
+}
+
 /** A field that may be left out or left empty; absent and empty are the same thing to a customer. */
 export function optionalText(maxLength: number) {
   return v.optional(text(maxLength), '')

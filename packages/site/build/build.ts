@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ORIGIN_MARKER } from '@zari/shared/api/site-renderer'
+import { beginning } from '@zari/shared/publishing/beginning'
 import { build } from 'vite'
 import type * as Renderer from '../src/prerender/render.tsx'
 import { renderIllustrations } from '../illustrations/render.ts'
@@ -74,14 +75,14 @@ async function buildAll(): Promise<void> {
   })
 
   say('rendering pages')
-  const { prerenderedPages, render, siteFiles } = (await import(
+  const { knownPages, render, siteFiles } = (await import(
     pathToFileURL(join(server, 'render.js')).href
   )) as typeof Renderer
-  for (const { file, path } of prerenderedPages) {
-    const { html } = await render({ url: path, origin })
+  for (const { file, path } of knownPages(beginning)) {
+    const { html } = await render({ url: path, origin, content: beginning })
     await write(file, html)
   }
-  for (const [file, text] of Object.entries(siteFiles(origin))) await write(file, text)
+  for (const [file, text] of Object.entries(siteFiles(origin, beginning))) await write(file, text)
 
   say('compressing')
   await compressFolder(client)

@@ -11,6 +11,7 @@ import { TakingsPage } from '../features/takings/takings-page.tsx'
 import { UnsentEditsPage } from '../features/unsent-edits/index.ts'
 import { unsentPaths } from '../offline/places.ts'
 import { Layout } from './layout.tsx'
+import { lazyOnline } from './lazy-online.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -26,6 +27,12 @@ const CustomerPage = lazy(async () => {
   const { CustomerPage: page } = await import('../features/customer/customer-page.tsx')
   return { default: page }
 })
+
+/** Screens for whoever runs the shop: not in the shell that every device keeps, and of no use without the server. */
+const GalleryPage = lazyOnline(async () => (await import('../features/gallery/gallery-page.tsx')).GalleryPage)
+const PublishingPage = lazyOnline(
+  async () => (await import('../features/publishing/publishing-page.tsx')).PublishingPage,
+)
 
 const routes: RouteObject[] = [
   {
@@ -49,6 +56,8 @@ const routes: RouteObject[] = [
                   </Suspense>
                 ),
               },
+              { path: pagePaths.gallery, element: <GalleryPage /> },
+              { path: pagePaths.publishing, element: <PublishingPage /> },
               { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
               { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
               ...kindRoutes,

@@ -9,7 +9,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { stringify } from 'csv-stringify'
-import { listGallery } from '../features/gallery/index.ts'
+import { listPieces } from '../features/gallery/index.ts'
 import { exportColumns, presentOrder, rawOrders, WITHOUT_KEYS, writeCsv } from '../features/orders/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { Parts } from '../parts.ts'
@@ -118,7 +118,7 @@ async function exportPictures(
 }
 
 async function exportGallery({ gallery }: Source, folder: string): Promise<void> {
-  const pieces = await listGallery(gallery)
+  const pieces = await listPieces(gallery)
   await write(join(folder, 'gallery.json'), [`${JSON.stringify(pieces, null, 2)}\n`])
   const csv = stringify(pieces, { header: true, bom: true, escape_formulas: true, record_delimiter: '\r\n' })
   await write(join(folder, 'gallery.csv'), csv)

@@ -55,6 +55,18 @@ export function orderExists(): HttpError {
   return new HttpError(409, { code: 'order_exists', message })
 }
 
+/** What was looked at is not what would be published. */
+export function publishedMeanwhile(
+  message = 'Somebody else has published in the meantime. Please look at the preview again.',
+): HttpError {
+  return new HttpError(409, { code: 'published_meanwhile', message })
+}
+
+/** The site's pages could not be made of it: they stay as they are. */
+export function notPublished(message: string): HttpError {
+  return new HttpError(503, { code: 'not_published', message }, 10)
+}
+
 /** The place in the list of changes is one that this database never gave, or no longer knows. */
 export function cursorGone(): HttpError {
   return new HttpError(410, { code: 'cursor_gone', message: 'Please fetch everything again' })

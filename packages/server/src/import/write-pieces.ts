@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
 import { knownPieces } from '@zari/shared/gallery/known-pieces'
-import type { Model, mongo } from 'mongoose'
-import type { GalleryDocument } from '../features/gallery/index.ts'
+import type { mongo } from 'mongoose'
+import { type GalleryDocument, type GalleryStore, placeOldPieces } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'
 import type { ImportedPiece } from './piece-of-row.ts'
 import type { Verdict } from './write-orders.ts'
@@ -22,23 +22,32 @@ const isUntouched = (stored: Stored) => knownPieces.some((known) => isAlike(stor
 
 /**
  * Puts a piece into the gallery. One that is there from the beginning takes on what the old shop says of it; one
- * that somebody has changed here stays.
+ * that somebody has changed here stays. Visitors see it once it is published.
  */
 export async function writePiece(
-  items: Model<GalleryDocument>,
+  gallery: GalleryStore,
   { id, digest, piece, kept }: ImportedPiece,
   { from, write }: { from: string; write: boolean },
 ): Promise<Verdict> {
-  const collection = items.collection as unknown as mongo.Collection<Stored>
+  const collection = gallery.items.collection as unknown as mongo.Collection<Stored>
   const { title, category } = piece
   const there = await collection.findOne({ $or: [{ _id: id }, { title, category }] })
   const imported: ImportedPart = { from, at: new Date(), digest, kept }
   if (!there) {
-    if (write) await collection.insertOne({ _id: id, ...piece, imported })
+    if (write) {
+      await collection.insertOne({ _id: id, ...piece, imported })
+      await placeOldPieces(gallery)
+    }
     return 'new'
   }
   if (there.imported?.digest === digest || isAlike(there, piece)) return 'same'
   if (there.imported || !isUntouched(there)) return 'other'
-  if (write) await collection.updateOne({ _id: there._id }, { $set: { ...piece, imported } })
+  if (write) {
+    await gallery.transaction(async (session) => {
+      await gallery.number(session)
+      const change = { $set: { ...piece, imported }, $inc: { version: 1 } }
+      await collection.updateOne({ _id: there._id }, change, { session })
+    })
+  }
   return 'new'
 }

@@ -10,6 +10,7 @@ import { parseEnv } from '../env.ts'
 import { createLogger } from '../logger.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testClient } from '../testing/test-client.ts'
+import { createSiteParts } from '../web/site-parts.ts'
 import { createStartingApp, StartProgress } from './index.ts'
 
 const RENDERER = `
@@ -34,6 +35,7 @@ beforeAll(async () => {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), text)
   }
+<<<<<<< HEAD
   origin = await serve({})
   proxied = await serve({ TRUST_PROXY: '1' })
 
@@ -44,6 +46,13 @@ beforeAll(async () => {
     servers.push(server)
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
+=======
+  const log = createLogger('silent', false)
+  const site = createSiteParts(builds.site, join(folder, 'data'), log)
+  server = createServer(createStartingApp({ env: parseEnv({}), log, builds, site, progress }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+>>>>>>> part-gallery
 })
 afterAll(async () => {
   for (const server of servers) {

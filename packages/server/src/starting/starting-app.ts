@@ -1,3 +1,4 @@
+import { beginning } from '@zari/shared/publishing/beginning'
 import compression from 'compression'
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { type AppOptions, LARGEST_BODY } from '../app.ts'
@@ -9,6 +10,7 @@ import { knownHost } from '../http/known-host.ts'
 import { noStore } from '../http/no-store.ts'
 import { readableTarget } from '../http/request-target.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { piecePictures } from '../web/piece-pictures.ts'
 import { SitePages } from '../web/site-pages.ts'
 import { staffApp } from '../web/staff-app.ts'
 import type { StartProgress } from './start-progress.ts'
@@ -16,21 +18,28 @@ import type { StartProgress } from './start-progress.ts'
 /** Seconds after which it is worth asking again. */
 const ASK_AGAIN = 5
 
-type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds'> & { progress: StartProgress }
+type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds' | 'site'> & { progress: StartProgress }
 
 /**
  * What answers while database and file store are being prepared, which can take minutes where the database has to be
  * built: the public site is whole, staff's app says how far it is, and a form keeps what was typed.
  */
-export function createStartingApp({ env, log, builds, progress }: StartingOptions): Express {
+export function createStartingApp({
+  env,
+  log,
+  builds,
+  site: { renderer, published, pieceFolder },
+  progress,
+}: StartingOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const site = new SitePages(builds.site, publicOrigin)
+  const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })
   const app = beginApp(env, log)
   app.use(securityHeaders(publicOrigin?.startsWith('https:') ?? false, undefined))
   app.use(readableTarget)
   app.use(startingHealth(progress))
   app.use(knownHost(publicOrigin))
   app.use(site.front)
+  app.use(piecePictures({ folder: pieceFolder }))
   app.use(staffApp(builds.staff))
   app.use(compression())
   app.use('/api', noStore, express.urlencoded({ limit: LARGEST_BODY, extended: false }))

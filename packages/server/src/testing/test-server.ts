@@ -9,11 +9,13 @@ import { createApp } from '../app.ts'
 import { connectDatabase } from '../db/connect.ts'
 import type { S3Settings } from '../embedded/index.ts'
 import { parseEnv } from '../env.ts'
+import { publishFirst } from '../features/publishing/index.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLogger } from '../logger.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { uploadsOptions } from '../uploads-options.ts'
+import { createSiteParts } from '../web/site-parts.ts'
 import { staff } from './staff.ts'
 import { type TestClient, testClient } from './test-client.ts'
 
@@ -63,10 +65,17 @@ export async function startTestServer(options: TestServerOptions) {
     await parts.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
   }
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
+  const log = createLogger(env.LOG_LEVEL, false)
+  const site = createSiteParts(builds.site, folder, log)
+  if (!options.unprepared) {
+    await publishFirst(parts)
+    await site.published.look(parts.publications)
+  }
   const app = createApp({
     env,
-    log: createLogger(env.LOG_LEVEL, false),
+    log,
     parts,
+    site,
     ...(!options.asInTheShop && { patienceMs: PATIENT_MS }),
     sessionSecret: 'a secret of tests that is long enough',
     builds,
@@ -78,6 +87,9 @@ export async function startTestServer(options: TestServerOptions) {
     origin,
     parts,
     builds,
+    published: site.published,
+    /** Where this server keeps its pages and pictures. */
+    dataDir: folder,
     /** A browser that nobody has signed in with. */
     visitor: () => testClient(origin),
     async signedIn(): Promise<TestClient> {

@@ -19,9 +19,12 @@ export function insidePath(path: string): string | undefined {
   return hides || plain.endsWith('/') ? undefined : segments.filter(Boolean).join('/')
 }
 
+/** Photographs of pieces: their names are made of what is in them. */
+const PIECE = /^[0-9a-f]{32}-\d{3}\.\w+$/
+
 /** Whether a file's content never changes under its name. */
 export function isHashed(path: string): boolean {
-  return path.includes('assets/') && HASHED.test(path)
+  return PIECE.test(path) || (path.includes('assets/') && HASHED.test(path))
 }
 
 /** How long browsers may keep a file without asking, as Cache-Control. */

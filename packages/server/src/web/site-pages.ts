@@ -1,13 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sentOrder } from '@zari/shared/api/sent-address'
-import { type FormOutcome, type SiteRenderer, withOrigin } from '@zari/shared/api/site-renderer'
+import { type FormOutcome, type PreviewOf, withOrigin } from '@zari/shared/api/site-renderer'
+import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { Request, RequestHandler, Response } from 'express'
 import { originOf } from '../http/origin.ts'
 import { plainPage } from '../http/plain-page.ts'
+import { ifMissing } from '../if-missing.ts'
 import { ShortMemory } from '../short-memory.ts'
 import { KeptPages, type Page } from './kept-pages.ts'
+import type { ServedVersion } from './page-folder.ts'
+import type { PublishedSite } from './published-site.ts'
+import type { RendererFile } from './renderer-file.ts'
 import { StaticFiles } from './static-files.ts'
 
 /** Longer addresses are nobody's link; their pages are rendered each time and not kept. */
@@ -20,55 +24,77 @@ const LOOK_AGAIN_MS = 1_000
 const FILES = /^\/(?:assets|images)\//
 
 /** Files of the build that hold whole addresses, for which the server knows the origin. */
-const filesWithOrigin: Partial<Record<string, { file: string; type: Page['type'] }>> = {
-  '/': { file: 'index.html', type: 'html' },
-  '/robots.txt': { file: 'robots.txt', type: 'txt' },
-  '/sitemap.xml': { file: 'sitemap.xml', type: 'xml' },
+const builtPages: ReadonlyMap<string, string> = new Map([
+  ['/', 'index.html'],
+  ['/robots.txt', 'robots.txt'],
+  ['/sitemap.xml', 'sitemap.xml'],
+])
+
+const typeOf = (file: string): Page['type'] =>
+  file.endsWith('.txt') ? 'txt' : file.endsWith('.xml') ? 'xml' : 'html'
+
+/** A version of the site, and its pages as they go out. What belongs to another version is never kept with it. */
+interface View {
+  /** Which version of which build. */
+  of: string
+  served: ServedVersion | undefined
+  kept: KeptPages
 }
 
-/** The customer-facing pages: files of the build, and what the site's own renderer makes of other addresses. */
+export interface SitePagesOptions {
+  /** The site's `dist`, with `client/` */
+  folder: string
+  publicOrigin: string | undefined
+  renderer: RendererFile
+  published: PublishedSite
+  /** What is shown of the shop before a version is known: how each begins. */
+  beginning: SiteContent
+}
+
+/** The customer-facing pages: of the published version, and what the site's own renderer makes of other addresses. */
 export class SitePages {
   readonly #client: string
-  readonly #rendererFile: string
   readonly #publicOrigin: string | undefined
   readonly #files: StaticFiles
-  readonly #kept = new KeptPages()
+  readonly #renderer: RendererFile
+  readonly #published: PublishedSite
+  readonly #beginning: SiteContent
+  #view: View = { of: '', served: undefined, kept: new KeptPages() }
   /** When files were written, milliseconds since 1970. */
   readonly #written = new ShortMemory<number | undefined>(LOOK_AGAIN_MS)
-  #renderer: SiteRenderer | undefined
-  /** When the renderer's file was written, milliseconds since 1970. */
-  #builtAt: number | undefined
 
-  /** @param folder the site's `dist`, with `client/` and `server/render.js` */
-  constructor(folder: string, publicOrigin: string | undefined) {
+  constructor({ folder, publicOrigin, renderer, published, beginning }: SitePagesOptions) {
     this.#client = join(folder, 'client')
     this.#files = new StaticFiles(this.#client)
-    this.#rendererFile = join(folder, 'server', 'render.js')
     this.#publicOrigin = publicOrigin
+    this.#renderer = renderer
+    this.#published = published
+    this.#beginning = beginning
   }
 
-  /** Undefined when there is no such file. */
-  #modifiedAt(file: string): Promise<number | undefined> {
-    return this.#written.get(file, async () => (await stat(file).catch(() => undefined))?.mtimeMs)
+  /** What is shown from here on, to whoever asks now. */
+  async #now(): Promise<View> {
+    const builtAt = await this.#renderer.builtAt()
+    const { served } = this.#published
+    const of = `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
+    if (of !== this.#view.of) this.#view = { of, served, kept: new KeptPages() }
+    return this.#view
   }
 
-  /** The build's renderer; a new one when the site was built again meanwhile, whose pages name other files. */
-  async #load(): Promise<SiteRenderer | undefined> {
-    const builtAt = await this.#modifiedAt(this.#rendererFile)
-    if (builtAt === undefined) return undefined
-    if (builtAt !== this.#builtAt) {
-      this.#renderer = (await import(`${pathToFileURL(this.#rendererFile).href}?${builtAt}`)) as SiteRenderer
-      this.#builtAt = builtAt
-      this.#kept.clear()
-    }
-    return this.#renderer
-  }
-
-  async #render(url: string, origin: string, form?: FormOutcome): Promise<Page> {
-    const renderer = await this.#load()
-    if (!renderer)
-      return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }
-    const { status, html } = await renderer.render({ url, origin, ...(form && { form }) })
+  async #render(
+    url: string,
+    origin: string,
+    { form, preview, content = this.#published.served?.content ?? this.#beginning }: RenderedFor,
+  ): Promise<Page> {
+    const built = await this.#renderer.load()
+    if (!built) return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }
+    const { status, html } = await built.renderer.render({
+      url,
+      origin,
+      content,
+      ...(form && { form }),
+      ...(preview && { preview }),
+    })
     return { status, type: 'html', text: html }
   }
 
@@ -79,43 +105,66 @@ export class SitePages {
   async sendOutcome(
     request: Request,
     response: Response,
-    answer: { url: string; form: FormOutcome; status?: number },
+    { url, form, status }: { url: string; form: FormOutcome; status?: number },
   ): Promise<void> {
-    const page = await this.#render(answer.url, originOf(request, this.#publicOrigin), answer.form)
+    await this.#sendOnce(request, response, { url, form, status })
+  }
+
+  /** Sends a page of what is not published. */
+  async sendPreview(
+    request: Request,
+    response: Response,
+    { url, content, preview }: { url: string; content: SiteContent; preview: PreviewOf },
+  ): Promise<void> {
+    await this.#sendOnce(request, response, { url, content, preview })
+  }
+
+  async #sendOnce(
+    request: Request,
+    response: Response,
+    { url, status, ...what }: RenderedFor & { url: string; status?: number | undefined },
+  ): Promise<void> {
+    const page = await this.#render(url, originOf(request, this.#publicOrigin), what)
     response.set(await this.#allowingStyle(response))
-    response.status(answer.status ?? page.status).set('Cache-Control', 'no-store')
+    response.status(status ?? page.status).set('Cache-Control', 'no-store')
     response.type('html').send(page.text)
   }
 
   /** The pages' own style sheet stands in them: their policy allows this one, by its hash. */
   async #allowingStyle(response: Response): Promise<Record<string, string>> {
-    const renderer = await this.#load()
+    const built = await this.#renderer.load()
     const policy = response.get('Content-Security-Policy')
-    if (!renderer || !policy) return {}
-    return { 'Content-Security-Policy': `${policy};style-src 'self' '${renderer.styleHash}'` }
+    if (!built || !policy) return {}
+    return { 'Content-Security-Policy': `${policy};style-src 'self' '${built.renderer.styleHash}'` }
   }
 
-  async #sendFileWithOrigin(request: Request, response: Response, origin: string): Promise<boolean> {
-    const known = filesWithOrigin[request.url]
-    const file = known && join(this.#client, known.file)
-    const builtAt = file && (await this.#modifiedAt(file))
-    if (!builtAt) return false
-    // Its style sheet's hash is the renderer's.
-    if (known.type === 'html') await this.#load()
-    const key = `${origin} ${known.file} ${builtAt}`
-    const page = this.#kept.get(key) ?? (await this.#keepFile(key, { ...known, file, origin }, response))
-    await page.send(request, response)
-    return true
+  /** The file that was made of an address: of the version that is shown, else of the build. */
+  async #fileOf(url: string, { served }: View): Promise<{ file: string; key: string } | undefined> {
+    const name = served?.pages.get(url)
+    if (served && name !== undefined) return { file: join(served.folder, name), key: name }
+    const built = served && served.pages.size > 0 ? undefined : builtPages.get(url)
+    if (built === undefined) return undefined
+    const file = join(this.#client, built)
+    const at = await this.#written.get(file, async () => (await stat(file).catch(ifMissing(undefined)))?.mtimeMs)
+    return at === undefined ? undefined : { file, key: `${built} ${at}` }
   }
 
-  async #keepFile(
-    key: string,
-    { file, type, origin }: { file: string; type: Page['type']; origin: string },
-    response: Response,
-  ) {
+  async #sendFile(request: Request, response: Response, view: View): Promise<boolean> {
+    const found = await this.#fileOf(request.url, view)
+    if (!found) return false
+    const origin = originOf(request, this.#publicOrigin)
+    const { file, key: name } = found
+    const key = `${origin} ${name}`
+    const known = view.kept.get(key)
+    if (known) {
+      await known.send(request, response)
+      return true
+    }
+    const type = typeOf(file)
     const text = withOrigin(await readFile(file, 'utf8'), origin)
     const headers = type === 'html' ? await this.#allowingStyle(response) : {}
-    return this.#kept.keep(key, { status: 200, type, text, headers })
+    await view.kept.keep(key, { status: 200, type, text, headers }).send(request, response)
+    return true
   }
 
   /** Answers what asks for the site's first page or one of its files, before anything else looks at the request. */
@@ -124,18 +173,18 @@ export class SitePages {
     if (isRead && FILES.test(request.url)) {
       if (await this.#files.send(request, response, request.path)) return
     } else if (isRead && request.url === '/') {
-      if (await this.#sendFileWithOrigin(request, response, originOf(request, this.#publicOrigin))) return
+      if (await this.#sendFile(request, response, await this.#now())) return
     }
     next()
   }
 
-  /** Answers every GET that is left: a file of the build, a page, or the not-found page. */
+  /** Answers every GET that is left: a page of the version, a file of the build, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     // A badly encoded address is 400 and no page: this throws.
     decodeURIComponent(request.path)
-    const origin = originOf(request, this.#publicOrigin)
-    if (await this.#sendFileWithOrigin(request, response, origin)) return
+    const view = await this.#now()
+    if (await this.#sendFile(request, response, view)) return
     const isAsset = /\.\w+$/.test(request.path) && !request.path.endsWith('.html')
     if (isAsset && (await this.#files.send(request, response, request.path))) return
 
@@ -146,16 +195,23 @@ export class SitePages {
       return this.sendOutcome(request, response, { url, form: { sent: true, ...(order && { order }) } })
     }
     const headers = await this.#allowingStyle(response)
+    const origin = originOf(request, this.#publicOrigin)
     const key = `${origin} ${url}`
-    const kept = this.#kept.get(key)
-    if (kept) return kept.send(request, response)
-    const page = await this.#render(url, origin)
+    const known = view.kept.get(key)
+    if (known) return known.send(request, response)
+    const page = await this.#render(url, origin, { content: view.served?.content })
     if (key.length > LONGEST_KEPT_URL || page.status >= 500) {
       response.set(headers).status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
       return
     }
-    await this.#kept.keep(key, { ...page, headers }).send(request, response)
+    await view.kept.keep(key, { ...page, headers }).send(request, response)
   }
+}
+
+interface RenderedFor {
+  content?: SiteContent | undefined
+  form?: FormOutcome
+  preview?: PreviewOf
 }
 
 function withoutRenderer(form: FormOutcome | undefined): string {

@@ -40,6 +40,8 @@ export function staffApp(folder: string): Router {
       pagePaths.unsentEdits,
       pagePaths.needsAttention,
       pagePaths.takings,
+      pagePaths.gallery,
+      pagePaths.publishing,
       pagePaths.dashboard,
       `${pagePaths.customer('')}:phone`,
     ],

@@ -26,6 +26,18 @@ export const apiPaths = {
   adminCounts: '/api/admin/counts',
   /** Orders of all kinds and years; answers as a page of a list. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
+  /** All pieces as the shop works on them. */
+  adminGallery: '/api/admin/gallery',
+  adminPiece: (id: string) => `/api/admin/gallery/pieces/${encodeURIComponent(id)}`,
+  adminPiecePlace: (id: string) => `/api/admin/gallery/pieces/${encodeURIComponent(id)}/place`,
+  /** Cuts an upload for a piece. */
+  adminPiecePictures: '/api/admin/gallery/pictures',
+  /** What the site shows, what it would show, and the versions that can be brought back. */
+  adminPublications: '/api/admin/publications',
+  adminPublishAgain: (version: number) => `/api/admin/publications/${version}/again`,
+  /** With `page`: a page of the site as it would be published. */
+  adminPreview: '/api/admin/publications/preview',
+  adminPreviewGallery: '/api/admin/publications/preview/gallery',
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   adminDisk: '/api/admin/disk',
@@ -56,6 +68,9 @@ export const pagePaths = {
   unsentEdits: '/admin/unsent-edits',
   needsAttention: '/admin/needs-attention',
   takings: '/admin/takings',
+  /** The shop's pieces, and the site's versions. */
+  gallery: '/admin/gallery',
+  publishing: '/admin/publishing',
   /** A customer's, by her number, however it is typed. */
   customer: (phone: string) => `/admin/customer/${encodeURIComponent(phone)}`,
 } as const

@@ -1,3 +1,4 @@
+import type { SiteContent } from '../shop/site-content.ts'
 import type { Issue } from '../validation.ts'
 
 /**
@@ -6,8 +7,27 @@ import type { Issue } from '../validation.ts'
  */
 export interface SiteRenderer {
   render(request: SiteRenderRequest): Promise<SiteRenderResult>
+  /** The pages that a link on the site leads to: the address of each, and the file that is made of it. */
+  knownPages(content: SiteContent): KnownPage[]
+  /** What crawlers ask for first, by file name; an address of ours begins with the origin. */
+  siteFiles(origin: string, content: SiteContent): Record<'robots.txt' | 'sitemap.xml', string>
   /** Of the style sheet inside every page, as a content security policy names it: `sha256-` and Base64. */
   styleHash: string
+}
+
+export interface KnownPage {
+  /** Path and query. */
+  path: string
+  /** Relative to the folder of all pages. */
+  file: string
+}
+
+/** A page that only the shop sees, of what is not published. */
+export interface PreviewOf {
+  /** Where the galleries are read from instead of the public call. */
+  gallery: string
+  /** Where to go back to. */
+  back: string
 }
 
 export interface SiteRenderRequest {
@@ -15,6 +35,8 @@ export interface SiteRenderRequest {
   url: string
   /** `https://host`, for canonical links. */
   origin: string
+  content: SiteContent
+  preview?: PreviewOf
   /** How a form posted without JavaScript came out; undefined for a plain visit. */
   form?: FormOutcome
 }

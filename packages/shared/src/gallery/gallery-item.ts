@@ -1,4 +1,5 @@
 import type { GallerySource } from '../orders/gallery-source.ts'
+import type { PiecePicture } from './piece-picture.ts'
 
 export const GALLERY_CATEGORIES = ['tailoring', 'maggam', 'machine_embroidery', 'bridal'] as const
 
@@ -10,10 +11,19 @@ export interface GalleryItem {
   category: GalleryCategory
   /** Whole rupees. */
   price: number
+  /** What is shown without a picture of its own, unless the site has one for a piece of this name. */
   imageUrl: string
   description: string | null
+  /** Its place among the pieces of its category, from 1. */
   sortOrder: number
+  /** Says Click for Quote instead of the price. */
+  onQuote?: boolean
+  /** The shop's own photograph. */
+  picture?: PiecePicture | null
 }
+
+/** A piece as it is published: `GET /api/gallery`, and the pages. */
+export type GalleryPiece = Required<GalleryItem>
 
 /** What each category is called where a customer reads it, and in `from=`. */
 export const gallerySourceOf = {
@@ -22,3 +32,11 @@ export const gallerySourceOf = {
   machine_embroidery: 'Machine Embroidery',
   bridal: 'Bridal',
 } as const satisfies Record<GalleryCategory, GallerySource>
+
+/** The pieces of one category, in their order. */
+export function inCategory<T extends Pick<GalleryItem, 'category' | 'sortOrder'>>(
+  items: readonly T[],
+  category: GalleryCategory,
+): T[] {
+  return items.filter((item) => item.category === category).sort((a, b) => a.sortOrder - b.sortOrder)
+}

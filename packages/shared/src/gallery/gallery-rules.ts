@@ -12,6 +12,11 @@ const customTitle: Partial<Record<GalleryCategory, string>> = {
 const ORDERABLE_STANDARD_PIECES = 3
 const limitedCategories: readonly GalleryCategory[] = ['maggam', 'machine_embroidery']
 
+/** Whether a piece leads to the quote form of its gallery. */
+export function opensQuoteForm({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
+  return title === customTitle[category]
+}
+
 export type GalleryDestination = { page: string } | { section: 'contact' }
 
 /**
@@ -20,7 +25,7 @@ export type GalleryDestination = { page: string } | { section: 'contact' }
  */
 export function galleryDestination(item: GalleryItem, gallery: readonly GalleryItem[]): GalleryDestination {
   const custom = customTitle[item.category]
-  if (item.title === custom) return { page: pagePaths.customOutfit(gallerySourceOf[item.category]) }
+  if (opensQuoteForm(item)) return { page: pagePaths.customOutfit(gallerySourceOf[item.category]) }
   if (limitedCategories.includes(item.category)) {
     const standard = gallery.filter((other) => other.title !== custom)
     if (standard.indexOf(item) >= ORDERABLE_STANDARD_PIECES) return { section: 'contact' }
@@ -29,6 +34,11 @@ export function galleryDestination(item: GalleryItem, gallery: readonly GalleryI
 }
 
 /** Whether a card says Click for Quote instead of a price. */
-export function isQuoted(item: Pick<GalleryItem, 'title' | 'category'>): boolean {
-  return item.category === 'bridal' || Object.values(customTitle).includes(item.title)
+export function isQuoted(item: Pick<GalleryItem, 'title' | 'category' | 'onQuote'>): boolean {
+  return Boolean(item.onQuote) || isAlwaysQuoted(item)
+}
+
+/** Whether a piece has no price to show, whatever the shop says of it (specification, section 2). */
+export function isAlwaysQuoted({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
+  return category === 'bridal' || Object.values(customTitle).includes(title)
 }

@@ -105,7 +105,7 @@ interface OldField extends Field {
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 6
+export const RECORD_FORMAT = 7
 
 export const customerFields = {
   name: {
@@ -145,6 +145,14 @@ export const customerFields = {
     least: 1,
     most: 100,
     message: 'Please select a service',
+    searched: true,
+  },
+  /** By its name; of those that lead to this form and to none of their own. */
+  piece: {
+    label: 'Piece asked about',
+    kinds: ['contact-inquiries'],
+    type: 'text',
+    most: 200,
     searched: true,
   },
   details: {

@@ -10,6 +10,7 @@ export const goodInput = {
     email: 'lakshmi@example.com',
     phone: '+91 98765 43210',
     service: 'Maggam Work',
+    piece: 'Gold on green',
     details: 'A blouse with aari work for a wedding in December.',
   }),
   'custom-outfit-quotes': () => ({

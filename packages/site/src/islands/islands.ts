@@ -3,7 +3,8 @@ import type { FormProps } from './order-form/form-props.ts'
 
 /** The islands by name, and what each is told by its page. */
 export interface IslandProps {
-  gallery: { category: GalleryCategory }
+  /** `from`: where its pieces are read, when that is not the public call. */
+  gallery: { category: GalleryCategory; from?: string }
   form: FormProps
 }
 

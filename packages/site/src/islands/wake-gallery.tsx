@@ -4,5 +4,6 @@ import type { IslandProps } from './islands.ts'
 
 /** Gives a gallery to React. It starts over with placeholders; what the HTML holds is for those without script. */
 export function wakeIsland(element: HTMLElement, props: IslandProps['gallery']): void {
-  createRoot(element).render(<Gallery {...props} />)
+  const before = element.querySelector('[data-known]')?.innerHTML ?? ''
+  createRoot(element).render(<Gallery gallery={props} before={before} />)
 }

@@ -1,22 +1,31 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { business } from '@zari/shared/business'
+import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import {
   DEFAULT_GALLERY_SOURCE,
   type GallerySource,
   namedGallerySource,
 } from '@zari/shared/orders/gallery-source'
+import type { SiteContent } from '@zari/shared/shop/site-content'
 import { useSearchParams } from 'react-router-dom'
-import type { PictureName } from '../content/pictures.ts'
+import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
 import { FormPage } from '../parts/form-page.tsx'
+import { useRenderedFor } from '../prerender/request-context.ts'
 import { keywords, place, shareImageOf, titled } from '../seo/page-meta.ts'
 
-/** The piece that stands for each gallery. */
-const pictures = {
-  Tailoring: 'custom-outfit',
-  'Maggam Work': 'custom-maggam-blouse',
-  'Machine Embroidery': 'custom-embroidery-design',
-  Bridal: 'rose-gold-bridal-lehenga',
-} as const satisfies Record<GallerySource, PictureName>
+/** The piece that stands for each gallery, and what is shown while there is none of this name. */
+const pieces = {
+  Tailoring: { title: 'Custom Outfit', name: 'custom-outfit' },
+  'Maggam Work': { title: 'Custom Maggam Blouse', name: 'custom-maggam-blouse' },
+  'Machine Embroidery': { title: 'Custom Embroidery Design', name: 'custom-embroidery-design' },
+  Bridal: { title: 'Rose Gold Bridal Lehenga', name: 'rose-gold-bridal-lehenga' },
+} as const satisfies Record<GallerySource, { title: string; name: PictureName }>
+
+function pictureFor(source: GallerySource, content: SiteContent): PagePicture {
+  const { title, name } = pieces[source]
+  const piece = content.pieces.find((each) => gallerySourceOf[each.category] === source && each.title === title)
+  return (piece && pagePicture(piece)) ?? { name }
+}
 
 /** /custom-outfit?from={gallery}: asks for a quote for the visitor's own design. */
 export function CustomOutfitPage() {
@@ -26,7 +35,8 @@ export function CustomOutfitPage() {
   const from = known ?? asked
   // Whatever a stranger writes into an address is a page, but none to be found.
   const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
-  const picture = known && pictures[known]
+  const { content } = useRenderedFor()
+  const picture = known && pictureFor(known, content)
   return (
     <FormPage
       meta={{

@@ -3,8 +3,9 @@ import { business } from '@zari/shared/business'
 import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { useSearchParams } from 'react-router-dom'
 import { outfitPiece } from '../content/outfit-types.ts'
-import { galleryPicture } from '../content/pictures.ts'
+import { pagePicture } from '../content/pictures.ts'
 import { FormPage } from '../parts/form-page.tsx'
+import { useRenderedFor } from '../prerender/request-context.ts'
 import { keywords, place, shareImageOf, titled } from '../seo/page-meta.ts'
 
 /** Used where an address names no type (specification, section 9). */
@@ -14,11 +15,12 @@ const DEFAULT_OUTFIT_TYPE = 'Outfit'
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
   const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
-  const piece = outfitPiece(asked)
+  const { content } = useRenderedFor()
+  const piece = outfitPiece(content.pieces, asked)
   const type = piece?.title ?? asked
   // Whatever a stranger writes into an address is a page, but none to be found.
   const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
-  const picture = piece && galleryPicture(piece)
+  const picture = piece && pagePicture(piece)
   return (
     <FormPage
       meta={{
@@ -30,6 +32,7 @@ export function OutfitDetailsPage() {
         shareDescription: `Send your measurements to ${business.name}, and we take it from there.`,
         shareImage: shareImageOf(picture),
         crumbs: [{ name: type, path }],
+        ...(piece && { offers: [piece] }),
         noIndex: !piece && type !== DEFAULT_OUTFIT_TYPE,
       }}
       overline="Your order"

@@ -2,7 +2,7 @@ import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/galler
 import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryAnchors } from '../content/navigation.ts'
 import { nextSteps } from '../content/next-steps.ts'
-import type { PictureName } from '../content/pictures.ts'
+import type { PagePicture } from '../content/pictures.ts'
 import type { FormProps } from '../islands/order-form/form-props.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
 import { far } from '../styles/far.ts'
@@ -13,6 +13,7 @@ import { Icon } from './icon.tsx'
 import { MeasurementGuide } from './measurement-guide.tsx'
 import { PageShell } from './page-shell.tsx'
 import { Picture } from './picture.tsx'
+import { PieceImage } from './piece-image.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 interface Props {
@@ -25,9 +26,11 @@ interface Props {
   /** The gallery that the visitor came from, by its name. */
   backTo?: string | undefined
   /** What the form is about. */
-  picture?: PictureName | undefined
+  picture?: PagePicture | undefined
   form: Omit<FormProps, 'outcome'>
 }
+
+const SIZES = '(min-width: 64rem) 20rem, 7rem'
 
 /** The two pages that are about one form: what it is for, what happens next, the form. */
 export function FormPage(props: Props) {
@@ -54,13 +57,13 @@ export function FormPage(props: Props) {
           </header>
           {picture && (
             <div className={piece}>
-              <Picture
-                name={picture}
-                sizes="(min-width: 64rem) 20rem, 7rem"
-                className={image}
-                first
-                decorative
-              />
+              {'photo' in picture ? (
+                <span className={photo}>
+                  <PieceImage picture={picture.photo} alt="" sizes={SIZES} className={image} first />
+                </span>
+              ) : (
+                <Picture name={picture.name} sizes={SIZES} className={image} first decorative />
+              )}
             </div>
           )}
           <div className={cx(formCard, css({ gridArea: 'form' }))}>
@@ -130,6 +133,14 @@ const piece = css({
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
   _print: { display: 'none' },
+})
+
+const photo = css({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
 })
 
 const image = css({

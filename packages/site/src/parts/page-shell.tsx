@@ -3,6 +3,7 @@ import { Document } from '../prerender/document.tsx'
 import { useRenderedFor } from '../prerender/request-context.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
 import { css } from '@zari/shared/styled-system/css'
+import { PreviewNote } from './preview-note.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -15,13 +16,14 @@ interface Props {
 
 /** What every page has around its own content. */
 export function PageShell({ meta, children, short = false }: Props) {
-  const { origin, form } = useRenderedFor()
+  const { origin, form, preview } = useRenderedFor()
   return (
-    <Document meta={form ? { ...meta, noIndex: true } : meta} origin={origin}>
+    <Document meta={form || preview ? { ...meta, noIndex: true } : meta} origin={origin}>
       <a href="#main" className={skip}>
         Skip to content
       </a>
       <SiteHeader />
+      {preview && <PreviewNote back={preview.back} />}
       <main id="main" tabIndex={-1} className={css({ outline: 'none' })}>
         {children}
       </main>

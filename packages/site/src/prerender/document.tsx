@@ -18,7 +18,7 @@ export function Document({ meta, origin, children }: Props) {
   const shareTitle = meta.shareTitle ?? meta.title
   const shareDescription = meta.shareDescription ?? meta.description
   const address = meta.canonical === undefined ? undefined : origin + meta.canonical
-  const image = meta.shareImage ?? shareImageOf('social-card')
+  const image = meta.shareImage ?? shareImageOf({ name: 'social-card' })
   return (
     <html lang="en-IN">
       <head>

@@ -1,29 +1,32 @@
+import { createHash } from 'node:crypto'
 import { pagePaths } from '@zari/shared/api/paths'
-import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
+import type { KnownPage } from '@zari/shared/api/site-renderer'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
-import { galleryOrder } from '../content/services.ts'
-import { knownGallery } from '../islands/gallery/known-gallery.ts'
+import type { SiteContent } from '@zari/shared/shop/site-content'
+import { outfitPieces } from '../content/outfit-types.ts'
 
-/** Pages made at build time: the file under `dist/client`, and the address that it answers. */
-export const prerenderedPages = [
-  { file: 'index.html', path: '/' },
-  { file: 'custom-outfit/index.html', path: '/custom-outfit' },
-  ...GALLERY_SOURCES.map((source) => ({
-    file: `custom-outfit/${source.toLowerCase().replaceAll(' ', '-')}.html`,
-    path: pagePaths.customOutfit(source),
-  })),
-  { file: 'outfit-details/index.html', path: '/outfit-details' },
-  { file: '404.html', path: '/404' },
-] as const
+/** Pieces are called as the shop likes; files are not. */
+const fileOf = (title: string) =>
+  `outfit-details/${createHash('sha256').update(title).digest('hex').slice(0, 16)}.html`
+
+/** See `SiteRenderer`. */
+export function knownPages({ pieces }: SiteContent): KnownPage[] {
+  const titles = new Set(outfitPieces(pieces).map(({ title }) => title))
+  return [
+    { file: 'index.html', path: '/' },
+    { file: 'custom-outfit/index.html', path: '/custom-outfit' },
+    ...GALLERY_SOURCES.map((source) => ({
+      file: `custom-outfit/${source.toLowerCase().replaceAll(' ', '-')}.html`,
+      path: pagePaths.customOutfit(source),
+    })),
+    { file: 'outfit-details/index.html', path: '/outfit-details' },
+    ...[...titles].map((title) => ({ file: fileOf(title), path: pagePaths.outfitDetails(title) })),
+    { file: '404.html', path: '/404' },
+  ]
+}
 
 /** The addresses for sitemap.xml: every page that a link on the site leads to. */
-export function sitemapPaths(): string[] {
-  const pieces = galleryOrder.flatMap((category) => {
-    const gallery = knownGallery(category)
-    return gallery.flatMap((item) => {
-      const destination = galleryDestination(item, gallery)
-      return 'page' in destination ? [destination.page] : []
-    })
-  })
-  return [...new Set(['/', ...GALLERY_SOURCES.map(pagePaths.customOutfit), ...pieces])]
+export function sitemapPaths({ pieces }: SiteContent): string[] {
+  const titles = outfitPieces(pieces).map(({ title }) => pagePaths.outfitDetails(title))
+  return [...new Set(['/', ...GALLERY_SOURCES.map(pagePaths.customOutfit), ...titles])]
 }

@@ -12,12 +12,18 @@ export const styleHash = `sha256-${createHash('sha256').update(assets.style).dig
 const handler = createStaticHandler(routes)
 
 /** Renders any address of the site to a whole page. */
-export async function render({ url, origin, form }: SiteRenderRequest): Promise<SiteRenderResult> {
+export async function render({
+  url,
+  origin,
+  content,
+  form,
+  preview,
+}: SiteRenderRequest): Promise<SiteRenderResult> {
   const context = await handler.query(new Request(new URL(url, ORIGIN_MARKER)))
   if (context instanceof Response) throw new Error(`${url} answers with a redirect, which pages don't`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const { prelude } = await prerender(
-    <RequestContext value={{ origin, form }}>
+    <RequestContext value={{ origin, form, content, preview }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </RequestContext>,
     // Past its chunk size React would stream the rest with an inline script.
@@ -32,4 +38,4 @@ function isNotFound(matches: readonly { route: { path?: string | undefined } }[]
 }
 
 export { siteFiles } from '../seo/site-files.ts'
-export { prerenderedPages } from './known-pages.ts'
+export { knownPages } from './known-pages.ts'

@@ -1,5 +1,7 @@
 import { business } from '@zari/shared/business'
-import { type PictureName, pictureOf, pictureUrl } from '../content/pictures.ts'
+import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
+import { PIECE_ASPECT, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/piece-picture'
+import { type PagePicture, pictureOf, pictureUrl } from '../content/pictures.ts'
 
 /** What a page tells search engines and whoever shares it (specification, section 1). */
 export interface PageMeta {
@@ -16,6 +18,8 @@ export interface PageMeta {
   /** Crumbs after Home. */
   crumbs: readonly { name: string; path: string }[]
   noIndex?: boolean
+  /** What of the galleries the page offers. */
+  offers?: readonly GalleryPiece[]
 }
 
 export interface ShareImage {
@@ -41,16 +45,22 @@ export function titled(text: string): string {
   return `${text} | ${business.name}, ${address.locality}`
 }
 
-/** A picture of the house's own, as it goes out when its page is shared. */
-export function shareImageOf(name: PictureName | undefined): ShareImage | undefined {
-  const picture = name && pictureOf(name)
+/** A picture as it goes out when its page is shared. */
+export function shareImageOf(shown: PagePicture | undefined): ShareImage | undefined {
+  if (shown && 'photo' in shown) return sharedPhoto(shown.photo, shown.title)
+  const picture = shown && pictureOf(shown.name)
   if (!picture) return undefined
-  const { width, height, widths, alt } = picture
-  const shared = widths.at(-1) ?? width
+  const { alt, ...largest } = picture
+  const width = largest.widths.at(-1) ?? largest.width
   return {
-    path: pictureUrl(name, shared, 'jpg'),
-    width: shared,
-    height: Math.round((height * shared) / width),
+    path: pictureUrl(shown.name, width, 'jpg'),
+    width,
+    height: Math.round((largest.height * width) / largest.width),
     alt,
   }
+}
+
+function sharedPhoto({ id, widths }: PiecePicture, alt: string): ShareImage {
+  const width = Math.max(...widths)
+  return { path: piecePictureUrl(id, width, 'jpg'), width, height: Math.round(width / PIECE_ASPECT), alt }
 }

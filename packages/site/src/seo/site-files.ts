@@ -1,8 +1,12 @@
+import type { SiteContent } from '@zari/shared/shop/site-content'
 import { sitemapPaths } from '../prerender/known-pages.ts'
 
 /** What crawlers ask for first, by file name. */
-export function siteFiles(origin: string): Record<'robots.txt' | 'sitemap.xml', string> {
-  const urls = sitemapPaths()
+export function siteFiles(
+  origin: string,
+  content: SiteContent,
+): Record<'robots.txt' | 'sitemap.xml', string> {
+  const urls = sitemapPaths(content)
     .map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`)
     .join('\n')
   return {

@@ -1,10 +1,16 @@
 import { business } from '@zari/shared/business'
+import { type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
+import { isQuoted } from '@zari/shared/gallery/gallery-rules'
 import { services } from '../content/services.ts'
 import { type PageMeta, shareImageOf } from './page-meta.ts'
 
 /** The page as schema.org sees it: the boutique, its services, and the way to this page. */
 export function structuredData(meta: PageMeta, origin: string): string {
-  const graph = [boutique(origin), ...(meta.crumbs.length > 0 ? [breadcrumbs(meta, origin)] : [])]
+  const graph = [
+    boutique(origin),
+    ...(meta.crumbs.length > 0 ? [breadcrumbs(meta, origin)] : []),
+    ...(meta.offers && meta.offers.length > 0 ? [catalogue(meta.offers)] : []),
+  ]
   // A closing tag in the data would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
@@ -17,7 +23,7 @@ function boutique(origin: string) {
     name: business.name,
     description: business.tagline,
     url: `${origin}/`,
-    image: origin + (shareImageOf('social-card')?.path ?? ''),
+    image: origin + (shareImageOf({ name: 'social-card' })?.path ?? ''),
     telephone: business.phone,
     email: business.email,
     priceRange: business.priceRange,
@@ -52,6 +58,18 @@ function boutique(origin: string) {
     makesOffer: services.map((service) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: service.name, description: service.text },
+    })),
+  }
+}
+
+/** Pieces with the prices that the page shows; of those that are quoted there is none. */
+function catalogue(offers: readonly GalleryPiece[]) {
+  return {
+    '@type': 'OfferCatalog',
+    itemListElement: offers.map((piece) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Product', name: piece.title, category: gallerySourceOf[piece.category] },
+      ...(!isQuoted(piece) && { price: piece.price, priceCurrency: 'INR' }),
     })),
   }
 }

@@ -13,6 +13,7 @@ import { BackupLine } from '../backups/backup-line.tsx'
 import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
+import { WebsiteLine } from '../publishing/website-line.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
 import { KindCard } from './kind-card.tsx'
 import { QuickSummary } from './quick-summary.tsx'
@@ -111,6 +112,7 @@ export function DashboardPage() {
           <div className={styles.summary}>
             <QuickSummary counts={counts} />
           </div>
+          <WebsiteLine />
           <BackupLine />
           <DiskLine />
           <StandInLine />

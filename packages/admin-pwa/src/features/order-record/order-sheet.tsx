@@ -147,6 +147,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           <Panel title={record.madeBy ? 'What the customer wants' : 'What the customer wrote'}>
             {record.service && <Written name="Service" text={record.service} />}
             {record.outfitType && <Written name="Outfit type" text={record.outfitType} />}
+            {record.piece && <Written name="Piece asked about" text={record.piece} />}
             <Written
               name={record.kind === 'contact-inquiries' ? 'Message' : 'Details'}
               text={customerWords(record)}

@@ -2,7 +2,6 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES, type GalleryItem } from '@zari/shared/gallery/gallery-item'
 import { describe, expect, it } from 'vitest'
 import { useTestServer } from '../../testing/test-server.ts'
-import { seedGallery } from './gallery.ts'
 
 const server = useTestServer()
 const gallery = async () => (await server.current.visitor().get(apiPaths.gallery)).json as GalleryItem[]
@@ -23,18 +22,9 @@ describe('the gallery', () => {
       imageUrl: '/images/rose-gold-bridal-lehenga-480.jpg',
       description: expect.any(String),
       sortOrder: 3,
+      onQuote: false,
+      picture: null,
     })
-  })
-
-  it('is not filled again when the shop changed it, and defaults are the specification’s', async () => {
-    const { gallery: items } = server.current.parts
-    await items.deleteMany({})
-    await items.create({ title: 'Her own', category: 'bridal', price: 1, imageUrl: '/x.jpg' })
-    await seedGallery(items)
-    // Asked for once a second.
-    await expect
-      .poll(gallery, { timeout: 10_000 })
-      .toMatchObject([{ title: 'Her own', description: null, sortOrder: 1 }])
   })
 
   it('is sent once to a browser that has it', async () => {

@@ -1,3 +1,4 @@
+export { type Asked, countAsked } from './count-asked.ts'
 export { deleteOrder, namedFiles } from './delete-order.ts'
 export { exportColumns } from './export/export-columns.ts'
 export { writeCsv } from './export/write-csv.ts'

@@ -134,6 +134,13 @@ function definitionOf(name: keyof FieldValues, { type }: Field) {
 
 export type OrderModels = Record<OrderKind, Model<OrderDocument>>
 
+/** The field of each kind that names what of the gallery it is about. */
+export const asksFor = {
+  'contact-inquiries': 'piece',
+  'custom-outfit-quotes': 'gallerySource',
+  'outfit-details-orders': 'outfitType',
+} as const satisfies Record<OrderKind, keyof FieldValues>
+
 function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> {
   const { collection } = orderKinds[kind]
   const fields = Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field)]))
@@ -155,6 +162,8 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ searchKeys: 1 })
   // A customer's orders.
   schema.index({ customerKey: 1, createdAt: -1 })
+  // How often a piece of the gallery was asked for.
+  schema.index({ [asksFor[kind]]: 1, createdAt: -1 })
   // The takings of a day.
   schema.index({ 'payments.at': 1 })
   schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })

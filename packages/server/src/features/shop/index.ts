@@ -1,1 +1,2 @@
+export { currentShop } from './current-shop.ts'
 export { shopRoutes } from './shop-routes.ts'

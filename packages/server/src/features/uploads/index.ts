@@ -1,6 +1,7 @@
 export { dropUnusedFiles, FORM_LIMITS, formFiles, issueWithFiles, receivedFiles } from './form-files.ts'
+export { type CutPicture, cutPicture } from './pictures/cut-picture.ts'
 export { RELAY_PREFIX, uploadRelay } from './relay.ts'
-export { sweepUploads } from './sweep.ts'
+export { type FindNamed, sweepUploads } from './sweep.ts'
 export { uploadKeys } from './upload-keys.ts'
 export { pictureRoutes, uploadRequestRoutes } from './upload-routes.ts'
 export { type NamedPicture, Uploads, type UploadsOptions } from './uploads.ts'

@@ -14,6 +14,7 @@ import { type Claim, createClaimModel } from './claim-model.ts'
 import { FormWork } from './form-work.ts'
 import { cleanPicture, receivePicture } from './pictures/clean-picture.ts'
 import { NotAPicture } from './pictures/not-a-picture.ts'
+import type { PictureShape } from './pictures/picture-shape.ts'
 import { DEFAULT_UNCLAIMED, type UnclaimedLimits, UnclaimedUploads } from './unclaimed.ts'
 import { uploadKeys } from './upload-keys.ts'
 
@@ -142,6 +143,33 @@ export class Uploads {
   }
 
   /**
+   * Works on a claimed picture: when it is this party's turn, in a folder that holds it as `sent`, and that is gone
+   * afterwards.
+   * @returns undefined when there is no such picture
+   */
+  async workOn<T>(
+    path: string,
+    party: string,
+    work: (shape: PictureShape, folder: string) => Promise<T>,
+  ): Promise<T | undefined> {
+    const id = uploadIdOf(path)
+    if (!id) return undefined
+    return takingLonger(() =>
+      this.#turns(party, async () => {
+        const object = await this.store.open(uploadKeys.claimed(id))
+        if (!object) return undefined
+        try {
+          return await this.workFolder.use(async (folder) =>
+            work(await receivePicture(object.body, folder), folder),
+          )
+        } finally {
+          object.body.destroy()
+        }
+      }),
+    )
+  }
+
+  /**
    * Binds claimed pictures to their record, in the transaction that writes it.
    * @throws HttpError 422 when another record was quicker
    */
@@ -162,6 +190,14 @@ export class Uploads {
   /** Lets go of a deleted record's pictures; the sweep removes them. */
   async detach(session: ClientSession, record: string): Promise<void> {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
+  }
+
+  /** Lets go of one picture of a record that has many; the sweep removes it. */
+  async letGo(path: string, record: string): Promise<void> {
+    await this.claims.updateOne(
+      { _id: uploadIdOf(path) ?? '', record },
+      { $set: { record: null, claimedAt: new Date(0) } },
+    )
   }
 
   /** Removes uploads that nobody can name any more, unless a record has them. */

@@ -4,6 +4,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryPicture } from '../../content/pictures.ts'
 import { serviceOf } from '../../content/services.ts'
 import { Picture } from '../../parts/picture.tsx'
+import { PieceImage } from '../../parts/piece-image.tsx'
 import { archWindow, stretched } from '../../styles/layout.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', {
@@ -34,12 +35,16 @@ export function GalleryCard({ item, gallery, festive }: Props) {
           className={stretched}
           {...('page' in destination
             ? { href: destination.page }
-            : { href: `#${destination.section}`, 'data-service': serviceOf(item.category).name })}
+            : { href: `#${destination.section}`, 'data-service': serviceOf(item.category).name, 'data-piece': item.title })}
         >
-          {item.title}
+          <bdi>{item.title}</bdi>
         </a>
       </h3>
-      {item.description && <p className={description}>{item.description}</p>}
+      {item.description && (
+        <p className={description}>
+          <bdi>{item.description}</bdi>
+        </p>
+      )}
       {isQuoted(item) ? (
         <p className={cx(price, quote)}>
           <span>Click for Quote</span>
@@ -52,12 +57,14 @@ export function GalleryCard({ item, gallery, festive }: Props) {
 }
 
 function GalleryImage({ item }: { item: GalleryItem }) {
+  const alt = `${item.title}, ${gallerySourceOf[item.category]}`
+  if (item.picture) return <PieceImage picture={item.picture} alt={alt} sizes={SIZES} className={image} />
   const own = galleryPicture(item)
   if (own) return <Picture name={own} sizes={SIZES} className={image} />
   return (
     <img
       src={item.imageUrl}
-      alt={`${item.title}, ${gallerySourceOf[item.category]}`}
+      alt={alt}
       width={640}
       height={800}
       loading="lazy"
@@ -82,7 +89,7 @@ const onSilk = css({
 })
 
 /** As high as its picture also while that is not there. */
-const frame = css({ aspectRatio: '4 / 5' })
+const frame = css({ position: 'relative', aspectRatio: '4 / 5' })
 
 const image = css({
   display: 'block',
@@ -102,9 +109,16 @@ const title = css({
   lineHeight: '1.2',
   color: 'var(--name)',
   textWrap: 'balance',
+  overflowWrap: 'anywhere',
 })
 
-const description = css({ marginBlockStart: '1', fontSize: 'sm', lineHeight: '1.45', textWrap: 'pretty' })
+const description = css({
+  marginBlockStart: '1',
+  fontSize: 'sm',
+  lineHeight: '1.45',
+  textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+})
 
 const price = css({
   marginBlockStart: 'auto',

@@ -12,12 +12,35 @@ interface GridProps {
   festive: boolean
 }
 
+/** So many are seen at once; the others fold out. */
+const IN_SIGHT = 4
+
+/** The pieces of a gallery, in their order. */
 export function GalleryGrid({ items, festive }: GridProps) {
+  const folded = items.slice(IN_SIGHT)
+  if (items.length === 0) return <p>New pieces are on their way. Ask us for them meanwhile.</p>
+  return (
+    <>
+      <Cards items={items.slice(0, IN_SIGHT)} gallery={items} festive={festive} />
+      {folded.length > 0 && (
+        <details className={fold}>
+          <summary className={cx(opener, festive ? onSilk : onPaper)}>
+            <span className={whenClosed}>Show {folded.length} more</span>
+            <span className={whenOpen}>Show fewer</span>
+          </summary>
+          <Cards items={folded} gallery={items} festive={festive} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Cards({ items, gallery, festive }: GridProps & { gallery: readonly GalleryItem[] }) {
   return (
     <ul className={cx(grid, festive && staggered)}>
       {items.map((item) => (
         <li key={item.id} className={css({ display: 'flex' })}>
-          <GalleryCard item={item} gallery={items} festive={festive} />
+          <GalleryCard item={item} gallery={gallery} festive={festive} />
         </li>
       ))}
     </ul>
@@ -50,6 +73,36 @@ const staggered = css({
   paddingBlockEnd: { lg: '8' },
   lg: { '& > :nth-child(even)': { translate: '0 {spacing.8}' } },
 })
+
+const fold = css({ marginBlockStart: { base: '8', md: '10' } })
+
+/** A thread across the cloth, with the words in the middle of it. */
+const opener = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '4', md: '8' },
+  minHeight: 'target',
+  marginBlockEnd: '2',
+  cursor: 'pointer',
+  fontWeight: 'semibold',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  _before: { content: '""', flex: '1', borderTop: '1px solid {colors.zari}' },
+  _after: { content: '""', flex: '1', borderTop: '1px solid {colors.zari}' },
+  '& > span': {
+    textDecorationLine: 'underline',
+    textDecorationColor: 'zari',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '6px',
+  },
+  _focusVisible: { focusRing: 'outside' },
+})
+
+const onPaper = css({ color: 'maroon' })
+const onSilk = css({ color: 'zari.light' })
+
+const whenClosed = css({ 'details[open] > summary > &': { display: 'none' } })
+const whenOpen = css({ 'details:not([open]) > summary > &': { display: 'none' } })
 
 const hollow = css({
   display: 'block',

@@ -1,25 +1,32 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { GalleryCategory, GalleryItem } from '@zari/shared/gallery/gallery-item'
+import { type GalleryItem, inCategory } from '@zari/shared/gallery/gallery-item'
 import useSWR from 'swr'
+import type { IslandProps } from '../islands.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 import { GalleryWaiting } from './gallery-waiting.tsx'
-import { knownGallery } from './known-gallery.ts'
 
-/** One of the four galleries, from the API; the four share one call. Where it fails, the known pieces stay. */
-export function Gallery({ category }: { category: GalleryCategory }) {
-  const { data, error } = useSWR(apiPaths.gallery, (path: string) => request<GalleryItem[]>(path), {
+interface Props {
+  gallery: IslandProps['gallery']
+  /** The pieces as the page had them, as HTML. */
+  before: string
+}
+
+/** One of the four galleries, from the API; the four share one call. Where it fails, the page's own pieces stay. */
+export function Gallery({ gallery: { category, from = apiPaths.gallery }, before }: Props) {
+  const { data, error } = useSWR(from, (path: string) => request<GalleryItem[]>(path), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
   })
   const festive = category === 'bridal'
-  if (data) return <GalleryGrid items={inOrder(data, category)} festive={festive} />
-  if (error) return <GalleryGrid items={knownGallery(category)} festive={festive} />
-  return <GalleryWaiting category={category} />
-}
-
-function inOrder(items: readonly GalleryItem[], category: GalleryCategory): GalleryItem[] {
-  return items.filter((item) => item.category === category).sort((a, b) => a.sortOrder - b.sortOrder)
+  if (data) return <GalleryGrid items={inCategory(data, category)} festive={festive} />
+  const known = { __html: before }
+  if (error) return <div dangerouslySetInnerHTML={known} />
+  return (
+    <GalleryWaiting festive={festive}>
+      <div data-known dangerouslySetInnerHTML={known} />
+    </GalleryWaiting>
+  )
 }

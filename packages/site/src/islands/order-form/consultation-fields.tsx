@@ -26,6 +26,8 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
           <option key={service}>{service}</option>
         ))}
       </SelectField>
+      {/* Set by a link from a gallery's card (client/service-choice.ts). */}
+      <input type="hidden" name="piece" defaultValue={values['piece'] ?? ''} />
       <TextAreaField
         label="Details"
         name="details"

@@ -1,10 +1,12 @@
-import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import { type GalleryCategory, inCategory } from '@zari/shared/gallery/gallery-item'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryAnchors } from '../../content/navigation.ts'
 import { galleryOrder, serviceOf } from '../../content/services.ts'
+import { GalleryGrid } from '../../islands/gallery/gallery-grid.tsx'
 import { GalleryWaiting } from '../../islands/gallery/gallery-waiting.tsx'
 import { Island } from '../../parts/island.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { useRenderedFor } from '../../prerender/request-context.ts'
 import { bands, hanging } from '../../styles/cloth.ts'
 import { far } from '../../styles/far.ts'
 import { container, section } from '../../styles/layout.ts'
@@ -22,6 +24,8 @@ export function Galleries() {
 function GalleryBlock({ category }: { category: GalleryCategory }) {
   const { gallery, telugu } = serviceOf(category)
   const anchor = galleryAnchors[category]
+  const { content, preview } = useRenderedFor()
+  const items = inCategory(content.pieces, category)
   const festive = category === 'bridal'
   return (
     <section
@@ -41,8 +45,12 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
             festive={festive}
           />
           <div className={css({ marginBlockStart: { base: '8', md: '10' } })}>
-            <Island name="gallery" id={category} props={{ category }}>
-              <GalleryWaiting category={category} />
+            <Island name="gallery" id={category} props={{ category, ...(preview && { from: preview.gallery }) }}>
+              <GalleryWaiting festive={festive}>
+                <div data-known>
+                  <GalleryGrid items={items} festive={festive} />
+                </div>
+              </GalleryWaiting>
             </Island>
           </div>
         </div>

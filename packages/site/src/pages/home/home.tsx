@@ -1,5 +1,6 @@
 import { business } from '@zari/shared/business'
 import { PageShell } from '../../parts/page-shell.tsx'
+import { useRenderedFor } from '../../prerender/request-context.ts'
 import { keywords, place, titled, type PageMeta } from '../../seo/page-meta.ts'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
@@ -23,8 +24,9 @@ const meta: PageMeta = {
 }
 
 export function HomePage() {
+  const { content } = useRenderedFor()
   return (
-    <PageShell meta={meta}>
+    <PageShell meta={{ ...meta, offers: content.pieces }}>
       <Hero />
       <Services />
       <Galleries />

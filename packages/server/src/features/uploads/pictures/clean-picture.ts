@@ -11,14 +11,14 @@ import { runWorker } from './run-worker.ts'
 const MIB = 1024 ** 2
 
 /** A process that decodes, with the decoder and its few rows of a picture. */
-const WORKER_BYTES = 95 * MIB
+export const WORKER_BYTES = 95 * MIB
 /** Some pictures' rows are longer. */
-const WORKER_SLACK = 30 * MIB
+export const WORKER_SLACK = 30 * MIB
 /** Two ordinary pictures at once, or one of those that must be in memory as a whole. */
-const withMemory = memoryShare(WORKER_BYTES + MOST_WHOLE_BYTES)
+export const withMemory = memoryShare(WORKER_BYTES + MOST_WHOLE_BYTES)
 
 /** Seconds of computing: what takes one second on two cores of 2026 may take fifteen on a slow machine. */
-const secondsFor = (megapixels: number) => Math.ceil(5 + megapixels * 0.6)
+export const secondsFor = (megapixels: number) => Math.ceil(5 + megapixels * 0.6)
 
 /** Used again and again: left to the garbage collector, a dozen of these would be about before it came by. */
 const buffers: Buffer[] = []
@@ -47,6 +47,7 @@ export async function receivePicture(body: Readable, folder: string): Promise<Pi
 export async function cleanPicture({ type, width, height, wholeBytes }: PictureShape, folder: string) {
   await withMemory(WORKER_BYTES + wholeBytes, () =>
     runWorker({
+      program: 'clean',
       folder,
       type,
       wholeBytes,

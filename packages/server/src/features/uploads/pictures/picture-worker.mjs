@@ -9,35 +9,16 @@
  */
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { becomeWorker, endBadly } from './worker-manners.mjs'
 
 const THUMBNAIL_WIDTH = 320
 const JPEG_QUALITY = 88
-const MS_BETWEEN_LOOKS = 10
 
 const [folder = '', type, mostPixels, mostBytes] = process.argv.slice(2)
 const sent = join(folder, 'sent')
 const picture = join(folder, 'picture')
 
-// Not `process.exit`, which waits for the thread that decodes.
-const die = () => void process.kill(process.pid, 'SIGKILL')
-// Systems that do not hold a process to a limit are helped out by itself; decoding goes on in another thread.
-setInterval(() => {
-  if (process.memoryUsage.rss() > Number(mostBytes)) die()
-}, MS_BETWEEN_LOOKS).unref()
-// The server has ended, however that was.
-process.stdin.on('end', die).on('error', die).resume().unref()
-
-sharp.concurrency(1)
-sharp.cache(false)
-// Whatever else a file may look like as well, it is read as what it was checked to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
-
-/** @param {string} words the decoder's own */
-function exitFor(words) {
-  if (/out of memory|cannot allocate|creating thread/i.test(words)) return 70
-  return /no space|unable to write|write error/i.test(words) ? 75 : 65
-}
+becomeWorker(sharp, Number(mostBytes))
 
 async function write() {
   const options = { failOn: 'error', limitInputPixels: Number(mostPixels), sequentialRead: true }
@@ -54,10 +35,4 @@ async function write() {
     .toFile(join(folder, 'thumbnail'))
 }
 
-try {
-  await write()
-} catch (error) {
-  const words = error instanceof Error ? error.message : String(error)
-  process.stderr.write(words)
-  process.exitCode = exitFor(words)
-}
+await write().catch(endBadly)

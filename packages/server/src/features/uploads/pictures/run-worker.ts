@@ -4,7 +4,10 @@ import { type ImageType, MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
 import { unavailable } from '../../../http/errors.ts'
 import { damaged, NotAPicture } from './not-a-picture.ts'
 
-const WORKER = fileURLToPath(new URL('./picture-worker.mjs', import.meta.url))
+const programs = {
+  clean: fileURLToPath(new URL('./picture-worker.mjs', import.meta.url)),
+  cut: fileURLToPath(new URL('./piece-worker.mjs', import.meta.url)),
+} as const
 
 /** How it ends by itself when it does not end well. */
 const workerExit = { damaged: 65, tooMuch: 70, noRoom: 75 } as const
@@ -15,6 +18,9 @@ const DATA_AT_REST = 165 * 1024 ** 2
 const LARGEST_RESULT = 64 * 1024 ** 2
 
 export interface WorkerLimits {
+  /** What it is to do, and what it is told besides what each is told. */
+  program: keyof typeof programs
+  more?: readonly string[]
   folder: string
   type: ImageType
   /** Bytes that the picture needs in memory at once. */
@@ -31,16 +37,17 @@ const tooMuch = () =>
 
 /** The shell sets the limits that the system then enforces; Windows has none of these. */
 function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
-  const { folder, type, wholeBytes, mostBytes, seconds } = limits
+  const { program, more = [], folder, type, wholeBytes, mostBytes, seconds } = limits
   const node = [
     // The compilers set half a gigabyte aside, and machine code that can be written is what an attacker needs.
     '--jitless',
     '--max-old-space-size=48',
-    WORKER,
+    programs[program],
     folder,
     type === 'image/png' ? 'png' : 'jpeg',
     String(MAX_MEGAPIXELS * 1e6),
     String(mostBytes),
+    ...more,
   ]
   if (process.platform === 'win32') return [process.execPath, node]
   const kilobytes = Math.ceil((DATA_AT_REST + wholeBytes) / 1024)

@@ -1,0 +1,84 @@
+import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { formatRupees, readAmount } from '@zari/shared/money'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import type { PieceForm, PieceFormField } from './piece-form.ts'
+import { categoryName } from './piece-words.ts'
+import type { Saved } from './save-piece.ts'
+
+const styles = {
+  box: css({
+    display: 'grid',
+    gap: '3',
+    marginBottom: '5',
+    padding: '4',
+    border: '1px solid',
+    borderColor: 'lateText',
+    borderRadius: 'lg',
+    background: 'lateGround',
+    color: 'lateText',
+  }),
+  title: css({ fontWeight: 'semibold' }),
+  list: css({ display: 'grid', gap: '2' }),
+  name: css({ fontSize: 'xs', fontWeight: 'semibold' }),
+  value: css({ overflowWrap: 'anywhere' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+}
+
+const names = {
+  title: 'Name',
+  category: 'Gallery',
+  price: 'Price',
+  onQuote: 'Click for Quote',
+  description: 'A line about it',
+} as const satisfies Record<PieceFormField, string>
+
+function words(field: PieceFormField, of: PieceForm | StaffPiece): string {
+  switch (field) {
+    case 'price':
+      return formatRupees(typeof of.price === 'number' ? of.price : (readAmount(of.price) ?? 0))
+    case 'category':
+      return categoryName(of.category)
+    case 'onQuote':
+      return of.onQuote ? 'yes' : 'no'
+    default:
+      return of[field] || 'nothing'
+  }
+}
+
+interface Props {
+  other: Extract<Saved, { now: StaffPiece }>
+  mine: PieceForm
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** What somebody else has changed of the same piece meanwhile: nobody's work goes without being asked. */
+export function ChangedMeanwhile({ other: { now, fields }, mine, onMine, onTheirs }: Props) {
+  return (
+    <section aria-label="Changed meanwhile" role="alert" className={styles.box}>
+      <p className={styles.title}>{now.changedBy ?? 'Somebody'} has changed this piece while you worked on it.</p>
+      <dl className={styles.list}>
+        {fields.map((field) =>
+          field === 'picture' ? (
+            <div key={field}>
+              <dt className={styles.name}>Photograph</dt>
+              <dd className={styles.value}>There is another photograph now.</dd>
+            </div>
+          ) : (
+            <div key={field}>
+              <dt className={styles.name}>{names[field]}</dt>
+              <dd className={styles.value}>
+                Now <bdi>{words(field, now)}</bdi>; yours is <bdi>{words(field, mine)}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div className={styles.buttons}>
+        <Button onClick={onMine}>Keep mine</Button>
+        <Button onClick={onTheirs}>Keep theirs</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { imageTypeOf } from '@zari/shared/uploads/image-type'
+
+/** Pixels a side: four times what is shown at most, so that a quarter of a photograph is still sharp. */
+const MOST_PIXELS = 3_000
+const JPEG_QUALITY = 0.9
+/** Larger files than cameras make; a browser that opens one may end with it. */
+const MOST_BYTES = 80 * 1024 ** 2
+
+/** What is wrong with a file, in words for the person who chose it. */
+export class NotAPhotograph extends Error {
+  override name = 'NotAPhotograph'
+}
+
+const isHeic = (file: File) => /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
+
+const unreadable = (file: File) =>
+  new NotAPhotograph(
+    isHeic(file)
+      ? 'This browser can’t open HEIC photographs. Add it from the iPhone or iPad that took it, or save it as JPG first.'
+      : 'This file can’t be opened as a picture. Please choose a JPG or PNG.',
+  )
+
+export interface Photograph {
+  /** What is sent: a JPEG or PNG of at most 10 MB. */
+  body: Blob
+  /** As it is seen, upright, in pixels of `body`. */
+  width: number
+  height: number
+}
+
+async function decoded(file: File): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // Some read more kinds as an image element than as a bitmap.
+    const image = new Image()
+    const url = URL.createObjectURL(file)
+    image.src = url
+    try {
+      await image.decode()
+      return image
+    } catch {
+      throw unreadable(file)
+    } finally {
+      URL.revokeObjectURL(url)
+    }
+  }
+}
+
+function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (!context) throw new NotAPhotograph('This browser can’t make the picture smaller. Please choose a smaller one.')
+  // What can be looked through is looked through to paper.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+}
+
+/**
+ * A photograph as it can be sent: one that is large, or of a kind that the shop's server does not read (HEIC, where the
+ * browser does), becomes a smaller JPEG.
+ * @throws NotAPhotograph
+ */
+export async function preparePhotograph(file: File): Promise<Photograph> {
+  if (file.size > MOST_BYTES) throw new NotAPhotograph('This file is larger than 80 MB. Please choose a smaller one.')
+  const source = await decoded(file)
+  const [wide, high] =
+    source instanceof HTMLImageElement ? [source.naturalWidth, source.naturalHeight] : [source.width, source.height]
+  try {
+    const scale = Math.min(1, MOST_PIXELS / Math.max(wide, high))
+    const width = Math.max(1, Math.round(wide * scale))
+    const height = Math.max(1, Math.round(high * scale))
+    const isTaken = imageTypeOf(file, file.name) !== undefined && file.size <= MAX_FILE_BYTES && scale === 1
+    const body = isTaken ? file : await drawn(source, width, height)
+    if (!body || body.size > MAX_FILE_BYTES) throw unreadable(file)
+    return { body, width, height }
+  } finally {
+    if (!(source instanceof HTMLImageElement)) source.close()
+  }
+}

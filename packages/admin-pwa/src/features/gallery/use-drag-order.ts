@@ -1,0 +1,81 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+interface Dragged {
+  id: string
+  /** Where the pointer took it. */
+  from: number
+  /** Pixels that it has been carried down. */
+  by: number
+  /** Where it would come to stand in the list. */
+  to: number
+}
+
+/**
+ * Carrying a row of a list to another place, by a handle that takes the pointer: finger, pen or mouse. The keyboard has
+ * buttons for it.
+ * @param ids of the rows, in their order
+ * @param onDrop told the row, and the one that it is to stand behind; null: it comes first
+ */
+export function useDragOrder(ids: readonly string[], onDrop: (id: string, after: string | null) => void) {
+  const [dragged, setDragged] = useState<Dragged>()
+  const rows = useRef(new Map<string, HTMLElement>())
+
+  /** The middle of each row as the list lay when it was taken. */
+  const middles = useRef<number[]>([])
+
+  function grab(id: string, event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    middles.current = ids.map((each) => {
+      const box = rows.current.get(each)?.getBoundingClientRect()
+      return box ? box.top + box.height / 2 + scrollY : 0
+    })
+    setDragged({ id, from: event.clientY + scrollY, by: 0, to: ids.indexOf(id) })
+  }
+
+  function carry(event: PointerEvent<HTMLElement>) {
+    if (!dragged) return
+    const by = event.clientY + scrollY - dragged.from
+    const own = ids.indexOf(dragged.id)
+    const at = (middles.current[own] ?? 0) + by
+    const to = middles.current.filter((middle, index) => index !== own && middle < at).length
+    setDragged({ ...dragged, by, to })
+    // Near an edge of the screen the page comes along.
+    if (event.clientY < 120) scrollBy(0, -12)
+    else if (event.clientY > innerHeight - 120) scrollBy(0, 12)
+  }
+
+  function drop() {
+    setDragged(undefined)
+    if (!dragged || dragged.to === ids.indexOf(dragged.id)) return
+    const others = ids.filter((id) => id !== dragged.id)
+    onDrop(dragged.id, others[dragged.to - 1] ?? null)
+  }
+
+  const own = dragged ? ids.indexOf(dragged.id) : -1
+  return {
+    row: (id: string) => ({
+      ref: (element: HTMLElement | null) => {
+        if (element) rows.current.set(id, element)
+        else rows.current.delete(id)
+      },
+      'data-carried': dragged?.id === id ? '' : undefined,
+      style: dragged?.id === id ? { transform: `translateY(${dragged.by}px)` } : undefined,
+      /** A line where it would come to stand. */
+      'data-drop': dragged && dragged.to !== own && edgeOf(id) ? edgeOf(id) : undefined,
+    }),
+    handle: (id: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => grab(id, event),
+      onPointerMove: carry,
+      onPointerUp: drop,
+      onPointerCancel: () => setDragged(undefined),
+    }),
+  }
+
+  function edgeOf(id: string): 'above' | 'below' | undefined {
+    if (!dragged || id === dragged.id) return undefined
+    const others = ids.filter((each) => each !== dragged.id)
+    if (others[dragged.to] === id) return 'above'
+    return dragged.to === others.length && others.at(-1) === id ? 'below' : undefined
+  }
+}

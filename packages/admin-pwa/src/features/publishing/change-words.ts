@@ -1,0 +1,44 @@
+import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
+import { formatRupees } from '@zari/shared/money'
+import type { ContentChange, FieldChange } from '@zari/shared/publishing/content-changes'
+
+/** One change: what it is about, and what becomes of it. */
+export interface ChangeWords {
+  about: string
+  words: string
+}
+
+function fieldWords({ field, from, to }: FieldChange): string {
+  switch (field) {
+    case 'title':
+      return `named “${String(from)}” before`
+    case 'price':
+      return `${formatRupees(Number(from))} becomes ${formatRupees(Number(to))}`
+    case 'onQuote':
+      return to ? 'Click for Quote instead of a price' : 'a price instead of Click for Quote'
+    case 'category':
+      return `moves to ${gallerySourceOf[to as keyof typeof gallerySourceOf] ?? String(to)}`
+    case 'description':
+      return to === null ? 'without its line of text' : 'another line of text'
+    case 'picture':
+      return to === null ? 'without its photograph' : from === null ? 'with a photograph' : 'another photograph'
+  }
+}
+
+export function changeWords(change: ContentChange): ChangeWords {
+  switch (change.kind) {
+    case 'added':
+      return { about: change.title, words: `new in ${gallerySourceOf[change.category]}` }
+    case 'removed':
+      return { about: change.title, words: `no longer in ${gallerySourceOf[change.category]}` }
+    case 'changed':
+      return { about: change.title, words: change.fields.map(fieldWords).join('; ') }
+    case 'order':
+      return { about: gallerySourceOf[change.category], words: 'pieces in another order' }
+    case 'shop':
+      return { about: 'Shop settings', words: change.fields.join(', ') }
+  }
+}
+
+/** Such as: 3 changes. */
+export const countWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)

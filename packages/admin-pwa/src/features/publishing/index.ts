@@ -1,0 +1,2 @@
+export { PublishingPage } from './publishing-page.tsx'
+export { WebsiteLine } from './website-line.tsx'

@@ -1,0 +1,148 @@
+import type { NewPiece, PieceEdit, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { MOST_PIECES } from '@zari/shared/gallery/staff-piece'
+import { isKnownPiece } from '@zari/shared/gallery/known-pieces'
+import { generateKeyBetween } from 'fractional-indexing'
+import type { ClientSession } from 'mongoose'
+import { conflict, invalid, notFound } from '../../http/errors.ts'
+import type { GalleryDocument } from './gallery-model.ts'
+import { type GalleryStore, listPieces } from './gallery-store.ts'
+import { usePicture } from './pictures/use-picture.ts'
+import { inOrder } from './present-piece.ts'
+
+export interface ByWhom {
+  id: string
+  /** E-mail address. */
+  by: string
+}
+
+const plain = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+
+const issue = (path: string, message: string) => invalid([{ path, message }])
+
+async function piecesIn(store: GalleryStore, session: ClientSession): Promise<GalleryDocument[]> {
+  return inOrder(await store.items.find({}, null, { session }).lean())
+}
+
+/** @throws HttpError 422 when the site could not show the piece, or not tell it from another */
+function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocument[]): void {
+  if (piece.state === 'retired') return
+  const sameName = others.find(
+    (other) =>
+      other._id !== piece._id &&
+      other.category === piece.category &&
+      (other.state ?? 'shown') !== 'retired' &&
+      plain(other.title) === plain(piece.title),
+  )
+  // A customer orders a piece by its name, and that is all that the order says of it.
+  if (sameName) throw issue('title', 'There is a piece of this name in this gallery already')
+  if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece)) throw issue('picture', 'Please add a photograph')
+}
+
+function refuseTooMany(others: readonly GalleryDocument[]): void {
+  const there = others.filter(({ state }) => state !== 'retired').length
+  if (there >= MOST_PIECES)
+    throw issue('', `There is room for ${MOST_PIECES} pieces. Please retire one that is not made any more.`)
+}
+
+/** A place at the end of a gallery. */
+function lastPlace(pieces: readonly GalleryDocument[], category: string): string {
+  const last = pieces.findLast((piece) => piece.category === category && piece.place !== undefined)
+  return generateKeyBetween(last?.place ?? null, null)
+}
+
+async function asStaffSees(store: GalleryStore, id: string, session?: ClientSession): Promise<StaffPiece> {
+  const piece = (await listPieces(store, session)).find((each) => each.id === id)
+  if (!piece) throw notFound('This piece is not in the gallery')
+  return piece
+}
+
+/**
+ * Adds a piece at the end of its gallery. Sent a second time, it is there once.
+ * @throws HttpError 422; 409 when there is another piece of this id
+ */
+export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: NewPiece): Promise<StaffPiece> {
+  await store.transaction(async (session) => {
+    const pieces = await piecesIn(store, session)
+    if (pieces.some(({ _id }) => _id === id)) return
+    refuseTooMany(pieces)
+    const picture = sent.picture === null ? null : await usePicture(store, sent.picture, session)
+    const piece: GalleryDocument = {
+      ...sent,
+      _id: id,
+      imageUrl: '',
+      picture,
+      sortOrder: 1,
+      state: 'shown',
+      place: lastPlace(pieces, sent.category),
+      version: 1,
+      changedAt: new Date(),
+      changedBy: by,
+    }
+    refuseUnshowable(piece, pieces)
+    await store.number(session)
+    await store.items.collection.insertOne(piece as never, { session })
+  })
+  return asStaffSees(store, id)
+}
+
+/**
+ * Changes a piece; what the edit does not name stays.
+ * @throws HttpError 404; 409 with the piece as it is now when somebody has changed it meanwhile; 422
+ */
+export async function editPiece(store: GalleryStore, { id, by }: ByWhom, edit: PieceEdit): Promise<StaffPiece> {
+  await store.transaction(async (session) => {
+    const pieces = await piecesIn(store, session)
+    const stored = pieces.find(({ _id }) => _id === id)
+    if (!stored) throw notFound('This piece is not in the gallery')
+    const { version, picture: wanted, ...fields } = edit
+    if ((stored.version ?? 0) !== version) throw conflict([], await asStaffSees(store, id, session))
+    const isSame = wanted === undefined || wanted === (stored.picture?.id ?? null)
+    const picture = isSame ? (stored.picture ?? null) : wanted && (await usePicture(store, wanted, session))
+    const isBack = stored.state === 'retired' && edit.state !== undefined && edit.state !== 'retired'
+    const isMoved = isBack || (edit.category !== undefined && edit.category !== stored.category)
+    const changed = { ...stored, ...withoutAbsent(fields), picture: picture || null }
+    if (isBack) refuseTooMany(pieces)
+    refuseUnshowable(changed, pieces)
+    await store.number(session)
+    await store.items.updateOne(
+      { _id: id },
+      {
+        $set: {
+          ...withoutAbsent(fields),
+          picture: changed.picture,
+          ...(isMoved && { place: lastPlace(pieces, changed.category) }),
+          version: version + 1,
+          changedAt: new Date(),
+          changedBy: by,
+        },
+      },
+      { session },
+    )
+  })
+  return asStaffSees(store, id)
+}
+
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+function withoutAbsent<T extends object>(fields: T): Partial<Given<T>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Given<T>>
+}
+
+/**
+ * Puts a piece behind another of its gallery. Nobody's edit is in its way, and two that are moved at once both are.
+ * @param after null: to the front
+ * @throws HttpError 404 when one of them is not there, or in another gallery by now
+ */
+export async function movePiece(store: GalleryStore, id: string, after: string | null): Promise<StaffPiece[]> {
+  await store.transaction(async (session) => {
+    const pieces = await piecesIn(store, session)
+    const moved = pieces.find(({ _id }) => _id === id)
+    const others = pieces.filter(({ _id, category }) => _id !== id && category === moved?.category)
+    const index = after === null ? -1 : others.findIndex(({ _id }) => _id === after)
+    if (!moved || (after !== null && index < 0)) throw notFound('This piece is not in the gallery any more')
+    const place = generateKeyBetween(others[index]?.place ?? null, others[index + 1]?.place ?? null)
+    await store.number(session)
+    await store.items.updateOne({ _id: id }, { $set: { place } }, { session })
+  })
+  return listPieces(store)
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Cropping, cropOf } from '@zari/shared/gallery/cropping'
+import { PIECE_FORMATS, PIECE_WIDTHS } from '@zari/shared/gallery/piece-picture'
+import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
+import { toObjectPath } from '@zari/shared/uploads/object-path'
+import { invalid } from '../../../http/errors.ts'
+import { type CutPicture, cutPicture, type Uploads } from '../../uploads/index.ts'
+import type { GalleryStore } from '../gallery-store.ts'
+import { pictureKey, pictureTypes } from './picture-key.ts'
+import { staffPicture } from './use-picture.ts'
+
+/** Of the uploads that the gallery has: whose they are. */
+export const GALLERY_RECORD = 'gallery'
+
+/** Raised when the same photograph, cut in the same way, is to become other files. */
+const RECIPE = 1
+
+export interface PictureParts {
+  gallery: Pick<GalleryStore, 'pictures' | 'transaction'>
+  uploads: Uploads
+}
+
+type Cut = readonly [number, number, number, number]
+
+/** Whole pixels inside the photograph. */
+function cutOf(cropping: Cropping, width: number, height: number): Cut {
+  const { left, top, width: wide, height: high } = cropOf(cropping, width, height)
+  const [cutWide, cutHigh] = [Math.max(1, Math.floor(wide)), Math.max(1, Math.floor(high))]
+  return [
+    Math.min(Math.round(left), width - cutWide),
+    Math.min(Math.round(top), height - cutHigh),
+    cutWide,
+    cutHigh,
+  ]
+}
+
+/** The sizes that a cut has pixels for; a small one is there in the smallest all the same. */
+const widthsFor = ([, , width]: Cut): number[] =>
+  PIECE_WIDTHS.filter((each, index) => index === 0 || each <= width)
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+interface Made {
+  id: string
+  widths: number[]
+  colour: string
+}
+
+/**
+ * Cuts a claimed photograph and puts it into the store in all sizes. Doing it again gives the same.
+ * @param each told of every file that was made
+ * @returns undefined when the photograph is gone
+ */
+export async function cutAndKeep(
+  { uploads }: Pick<PictureParts, 'uploads'>,
+  { source, cropping, party }: { source: string; cropping: Cropping; party: string },
+  each: (made: CutPicture, id: string, widths: readonly number[]) => Promise<void> = async () => {},
+): Promise<Made | undefined> {
+  return uploads.workOn(source, party, async (shape, folder) => {
+    const cut = cutOf(cropping, shape.width, shape.height)
+    const widths = widthsFor(cut)
+    const id = createHash('sha256')
+      .update(JSON.stringify([await digestOf(join(folder, 'sent')), cut, RECIPE]))
+      .digest('hex')
+      .slice(0, 32)
+    const made = await cutPicture(shape, folder, { cut, widths })
+    for (const width of widths) {
+      for (const format of PIECE_FORMATS) {
+        const file = made.file(width, format)
+        await uploads.store.putFile(pictureKey(id, width, format), file, pictureTypes[format])
+      }
+    }
+    await each(made, id, widths)
+    return { id, widths, colour: made.colour }
+  })
+}
+
+/**
+ * Makes a picture for a piece of an upload: turned upright, without what hides in files, cut, in all sizes. No piece has
+ * it by that; one that is not given to a piece within a day is swept.
+ * @param party who waits for it, with others in turns
+ * @throws HttpError 422 with what is wrong with the photograph; StoreAway
+ */
+export async function makePicture(
+  { gallery, uploads }: PictureParts,
+  { source, cropping }: { source: string; cropping: Cropping },
+  party: string,
+): Promise<StaffPicture> {
+  const path = toObjectPath(source)
+  if (!path) throw invalid([{ path: 'source', message: 'This is not an uploaded file' }])
+  const named = [{ path, issuePath: 'source' }]
+  await uploads.claim(named, party, GALLERY_RECORD)
+  await gallery.transaction((session) => uploads.attach(session, named, GALLERY_RECORD))
+  const made = await cutAndKeep({ uploads }, { source: path, cropping, party })
+  if (!made) throw invalid([{ path: 'source', message: 'This photograph is no longer there. Please add it again.' }])
+  const { id: _id, widths, colour } = made
+  const kept = { source: path, cropping, widths, colour, usedAt: new Date() }
+  await gallery.pictures.updateOne({ _id }, { $set: kept, $unset: { isGoing: true } }, { upsert: true })
+  return staffPicture({ _id, ...kept })
+}

@@ -1,0 +1,56 @@
+import { PIECE_FORMATS } from '@zari/shared/gallery/piece-picture'
+import type { Uploads } from '../../uploads/index.ts'
+import type { GalleryStore } from '../gallery-store.ts'
+import { GALLERY_RECORD } from './make-picture.ts'
+import { pictureKey } from './picture-key.ts'
+
+/** How long a picture waits for a piece. */
+const UNUSED_MS = 24 * 3_600_000
+
+/** Ids of the pictures that pieces have, whatever their state. */
+async function usedByPieces({ items }: GalleryStore): Promise<Set<string>> {
+  return new Set((await items.distinct('picture.id')).map(String))
+}
+
+/**
+ * Removes pictures that no piece has and that no version of the site shows, and lets go of the photographs that they were
+ * made of.
+ * @param published the pictures of the versions that can be brought back; asked after the pieces, because a picture goes
+ *   from a piece into a version
+ * @param check called before each removal; throws to end the sweep there
+ * @returns how many pictures
+ */
+export async function sweepPictures(
+  gallery: GalleryStore,
+  uploads: Uploads,
+  published: () => Promise<ReadonlySet<string>>,
+  { now = new Date(), check = () => {} }: { now?: Date; check?: () => void } = {},
+): Promise<number> {
+  const before = new Date(now.getTime() - UNUSED_MS)
+  const unused = { $or: [{ usedAt: { $lt: before } }, { isGoing: true }] }
+  const old = await gallery.pictures.find(unused).lean()
+  if (old.length === 0) return 0
+  const ofPieces = await usedByPieces(gallery)
+  const ofVersions = await published()
+  let removed = 0
+  for (const { _id, widths, source } of old) {
+    if (ofPieces.has(_id) || ofVersions.has(_id)) continue
+    check()
+    // Looked at again as it goes: a piece may have got it in this moment. From here on none can.
+    const { matchedCount } = await gallery.pictures.updateOne({ _id, ...unused }, { $set: { isGoing: true } })
+    if (matchedCount === 0) continue
+    for (const width of widths) {
+      for (const format of PIECE_FORMATS) await uploads.store.delete(pictureKey(_id, width, format))
+    }
+    await gallery.pictures.deleteOne({ _id, isGoing: true })
+    if (!(await gallery.pictures.exists({ source }))) await uploads.letGo(source, GALLERY_RECORD)
+    removed++
+  }
+  return removed
+}
+
+/** Those of the paths that a picture was made of: they are kept to be cut anew. */
+export async function namedSources({ pictures }: GalleryStore, paths: readonly string[]): Promise<string[]> {
+  const found = await pictures.find({ source: { $in: [...paths] } }, { source: 1 }).lean()
+  return found.map(({ source }) => source)
+}

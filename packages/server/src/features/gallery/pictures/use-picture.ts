@@ -1,0 +1,36 @@
+import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
+import type { ClientSession } from 'mongoose'
+import { invalid } from '../../../http/errors.ts'
+import type { PictureDocument } from '../gallery-model.ts'
+import type { GalleryStore } from '../gallery-store.ts'
+
+export const staffPicture = ({ _id, source, cropping, widths, colour }: PictureDocument): StaffPicture => ({
+  id: _id,
+  source,
+  cropping,
+  widths,
+  colour,
+})
+
+/**
+ * A picture that a piece is about to have; the sweep leaves it alone from here on.
+ * @throws HttpError 422 when it is not there any more
+ */
+export async function usePicture(
+  { pictures }: Pick<GalleryStore, 'pictures'>,
+  id: string,
+  session: ClientSession,
+): Promise<StaffPicture> {
+  const found = await pictures
+    .findOneAndUpdate(
+      { _id: id, isGoing: { $ne: true } },
+      { $set: { usedAt: new Date() } },
+      { session, returnDocument: 'after' },
+    )
+    .lean()
+  if (!found) {
+    const message = 'This photograph is no longer there. Please add it again.'
+    throw invalid([{ path: 'picture', message }])
+  }
+  return staffPicture(found)
+}

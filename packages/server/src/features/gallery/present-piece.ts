@@ -1,0 +1,66 @@
+import { GALLERY_CATEGORIES, type GalleryPiece } from '@zari/shared/gallery/gallery-item'
+import type { PiecePicture } from '@zari/shared/gallery/piece-picture'
+import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { GalleryDocument } from './gallery-model.ts'
+
+/** Behind all that have a place. */
+const NO_PLACE = '~'
+
+/** In the order of their gallery; those of other tools, which know numbers and no places, behind the others. */
+function compare(one: GalleryDocument, other: GalleryDocument): number {
+  const [a, b] = [one.place ?? NO_PLACE, other.place ?? NO_PLACE]
+  if (a !== b) return a < b ? -1 : 1
+  return (one.sortOrder ?? 1) - (other.sortOrder ?? 1) || (one._id < other._id ? -1 : 1)
+}
+
+/** Category by category, each in its own order. */
+export function inOrder<T extends GalleryDocument>(documents: readonly T[]): T[] {
+  return GALLERY_CATEGORIES.flatMap((category) =>
+    documents.filter((each) => each.category === category).sort(compare),
+  )
+}
+
+/** @param place among those of its category, from 1 */
+export function presentPiece(document: GalleryDocument, place: number): StaffPiece {
+  const { _id, title, category, price, imageUrl, description, onQuote, picture } = document
+  return {
+    id: _id,
+    title,
+    category,
+    price,
+    imageUrl,
+    description: description ?? null,
+    sortOrder: place,
+    onQuote: onQuote ?? false,
+    picture: picture ?? null,
+    state: document.state ?? 'shown',
+    version: document.version ?? 0,
+    changedAt: document.changedAt?.toISOString() ?? null,
+    changedBy: document.changedBy ?? null,
+  }
+}
+
+/** All pieces as staff sees them, in their order. */
+export function presentPieces(documents: readonly GalleryDocument[]): StaffPiece[] {
+  const counts = new Map<string, number>()
+  return inOrder(documents).map((document) => {
+    const place = (counts.get(document.category) ?? 0) + 1
+    counts.set(document.category, place)
+    return presentPiece(document, place)
+  })
+}
+
+const publicPicture = ({ id, widths, colour }: PiecePicture): PiecePicture => ({ id, widths, colour })
+
+/** What visitors see of them: those that are shown, numbered anew. */
+export function publicPieces(pieces: readonly StaffPiece[]): GalleryPiece[] {
+  return GALLERY_CATEGORIES.flatMap((category) =>
+    pieces
+      .filter((piece) => piece.category === category && piece.state === 'shown')
+      .map(({ state: _state, version: _version, changedAt: _at, changedBy: _by, picture, ...piece }, index) => ({
+        ...piece,
+        picture: picture && publicPicture(picture),
+        sortOrder: index + 1,
+      })),
+  )
+}

@@ -1,0 +1,3 @@
+export { Publications } from './publications.ts'
+export { publishFirst, type PublishingParts } from './publishing.ts'
+export { publishingRoutes } from './publishing-routes.ts'

@@ -1,0 +1,56 @@
+/**
+ * Cuts one picture, which was written anew before (`picture-worker.mjs`), and makes it in all sizes and formats. Runs as a
+ * process of its own all the same: the decoder reads what a stranger's or a phone's program has once written.
+ *
+ *   node --jitless piece-worker.mjs FOLDER png|jpeg MOST_PIXELS MOST_BYTES LEFT,TOP,WIDTH,HEIGHT WIDTHS
+ *
+ * Reads `sent` in the folder, writes `320.avif` and the like and `colour`, and ends as `run-worker.ts` expects.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { becomeWorker, endBadly } from './worker-manners.mjs'
+
+const [folder = '', , mostPixels, mostBytes, rectangle = '', sizes = ''] = process.argv.slice(2)
+const [left = 0, top = 0, width = 1, height = 1] = rectangle.split(',').map(Number)
+const widths = sizes.split(',').map(Number)
+
+becomeWorker(sharp, Number(mostBytes))
+
+/** What stands behind a picture that can be looked through: the house's ivory. */
+const GROUND = '#fbf5ea'
+
+const formats = {
+  avif: (image) => image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 70, effort: 4, smartSubsample: true }),
+  jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
+}
+
+const hex = (...channels) => `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
+
+async function write() {
+  const largest = Math.max(...widths)
+  const { data, info } = await sharp(join(folder, 'sent'), {
+    failOn: 'error',
+    limitInputPixels: Number(mostPixels),
+    sequentialRead: true,
+  })
+    .extract({ left, top, width, height })
+    .resize({ width: largest, height: Math.round((largest * 5) / 4), fit: 'fill' })
+    .flatten({ background: GROUND })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const cut = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  for (const each of widths) {
+    const sized = cut.clone().resize({ width: each })
+    for (const [format, encode] of Object.entries(formats)) {
+      await encode(sized.clone()).toFile(join(folder, `${each}.${format}`))
+    }
+  }
+  const { channels } = await cut.stats()
+  const [red, green, blue] = channels.map(({ mean }) => mean)
+  await writeFile(join(folder, 'colour'), hex(red, green ?? red, blue ?? red))
+}
+
+await write().catch(endBadly)

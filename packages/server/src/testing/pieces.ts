@@ -1,0 +1,50 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
+import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { uuidv7 } from '@zari/shared/ids'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import { aPicture, upload } from './pictures.ts'
+import type { Answer, TestClient } from './test-client.ts'
+
+/** A photograph of the shop's, cut and made in all sizes. */
+export async function makePicture(
+  staff: TestClient,
+  { bytes, cropping = WHOLE_PICTURE }: { bytes?: Uint8Array; cropping?: typeof WHOLE_PICTURE } = {},
+): Promise<StaffPicture> {
+  const source = await upload(staff, bytes ?? (await aPicture()))
+  const answer = await staff.post(apiPaths.adminPiecePictures, { source, cropping })
+  if (answer.status !== 201) throw new Error(`Not made: ${answer.status} ${answer.text}`)
+  return answer.json as StaffPicture
+}
+
+export const goodPiece = (changes: Partial<NewPiece> = {}): NewPiece => ({
+  title: 'Ikat kurta',
+  category: 'tailoring',
+  price: 1_800,
+  onQuote: false,
+  description: 'Pochampally cotton',
+  picture: null,
+  ...changes,
+})
+
+/** A piece that is there, with a photograph of its own. */
+export async function makePiece(staff: TestClient, changes: Partial<NewPiece> = {}): Promise<StaffPiece> {
+  const picture = changes.picture ?? (await makePicture(staff)).id
+  const answer = await staff.put(apiPaths.adminPiece(uuidv7()), goodPiece({ ...changes, picture }))
+  if (answer.status !== 200) throw new Error(`Not made: ${answer.status} ${answer.text}`)
+  return answer.json as StaffPiece
+}
+
+export async function piecesOf(staff: TestClient): Promise<StaffPiece[]> {
+  return ((await staff.get(apiPaths.adminGallery)).json as { pieces: StaffPiece[] }).pieces
+}
+
+export async function publishing(staff: TestClient): Promise<PublishingState> {
+  return (await staff.get(apiPaths.adminPublications)).json as PublishingState
+}
+
+/** Publishes all that there is, as somebody who has just looked at it. */
+export async function publishAll(staff: TestClient): Promise<Answer> {
+  const { versions, revision } = await publishing(staff)
+  return staff.post(apiPaths.adminPublications, { base: versions[0]?.version, revision })
+}

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** A build's own renderer, which says what it was asked for. Its pages tell their shop's pieces, and which one is broken. */
+const RENDERER = `
+let times = 0
+const titles = ({ pieces }) => pieces.map(({ title, price }) => title + ' ' + price).join(', ')
+export const styleHash = 'sha256-c2lsaw=='
+export async function render({ url, origin, form, content, preview }) {
+  times++
+  if (content.pieces.some(({ title }) => title === 'Breaks the page')) throw new Error('This piece breaks the page')
+  const status = url === '/' || url.startsWith('/custom-outfit') || url.startsWith('/outfit-details') ? 200 : 404
+  const words = [url, 'of', origin, JSON.stringify(form ?? null), preview ? 'preview ' + preview.gallery : '', titles(content)]
+  return { status, html: '<p>page ' + words.join(' ') + ' no ' + times + '</p>' }
+}
+export const knownPages = ({ pieces }) => [
+  { path: '/', file: 'index.html' },
+  ...pieces.map(({ title, id }) => ({ path: '/outfit-details?type=' + encodeURIComponent(title), file: 'outfits/' + id + '.html' })),
+]
+export const siteFiles = (origin, { pieces }) => ({
+  'robots.txt': 'Sitemap: ' + origin + '/sitemap.xml',
+  'sitemap.xml': pieces.map(({ title }) => origin + '/outfit-details?type=' + encodeURIComponent(title)).join('\\n'),
+})
+`
+
+/** Writes a site's build whose pages say what they were made of. */
+export async function buildSite(folder: string, change: (renderer: string) => string = (same) => same): Promise<void> {
+  const file = join(folder, 'server/render.js')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, change(RENDERER))
+}

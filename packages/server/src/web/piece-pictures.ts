@@ -1,0 +1,25 @@
+import { PICTURES_PATH, type PieceFormat, pictureOfUrl } from '@zari/shared/gallery/piece-picture'
+import type { RequestHandler } from 'express'
+import { notFound } from '../http/errors.ts'
+import { StaticFiles } from './static-files.ts'
+
+/** Pictures of pieces on this disk, and where those come from that are not there yet. */
+export interface PiecePictureFiles {
+  folder: string
+  /** @returns false when there is no such picture */
+  bring?: (id: string, width: number, format: PieceFormat) => Promise<boolean>
+}
+
+/** GET /pictures/…: the shop's own photographs, as the site shows them. They never change under their names. */
+export function piecePictures({ folder, bring }: PiecePictureFiles): RequestHandler {
+  const onDisk = new StaticFiles(folder)
+  return async (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const wanted = isRead ? pictureOfUrl(request.path) : undefined
+    if (!wanted) return next()
+    const name = request.path.slice(PICTURES_PATH.length)
+    if (await onDisk.send(request, response, name)) return
+    const isHere = await bring?.(wanted.id, wanted.width, wanted.format)
+    if (!isHere || !(await onDisk.send(request, response, name))) throw notFound('This picture is gone')
+  }
+}

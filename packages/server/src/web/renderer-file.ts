@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SiteRenderer } from '@zari/shared/api/site-renderer'
+import { ifMissing } from '../if-missing.ts'
+import { ShortMemory } from '../short-memory.ts'
+
+/** A site that was built again is seen after this long at the latest. */
+const LOOK_AGAIN_MS = 1_000
+
+export interface BuiltRenderer {
+  renderer: SiteRenderer
+  /** When its file was written, milliseconds since 1970: pages of another build name other files. */
+  builtAt: number
+}
+
+/** The site's own renderer, as it was built last. */
+export class RendererFile {
+  readonly #file: string
+  readonly #written = new ShortMemory<number | undefined>(LOOK_AGAIN_MS)
+  #last: BuiltRenderer | undefined
+
+  /** @param folder the site's `dist`, with `server/render.js` */
+  constructor(folder: string) {
+    this.#file = join(folder, 'server', 'render.js')
+  }
+
+  /** When its file was written; 0 while the site is not built. */
+  async builtAt(): Promise<number> {
+    const written = await this.#written.get('', async () => (await stat(this.#file).catch(ifMissing(undefined)))?.mtimeMs)
+    // Whoever builds it first does not wait.
+    if (written === undefined) this.#written.forget('')
+    return written ?? 0
+  }
+
+  /**
+   * Undefined while the site is not built.
+   * @throws what the file says when it cannot be read as a program
+   */
+  async load(): Promise<BuiltRenderer | undefined> {
+    const builtAt = await this.builtAt()
+    if (builtAt === 0) return undefined
+    if (this.#last?.builtAt !== builtAt) {
+      const renderer = (await import(`${pathToFileURL(this.#file).href}?${builtAt}`)) as SiteRenderer
+      this.#last = { renderer, builtAt }
+    }
+    return this.#last
+  }
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { type Logger } from '../logger.ts'
+import { PublishedSite } from './published-site.ts'
+import { RendererFile } from './renderer-file.ts'
+
+/** What of the site is the same before and after there is a database. */
+export interface SiteParts {
+  renderer: RendererFile
+  published: PublishedSite
+  /** Where this server keeps pictures of pieces. */
+  pieceFolder: string
+}
+
+/** @param folder the site's `dist` */
+export function createSiteParts(folder: string, dataDir: string, log: Logger): SiteParts {
+  const renderer = new RendererFile(folder)
+  const published = new PublishedSite(renderer, join(dataDir, 'pages'), {
+    onError: (error, what) => log.error({ err: error }, what),
+  })
+  return { renderer, published, pieceFolder: join(dataDir, 'pictures') }
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { line, text } from '../validation.ts'
+import { type Cropping, LARGEST_ZOOM } from './cropping.ts'
+import { GALLERY_CATEGORIES, type GalleryPiece } from './gallery-item.ts'
+import type { PiecePicture } from './piece-picture.ts'
+import { isPictureId } from './piece-picture.ts'
+
+/**
+ * Where a piece is in its life. Hidden: for a while not on the site, in its place. Retired: put away, out of the
+ * shop's sight as well, to be brought back at the end of its gallery.
+ */
+export const PIECE_STATES = ['shown', 'hidden', 'retired'] as const
+
+export type PieceState = (typeof PIECE_STATES)[number]
+
+/** A photograph as staff has it: with the whole of it, and how it is cut. */
+export interface StaffPicture extends PiecePicture {
+  /** `/objects/uploads/…`: the photograph before it was cut. */
+  source: string
+  cropping: Cropping
+}
+
+/** A piece as the shop works on it, published or not. */
+export interface StaffPiece extends Omit<GalleryPiece, 'picture'> {
+  picture: StaffPicture | null
+  state: PieceState
+  /** Rises with each change; an edit says which one it was made from. */
+  version: number
+  /** ISO 8601; null for what was there before changes were noted. */
+  changedAt: string | null
+  /** E-mail address of whoever changed it last. */
+  changedBy: string | null
+}
+
+export const LONGEST_TITLE = 80
+export const LONGEST_DESCRIPTION = 300
+/** Rupees. A slip of the finger beyond it. */
+export const MOST_PRICE = 10_000_000
+/** In all galleries together, without those that are retired: more is no choice any more. */
+export const MOST_PIECES = 300
+
+const priceMessage = 'The price is a whole number of rupees, such as 4500'
+
+const pieceId = v.pipe(v.string('Required'), v.regex(/^[\w-]{1,64}$/, 'Invalid input'))
+
+const entries = {
+  title: v.pipe(line(LONGEST_TITLE), v.minLength(1, 'Please give the piece a name')),
+  category: v.picklist(GALLERY_CATEGORIES, 'Please choose a gallery'),
+  price: v.pipe(
+    v.number(priceMessage),
+    v.integer(priceMessage),
+    v.minValue(0, 'The price can’t be less than nothing'),
+    v.maxValue(MOST_PRICE, 'Is this price right? It can be at most ₹1,00,00,000'),
+  ),
+  onQuote: v.boolean('Invalid input'),
+  description: v.pipe(
+    text(LONGEST_DESCRIPTION),
+    v.transform((typed) => typed || null),
+  ),
+  /** Id of a picture that was made of an upload; null for none of its own. */
+  picture: v.nullable(v.pipe(v.string('Invalid input'), v.check(isPictureId, 'This is not a picture'))),
+}
+
+/** PUT of a piece that is not there yet, by an id that the device made: sent twice it is there once. */
+export const newPieceSchema = v.strictObject({
+  ...entries,
+  onQuote: v.optional(entries.onQuote, false),
+  description: v.optional(v.nullable(entries.description), null),
+  picture: v.optional(entries.picture, null),
+})
+
+export type NewPiece = v.InferOutput<typeof newPieceSchema>
+
+/** PATCH of a piece: what is absent stays. */
+export const pieceEditSchema = v.strictObject({
+  /** Of the piece that the editor was looking at. */
+  version: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
+  title: v.optional(entries.title),
+  category: v.optional(entries.category),
+  price: v.optional(entries.price),
+  onQuote: v.optional(entries.onQuote),
+  description: v.optional(v.nullable(entries.description)),
+  picture: v.optional(entries.picture),
+  state: v.optional(v.picklist(PIECE_STATES, 'Invalid input')),
+})
+
+export type PieceEdit = v.InferOutput<typeof pieceEditSchema>
+
+/** Behind which piece of its gallery it goes; null: to the front. */
+export const pieceMoveSchema = v.strictObject({ after: v.nullable(pieceId) })
+
+const part = v.pipe(v.number('Invalid input'), v.minValue(0), v.maxValue(1))
+
+export const croppingSchema = v.strictObject({
+  focus: v.strictObject({ x: part, y: part }),
+  zoom: v.pipe(v.number('Invalid input'), v.minValue(1), v.maxValue(LARGEST_ZOOM)),
+})
+
+/** POST: cuts a photograph that was uploaded, and makes it in all sizes. */
+export const newPictureSchema = v.strictObject({
+  source: v.pipe(v.string('Required'), v.maxLength(4096)),
+  cropping: croppingSchema,
+})

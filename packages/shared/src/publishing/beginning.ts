@@ -1,0 +1,14 @@
+import { business } from '../business.ts'
+import type { GalleryPiece } from '../gallery/gallery-item.ts'
+import { knownPieces } from '../gallery/known-pieces.ts'
+import type { SiteContent } from '../shop/site-content.ts'
+
+const pieces: GalleryPiece[] = knownPieces.map((piece) => ({
+  ...piece,
+  id: `${piece.category}-${piece.sortOrder}`,
+  onQuote: false,
+  picture: null,
+}))
+
+/** What a site shows of which nothing is known yet: how every shop begins. */
+export const beginning: SiteContent = { shop: business, pieces }

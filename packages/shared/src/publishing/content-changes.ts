@@ -1,0 +1,72 @@
+import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryPiece } from '../gallery/gallery-item.ts'
+import type { SiteContent } from '../shop/site-content.ts'
+
+/** What of a piece somebody sees. */
+export const PIECE_FIELDS = ['title', 'category', 'price', 'onQuote', 'description', 'picture'] as const
+
+export type PieceField = (typeof PIECE_FIELDS)[number]
+
+interface OfPiece {
+  id: string
+  title: string
+  category: GalleryCategory
+}
+
+export interface FieldChange {
+  field: PieceField
+  /** As it can be shown; a picture by its id. */
+  from: string | number | boolean | null
+  to: string | number | boolean | null
+}
+
+/** One thing that a visitor would see otherwise. */
+export type ContentChange =
+  | ({ kind: 'added' | 'removed' } & OfPiece)
+  | ({ kind: 'changed'; fields: FieldChange[] } & OfPiece)
+  | { kind: 'order'; category: GalleryCategory }
+  /** By their names in the settings. */
+  | { kind: 'shop'; fields: string[] }
+
+function shownOf(piece: GalleryPiece, field: PieceField): FieldChange['from'] {
+  return field === 'picture' ? (piece.picture?.id ?? null) : piece[field]
+}
+
+function changedFields(before: GalleryPiece, after: GalleryPiece): FieldChange[] {
+  return PIECE_FIELDS.map((field) => ({ field, from: shownOf(before, field), to: shownOf(after, field) })).filter(
+    ({ from, to }) => from !== to,
+  )
+}
+
+const ofPiece = ({ id, title, category }: GalleryPiece): OfPiece => ({ id, title, category })
+
+/** What is otherwise in one version of the site than in another. */
+export function contentChanges(before: SiteContent, after: SiteContent): ContentChange[] {
+  const changes: ContentChange[] = []
+  const fields = [...new Set([...Object.keys(before.shop), ...Object.keys(after.shop)])].filter(
+    (field) =>
+      JSON.stringify(before.shop[field as keyof typeof before.shop]) !==
+      JSON.stringify(after.shop[field as keyof typeof after.shop]),
+  )
+  if (fields.length > 0) changes.push({ kind: 'shop', fields })
+  const old = new Map(before.pieces.map((piece) => [piece.id, piece]))
+  const kept = new Set(after.pieces.map(({ id }) => id))
+  for (const piece of after.pieces) {
+    const was = old.get(piece.id)
+    if (!was) changes.push({ kind: 'added', ...ofPiece(piece) })
+    else {
+      const changed = changedFields(was, piece)
+      if (changed.length > 0) changes.push({ kind: 'changed', ...ofPiece(piece), fields: changed })
+    }
+  }
+  for (const piece of before.pieces) {
+    if (!kept.has(piece.id)) changes.push({ kind: 'removed', ...ofPiece(piece) })
+  }
+  for (const category of GALLERY_CATEGORIES) {
+    const ids = ({ pieces }: SiteContent, others: SiteContent) => {
+      const there = new Set(others.pieces.filter((piece) => piece.category === category).map(({ id }) => id))
+      return pieces.filter((piece) => piece.category === category && there.has(piece.id)).map(({ id }) => id)
+    }
+    if (ids(before, after).join() !== ids(after, before).join()) changes.push({ kind: 'order', category })
+  }
+  return changes
+}
