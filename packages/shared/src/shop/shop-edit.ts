@@ -11,17 +11,14 @@ import { type ShopField, type ShopFieldName, shopFields } from './shop-fields.ts
 import { isUpiId } from './upi.ts'
 
 /** A link that leads somewhere on the web, and to nothing that a browser would do instead. */
-function isLink(typed: string): boolean {
-  const url = URL.parse(typed)
-  return (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname.includes('.')
-}
+const LINK = /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@.\\]+(?:[/?#]\S*)?$/i
 
 const formats: Record<string, (typed: string) => boolean> = {
   phone: (typed) => toE164(typed) !== undefined,
   receives: canReceive,
   email: isEmail,
   pin: (typed) => /^[1-9]\d{2} ?\d{3}$/.test(typed),
-  link: isLink,
+  link: (typed) => LINK.test(typed),
   upi: isUpiId,
 }
 

@@ -26,6 +26,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
   const anchor = galleryAnchors[category]
   const { content, preview } = useRenderedFor()
   const items = inCategory(content.pieces, category)
+  const { prices } = content.shop
   const festive = category === 'bridal'
   return (
     <section
@@ -45,10 +46,10 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
             festive={festive}
           />
           <div className={css({ marginBlockStart: { base: '8', md: '10' } })}>
-            <Island name="gallery" id={category} props={{ category, ...(preview && { from: preview.gallery }) }}>
+            <Island name="gallery" id={category} props={{ category, prices, ...(preview && { from: preview.gallery }) }}>
               <GalleryWaiting festive={festive}>
                 <div data-known>
-                  <GalleryGrid items={items} festive={festive} />
+                  <GalleryGrid items={items} prices={prices} festive={festive} />
                 </div>
               </GalleryWaiting>
             </Island>
