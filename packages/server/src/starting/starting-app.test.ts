@@ -35,24 +35,17 @@ beforeAll(async () => {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), text)
   }
-<<<<<<< HEAD
   origin = await serve({})
   proxied = await serve({ TRUST_PROXY: '1' })
 
   async function serve(settings: Record<string, string>): Promise<string> {
     const log = createLogger('silent', false)
-    const server = createServer(createStartingApp({ env: parseEnv(settings), log, builds, progress }))
+    const site = createSiteParts(builds.site, join(folder, 'data'), log)
+    const server = createServer(createStartingApp({ env: parseEnv(settings), log, builds, site, progress }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     servers.push(server)
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
-=======
-  const log = createLogger('silent', false)
-  const site = createSiteParts(builds.site, join(folder, 'data'), log)
-  server = createServer(createStartingApp({ env: parseEnv({}), log, builds, site, progress }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
->>>>>>> part-gallery
 })
 afterAll(async () => {
   for (const server of servers) {

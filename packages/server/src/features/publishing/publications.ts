@@ -78,9 +78,13 @@ export class Publications {
     return JSON.stringify(found.map(({ content }) => content))
   }
 
-  /** Ids of the pictures that the kept versions show. */
+  /** Ids of the pictures that the kept versions show: of pieces, and the founder's. */
   async pictures(): Promise<Set<string>> {
-    return new Set((await this.model.distinct('content.pieces.picture.id')).map(String))
+    const [pieces, founders] = await Promise.all([
+      this.model.distinct('content.pieces.picture.id'),
+      this.model.distinct('content.shop.founderPhoto.id'),
+    ])
+    return new Set([...pieces, ...founders].map(String))
   }
 }
 

@@ -21,7 +21,7 @@ export interface PublishingParts {
   pieceFiles: PieceFiles
   site: ShownSite
   /** The settings as they are, published or not, and how often they were changed. */
-  shop: () => Promise<{ shop: SiteContent['shop']; version: number }>
+  shop: { current(): Promise<{ shop: SiteContent['shop']; version: number }> }
 }
 
 const PICTURES_AT_ONCE = 4
@@ -32,7 +32,7 @@ type DraftParts = Pick<PublishingParts, 'gallery' | 'shop'>
 export async function draftOf({ gallery, shop }: DraftParts): Promise<{ content: SiteContent; revision: string }> {
   // The number first: what changes meanwhile makes the name old, and not the content.
   const revision = await gallery.revision()
-  const settings = await shop()
+  const settings = await shop.current()
   const pieces = publicPieces(await listPieces(gallery))
   return { content: { shop: settings.shop, pieces }, revision: `${revision}.${settings.version}` }
 }
@@ -55,8 +55,9 @@ export async function publishingState(parts: PublishingParts): Promise<Publishin
  * Whether all pictures can be had; those that the file store has lost are made again.
  * @throws HttpError 503 when the store does not answer, 422 that names the pieces whose photograph is gone
  */
-async function checkPictures({ pieceFiles, gallery }: PublishingParts, { pieces }: SiteContent): Promise<void> {
+async function checkPictures({ pieceFiles, gallery }: PublishingParts, { pieces, shop }: SiteContent): Promise<void> {
   const withPicture = pieces.flatMap(({ title, picture }) => (picture ? [{ title, ...picture }] : []))
+  if (shop.founderPhoto) withPicture.push({ title: shop.founder || 'the founder', ...shop.founderPhoto })
   const ids = withPicture.map(({ id }) => id)
   await gallery.pictures.updateMany({ _id: { $in: ids } }, { $set: { usedAt: new Date() } })
   const gone: string[] = []
