@@ -22,15 +22,14 @@ const formats: Record<string, (typed: string) => boolean> = {
   upi: isUpiId,
 }
 
-const time = v.pipe(
-  v.string('Please enter a time, such as 10:30'),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 10:30'),
-)
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const timeMessage = 'Please enter a time, such as 10:30'
+const time = v.pipe(v.string(timeMessage), v.regex(TIME, timeMessage))
 
 const openTimes = v.pipe(
   v.strictObject({ opens: time, closes: time }),
   // `24:00` is no time; a shop that closes after midnight has not been seen.
-  v.check(({ opens, closes }) => closes > opens, 'The shop closes after it opens'),
+  v.check(({ opens, closes }) => closes > opens || !TIME.test(opens) || !TIME.test(closes), 'The shop closes after it opens'),
 )
 
 const hours = v.strictObject(
@@ -44,7 +43,7 @@ const day = v.pipe(v.string('Please enter a day'), v.check(isDay, 'Please enter 
 
 const holiday = v.pipe(
   v.strictObject({ from: day, to: day, name: line(60) }),
-  v.check(({ from, to }) => to >= from, 'The last day of a holiday is not before its first'),
+  v.check(({ from, to }) => to >= from || !isDay(from) || !isDay(to), 'The last day of a holiday is not before its first'),
 )
 
 const holidays = v.pipe(
