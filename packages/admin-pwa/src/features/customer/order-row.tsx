@@ -3,13 +3,13 @@ import { shortId } from '@zari/shared/ids'
 import { amountInWords, balanceOf, parseAmount } from '@zari/shared/money'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, type BadgeProps } from '@zari/shared/ui/badge'
 import { Link } from 'react-router-dom'
 import { DueText } from '../../orders/due-text.tsx'
 import { dayInWords, dueWords } from '../../orders/due-words.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { designFiles, measurementFiles, staffFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { useToday } from '../../orders/use-today.ts'
@@ -122,7 +122,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
   const words = order.notes?.trim() || customerWords(order)
   return (
     <li>
-      <Link to={`${orderKinds[order.kind].adminPath}/${encodeURIComponent(order.id)}`} className={styles.row}>
+      <Link to={recordPath(order)} className={styles.row}>
         <span className={styles.picture}>
           <Picture order={order} />
         </span>
@@ -158,7 +158,7 @@ export function CardRow({ card }: { card: OrderCard }) {
   const facts = [statusLabel(card.status), card.day && `ordered ${dayInWords(card.day, today)}`]
   return (
     <li>
-      <Link to={`${orderKinds[card.kind].adminPath}/${encodeURIComponent(card.id)}`} className={styles.row}>
+      <Link to={recordPath(card)} className={styles.row}>
         <span className={styles.picture}>
           <span className={styles.noPicture}>
             <Icon name="history" size={24} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { NewPicture } from '../../offline/engine.ts'
-import { isQuotaError } from '../../offline/quota.ts'
+import { reportUnlessFull } from '../../records/report-unless-full.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import type { OrderForm } from './order-form.ts'
 
@@ -28,11 +28,6 @@ function useHeldOpen(id: string): void {
   }, [id])
 }
 
-/** A full device can't keep it; what is typed is on the screen all the same, and saving it says so. */
-function reportUnlessFull(error: unknown): void {
-  if (!isQuotaError(error)) reportError(error)
-}
-
 /** Keeps on this device what is typed for a new order, as it is typed. */
 export function useDraft(
   id: string,
@@ -54,6 +49,7 @@ export function useDraft(
         kept.current = now
         return staffEngine().keepDraft({ id, form, files })
       })
+      // Where a full device can't keep it, it is on the screen all the same, and saving it says so.
       .catch(reportUnlessFull)
     return underWay.current
   }, [id])

@@ -1,11 +1,11 @@
-import { balanceOf, readAmount, sumRupees } from '@zari/shared/money'
+import { owedOf } from '@zari/shared/customers/orders-of-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { searchFor } from '@zari/shared/orders/search'
 import { indexRecord, searchTexts } from '../../orders/record-index.ts'
 
 /** Somebody whose orders were found. */
 export interface FoundCustomer {
-  /** See `customerKey`. */
+  /** See `whoOrdered`. */
   key: string
   /** As in her newest order. */
   newest: OrderRecord
@@ -33,7 +33,7 @@ const NATIONAL_DIGITS = 10
  * One key for every spelling of a number: what is left without the country code. Reading numbers properly takes longer than
  * a letter may. Who has none is known by her name.
  */
-export function customerKey(record: OrderRecord): string {
+function whoOrdered(record: OrderRecord): string {
   const { digits } = searchTexts(record)
   return digits.length >= NATIONAL_DIGITS
     ? digits.slice(-NATIONAL_DIGITS)
@@ -46,15 +46,11 @@ function byUse(a: OrderRecord, b: OrderRecord): number {
   return (right.created || 0) - (left.created || 0)
 }
 
-function owed(record: OrderRecord): number {
-  return record.status === 'cancelled' ? 0 : Math.max(0, readAmount(balanceOf(record)) ?? 0)
-}
-
 /** Old iPads have no Map.groupBy. */
 function byCustomer(records: readonly OrderRecord[]): Map<string, OrderRecord[]> {
   const groups = new Map<string, OrderRecord[]>()
   for (const record of records) {
-    const key = customerKey(record)
+    const key = whoOrdered(record)
     const own = groups.get(key)
     if (own) own.push(record)
     else groups.set(key, [record])
@@ -68,11 +64,11 @@ export function findEverything(all: readonly OrderRecord[], typed: string): Foun
   const found = all.filter(searchFor(typed, searchTexts)).sort(byUse)
   const shown = [...byCustomer(found)].slice(0, MOST_CUSTOMERS)
   const keys = new Set(shown.map(([key]) => key))
-  const hers = byCustomer(all.filter((record) => keys.has(customerKey(record))))
+  const hers = byCustomer(all.filter((record) => keys.has(whoOrdered(record))))
   const customers = shown.map(([key, orders]): FoundCustomer => {
     const known = hers.get(key) ?? orders
     const newest = known.reduce((a, b) => (indexRecord(b).created > indexRecord(a).created ? b : a))
-    return { key, newest, orders, count: known.length, owes: sumRupees(known.map(owed)) }
+    return { key, newest, orders, count: known.length, owes: owedOf(known) }
   })
   return { customers, total: found.length }
 }

@@ -4,13 +4,13 @@ import { formatRupees } from '@zari/shared/money'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dayInWords, dueWords } from '../../orders/due-words.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { customerName, garmentWords, isOpen } from '../../orders/record-words.ts'
 import { StateBadge } from '../../orders/state-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
@@ -79,13 +79,10 @@ const styles = {
   money: css({ textAlign: 'end' }),
 }
 
-const addressOf = ({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>) =>
-  `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
-
 /** Her page; who has no number that can be read has none, and her newest order is opened. */
 function customerOf(newest: OrderRecord): string {
   const key = customerKey(newest.phone)
-  return key === undefined ? addressOf(newest) : pagePaths.customer(key)
+  return key === undefined ? recordPath(newest) : pagePaths.customer(key)
 }
 
 /** One customer's orders: what each is, how it stands, when it is due and what is owed, so that nothing has to be opened. */
@@ -110,7 +107,7 @@ export function FoundGroup({
       <ul>
         {orders.slice(0, MOST_ORDERS).map((record) => (
           <li key={record.id}>
-            <Link to={addressOf(record)} className={styles.order} onClick={onOpen} data-result>
+            <Link to={recordPath(record)} className={styles.order} onClick={onOpen} data-result>
               <span className={styles.what}>
                 <span className={styles.garment} dir="auto">
                   {garmentWords(record)}
@@ -139,7 +136,7 @@ export function FoundCard({ card, onOpen }: { card: OrderCard; onOpen: () => voi
   const today = useToday()
   return (
     <li>
-      <Link to={addressOf(card)} className={styles.head} onClick={onOpen} data-result>
+      <Link to={recordPath(card)} className={styles.head} onClick={onOpen} data-result>
         <span className={styles.name} dir="auto">
           {customerName(card)}
         </span>
