@@ -51,5 +51,8 @@ export function atServer(request: APIRequestContext, origin: string) {
 
 /** A gallery's row of a piece, in the staff app. */
 export function rowOf(page: Page, title: string) {
-  return page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }

@@ -125,7 +125,11 @@ test('of two who change one piece, what does not touch is put together, and the 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   const [together] = (await other.pieces()).filter(({ title }) => title === 'Purple')
-  expect(together).toMatchObject({ price: 5_500, description: 'Said by the other owner', version: now.version + 1 })
+  expect(together).toMatchObject({
+    price: 5_500,
+    description: 'Said by the other owner',
+    version: now.version + 1,
+  })
 
   await rowOf(page, 'Purple').getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('Price in rupees').fill('6000')
@@ -160,7 +164,12 @@ test('what can’t be right is said in words, and what was typed stays', async (
   await dialog.getByLabel('Name').fill('x'.repeat(300))
   expect((await dialog.getByLabel('Name').inputValue()).length).toBe(80)
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Keep editing' }).or(dialog.getByText(/discard/i)).first()).toBeVisible()
+  await expect(
+    dialog
+      .getByRole('button', { name: 'Keep editing' })
+      .or(dialog.getByText(/discard/i))
+      .first(),
+  ).toBeVisible()
 })
 
 test('a photograph of 40 MB is made smaller before it is sent', async ({ page }) => {
@@ -170,7 +179,9 @@ test('a photograph of 40 MB is made smaller before it is sent', async ({ page })
   await dialog.getByLabel('Price in rupees').fill('900')
   // A PNG may hold anything behind its picture: what matters is that it is too large to be sent as it is.
   const { buffer, ...file } = await picture('large.png', '#204060')
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/file-store/'))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/file-store/'),
+  )
   const large = Buffer.concat([buffer, Buffer.alloc(40 * 1024 ** 2)])
   const path = test.info().outputPath('large.png')
   await (await import('node:fs/promises')).writeFile(path, large)
@@ -193,11 +204,16 @@ test('an earlier version is brought back, and what was worked on is kept', async
   await page.getByRole('button', { name: `Bring back version ${before}` }).click()
   await page.getByRole('button', { name: 'Yes, bring it back' }).click()
   await expect(page.getByText(`Version ${before} again`)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Pink' }).first()).toContainText('₹4,500 becomes ₹9,999')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pink' }).first()).toContainText(
+    '₹4,500 becomes ₹9,999',
+  )
   expect(await (await page.request.get('/')).text()).not.toContain('₹9,999')
 })
 
-test('without the server the screen says that it needs it, and nothing else is lost', async ({ page, context }) => {
+test('without the server the screen says that it needs it, and nothing else is lost', async ({
+  page,
+  context,
+}) => {
   await page.route('**/api/admin/gallery', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('The gallery could not be read')

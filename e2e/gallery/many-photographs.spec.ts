@@ -7,7 +7,12 @@ import { atServer, expect, test } from './gallery-test.ts'
 const PHOTOGRAPHS = 6
 const PIECES = 60
 
-const galleries = { tailoring: 'tailoring', maggam: 'maggam', machine_embroidery: 'machine', bridal: 'bridal' } as const
+const galleries = {
+  tailoring: 'tailoring',
+  maggam: 'maggam',
+  machine_embroidery: 'machine',
+  bridal: 'bridal',
+} as const
 
 /** In KiB: what a first view may take (0023), without what sixty names of pictures would add to ten times six. */
 const MOST = { all: 149, script: 10 }
@@ -39,7 +44,11 @@ test('sixty pieces with photographs are published', async ({ page, signedIn, zar
 })
 
 test('the home page’s first view keeps its budget', async ({ browser, zari }) => {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const types = new Map<string, string>()
@@ -114,7 +123,17 @@ test('the answer of the call holds no more of a piece than visitors see', async 
   expect(items).toHaveLength(PIECES)
   for (const item of items) {
     expect(Object.keys(item).sort()).toEqual(
-      ['category', 'description', 'id', 'imageUrl', 'onQuote', 'picture', 'price', 'sortOrder', 'title'].sort(),
+      [
+        'category',
+        'description',
+        'id',
+        'imageUrl',
+        'onQuote',
+        'picture',
+        'price',
+        'sortOrder',
+        'title',
+      ].sort(),
     )
   }
 })

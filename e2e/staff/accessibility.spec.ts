@@ -24,7 +24,11 @@ const list = '/custom-design-orders?q=Axe+Pictures'
 
 const states: State[] = [
   { name: 'dashboard', path: '/order-management' },
-  { name: 'the gallery', path: '/admin/gallery', prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor() },
+  {
+    name: 'the gallery',
+    path: '/admin/gallery',
+    prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
+  },
   {
     name: 'a piece',
     path: '/admin/gallery',

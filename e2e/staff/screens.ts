@@ -46,7 +46,11 @@ const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
   { name: 'staff-dashboard', path: pagePaths.dashboard },
-  { name: 'staff-gallery', path: pagePaths.gallery, prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor() },
+  {
+    name: 'staff-gallery',
+    path: pagePaths.gallery,
+    prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
+  },
   {
     name: 'staff-piece',
     path: pagePaths.gallery,
@@ -55,7 +59,11 @@ const screens: Screen[] = [
       await openDialog(page, 'Edit: Kurtis')
     },
   },
-  { name: 'staff-publishing', path: pagePaths.publishing, prepare: (page) => page.getByText('Version 1').waitFor() },
+  {
+    name: 'staff-publishing',
+    path: pagePaths.publishing,
+    prepare: (page) => page.getByText('Version 1').waitFor(),
+  },
   ...ORDER_KINDS.map((kind) => ({ name: `staff-${kind}`, path: orderKinds[kind].adminPath })),
   {
     name: 'staff-filters',

@@ -45,9 +45,9 @@ export async function mend(parts: Parts): Promise<void> {
     // One by one, and only where one is missing: making it may fail over records that must not be alike.
     if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrate(
-    parts.connection,
-    [...orderMigrations(parts.orders), ...galleryMigrations(parts.gallery)],
-    { again: true, tell: () => {}, onError: () => {} },
-  )
+  await migrate(parts.connection, [...orderMigrations(parts.orders), ...galleryMigrations(parts.gallery)], {
+    again: true,
+    tell: () => {},
+    onError: () => {},
+  })
 }

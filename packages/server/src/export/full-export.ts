@@ -117,7 +117,11 @@ async function exportPictures(
   }
 }
 
-async function exportGallery({ gallery, objectStore }: Source, folder: string, done: Exported): Promise<void> {
+async function exportGallery(
+  { gallery, objectStore }: Source,
+  folder: string,
+  done: Exported,
+): Promise<void> {
   const pieces = await listPieces(gallery)
   for (const { id, picture } of pieces) {
     const object = picture && (await objectStore.open(uploadKeys.claimed(uploadIdOf(picture.source) ?? '')))

@@ -15,7 +15,8 @@ export function chooseServices(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.matches('#contact select[name=service]')) namePiece('')
+      if (target instanceof HTMLSelectElement && target.matches('#contact select[name=service]'))
+        namePiece('')
     },
     { capture: true },
   )

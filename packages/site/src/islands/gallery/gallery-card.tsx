@@ -35,7 +35,11 @@ export function GalleryCard({ item, gallery, festive }: Props) {
           className={stretched}
           {...('page' in destination
             ? { href: destination.page }
-            : { href: `#${destination.section}`, 'data-service': serviceOf(item.category).name, 'data-piece': item.title })}
+            : {
+                href: `#${destination.section}`,
+                'data-service': serviceOf(item.category).name,
+                'data-piece': item.title,
+              })}
         >
           <bdi>{item.title}</bdi>
         </a>
