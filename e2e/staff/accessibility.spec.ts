@@ -25,6 +25,21 @@ const list = '/custom-design-orders?q=Axe+Pictures'
 const states: State[] = [
   { name: 'dashboard', path: '/order-management' },
   {
+    name: 'the gallery',
+    path: '/admin/gallery',
+    prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
+  },
+  {
+    name: 'a piece',
+    path: '/admin/gallery',
+    prepare: async (page) => {
+      await press(page, 'Add a piece to Bridal')
+      await page.getByRole('dialog', { name: 'A new piece' }).waitFor()
+      await press(page, 'Save')
+    },
+  },
+  { name: 'publishing', path: '/admin/publishing', prepare: (page) => page.getByText('Version 1').waitFor() },
+  {
     name: 'the search of every screen',
     path: '/order-management',
     prepare: async (page) => {

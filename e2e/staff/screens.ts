@@ -46,6 +46,24 @@ const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
   { name: 'staff-dashboard', path: pagePaths.dashboard },
+  {
+    name: 'staff-gallery',
+    path: pagePaths.gallery,
+    prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
+  },
+  {
+    name: 'staff-piece',
+    path: pagePaths.gallery,
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: /^Bridal/ }).waitFor()
+      await openDialog(page, 'Edit: Kurtis')
+    },
+  },
+  {
+    name: 'staff-publishing',
+    path: pagePaths.publishing,
+    prepare: (page) => page.getByText('Version 1').waitFor(),
+  },
   ...ORDER_KINDS.map((kind) => ({ name: `staff-${kind}`, path: orderKinds[kind].adminPath })),
   {
     name: 'staff-filters',

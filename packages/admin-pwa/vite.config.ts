@@ -22,14 +22,26 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // What sheets that are read later share with the app would be cut out of it, and both parts compress worse.
-    rolldownOptions: { output: { codeSplitting: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
           groups: [
             { name: 'app', test: isOfTheShell },
             { name: 'online', test: ONLINE },
           ],
-        }, } },
+        },
+      },
+    },
   },
-  server: { proxy: { '/api': serverAddress, '/objects': serverAddress, '/admin/manifest.webmanifest': serverAddress, '/shop/logo': serverAddress, '/file-store': serverAddress } },
+  server: {
+    proxy: {
+      '/api': serverAddress,
+      '/objects': serverAddress,
+      '/admin/manifest.webmanifest': serverAddress,
+      '/shop/logo': serverAddress,
+      '/file-store': serverAddress,
+    },
+  },
   plugins: [
     react(),
     phoneMetadata(),

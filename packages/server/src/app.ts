@@ -69,8 +69,20 @@ export function createApp({
   patienceMs,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, throttle, uploads, gallery, publications, shop, transaction, streams, metrics } =
-    parts
+  const {
+    connection,
+    objectStore,
+    orders,
+    accounts,
+    throttle,
+    uploads,
+    gallery,
+    publications,
+    shop,
+    transaction,
+    streams,
+    metrics,
+  } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
@@ -96,10 +108,13 @@ export function createApp({
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
+  app.use(piecePictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
   app.use(
-    piecePictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }),
+    atPaths(
+      [apiPaths.gallery],
+      galleryRoutes(() => published.served),
+    ),
   )
-  app.use(atPaths([apiPaths.gallery], galleryRoutes(() => published.served)))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
   app.use(

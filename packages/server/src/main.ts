@@ -197,7 +197,12 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   }
   const patientStore = createObjectStore(services.s3, PATIENT_STORE_MS)
   undo.after.push(() => patientStore.close())
-  const background = createParts(atLeisure, patientStore, { ...uploadsOptions(env), upiId: env.UPI_ID }, metrics)
+  const background = createParts(
+    atLeisure,
+    patientStore,
+    { ...uploadsOptions(env), upiId: env.UPI_ID },
+    metrics,
+  )
   await prepareParts(background)
 
   const connection = await connectDatabase(services.mongoUri)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { knownPieces } from '@zari/shared/gallery/known-pieces'
 import type { ChangesPage, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
@@ -12,6 +13,7 @@ import { connectDatabase } from './db/connect.ts'
 import { type LeaseDocument, LEASES } from './db/lease.ts'
 import { MIGRATIONS } from './db/migrations.ts'
 import { insist } from './testing/insist.ts'
+import { publishAll } from './testing/pieces.ts'
 import { type RoundRobin, startRoundRobin } from './testing/round-robin.ts'
 import { onServices, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 import { staff as account } from './testing/staff.ts'
@@ -112,6 +114,22 @@ it('what is changed at one is told at the other', async () => {
     `${apiPaths.adminChanges}?since=${encodeURIComponent(before)}`,
   )
   expect((since.json as ChangesPage).changed).toMatchObject([{ id, notes: 'Said at the first' }])
+})
+
+it('what is published at one is seen at both', async () => {
+  const person = at(servers[0], await signedIn(servers[0]?.origin))
+  const { pieces } = (await person.get(apiPaths.adminGallery)).json as { pieces: StaffPiece[] }
+  const [piece] = pieces
+  const edit = { version: piece?.version, price: 4_321 }
+  expect((await person.patch(apiPaths.adminPiece(piece?.id ?? ''), edit)).status).toBe(200)
+  expect((await publishAll(person)).status).toBe(201)
+  for (const server of servers) {
+    const priceOf = async () => {
+      const items = (await testClient(server.origin).get(apiPaths.gallery)).json as GalleryItem[]
+      return items.find(({ id }) => id === piece?.id)?.price
+    }
+    await expect.poll(priceOf, SOON).toBe(4_321)
+  }
 })
 
 it('count one address as one, however their forms and passwords are spread', async () => {

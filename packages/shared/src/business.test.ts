@@ -26,7 +26,11 @@ const own = [
 ]
 
 /** Makes the first settings, and cuts the letters of its name into the fonts; all else reads the settings. */
-const READERS = ['shared/src/publishing/beginning.ts', 'server/src/features/shop/shop-store.ts', 'site/build/fonts.ts']
+const READERS = [
+  'shared/src/publishing/beginning.ts',
+  'server/src/features/shop/shop-store.ts',
+  'site/build/fonts.ts',
+]
 
 /** Where customers and staff read; the server only speaks of the software. */
 const folders = [
@@ -79,7 +83,9 @@ it('nothing of the shop stands anywhere but in its first settings', async () => 
 })
 
 it('whoever shows the shop reads its settings, and not what they begin with', async () => {
-  const files = (await Promise.all([...folders, 'server/src'].map((folder) => filesIn(join(packages, folder))))).flat()
+  const files = (
+    await Promise.all([...folders, 'server/src'].map((folder) => filesIn(join(packages, folder))))
+  ).flat()
   const readers: string[] = []
   for (const file of files) {
     if (/from '(?:@zari\/shared|\.\.?)\/business(?:\.ts)?'/.test(await readFile(file, 'utf8')))

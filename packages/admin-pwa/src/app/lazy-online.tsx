@@ -5,8 +5,8 @@ import { Problem } from '../ui/problem.tsx'
 function NotHere() {
   return (
     <Problem title="This screen needs the network" onAgain={() => location.reload()}>
-      It is fetched from the server when it is opened, and the server can’t be reached now. Orders, payments and
-      measurements work without it.
+      It is fetched from the server when it is opened, and the server can’t be reached now. Orders, payments
+      and measurements work without it.
     </Problem>
   )
 }

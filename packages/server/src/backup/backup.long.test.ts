@@ -2,10 +2,13 @@ import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
+import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
+import { piecePictureUrl } from '@zari/shared/gallery/piece-picture'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
+import { makePiece, publishAll, publishing } from '../testing/pieces.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { openBackup, restoreBackup, verifyBackup, writeBackup } from './index.ts'
@@ -66,6 +69,24 @@ test('a shop that was lost is there again: records, accounts, history and pictur
   expect(after).toEqual(before)
   expect((await again.get(picture)).text).toBe(bytes)
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('the site is there again as it was published, with photographs that no backup holds in all sizes', async () => {
+  const shop = await aServer()
+  const piece = await makePiece(await shop.signedIn(), { title: 'In the backup' })
+  expect((await publishAll(await shop.signedIn())).status).toBe(201)
+  await writeBackup(source(shop), root)
+
+  const elsewhere = await aServer({ unprepared: true })
+  await restoreBackup(await openBackup(root), source(elsewhere))
+  await elsewhere.published.look(elsewhere.parts.publications)
+  const visitor = elsewhere.visitor()
+  const pieces = (await visitor.get(apiPaths.gallery)).json as GalleryPiece[]
+  expect(pieces.find(({ id }) => id === piece.id)).toMatchObject({ title: 'In the backup' })
+  const { id, widths = [] } = piece.picture ?? {}
+  const answer = await visitor.get(piecePictureUrl(id ?? '', widths[0] ?? 0, 'avif'))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif'])
+  expect((await publishing(await elsewhere.signedIn())).changes).toEqual([])
 })
 
 test('what is restored is the same to the byte: backed up again, it has the same hashes', async () => {

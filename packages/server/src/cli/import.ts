@@ -53,8 +53,10 @@ if (positionals.length === 0 || odd !== undefined || values.help) {
         write: values.write === true,
         tell: say,
       })
-      if (values.write) say(`${taken} taken over, ${refused} refused`)
-      else say(`Nothing was changed. ${taken} would be taken over, ${refused} refused: with --write`)
+      if (values.write) {
+        say(`${taken} taken over, ${refused} refused`)
+        say('Pieces of the gallery are shown to visitors once they are published in the staff app.')
+      } else say(`Nothing was changed. ${taken} would be taken over, ${refused} refused: with --write`)
       if (refused > 0) process.exitCode = 1
     } catch (error) {
       throw error instanceof ImportError ? new CommandError(error.message) : error

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose'
+import { GALLERY_RECORD } from '../features/gallery/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { type Finding, found } from './finding.ts'
@@ -36,7 +37,9 @@ export async function checkFiles(
     else if (claims.get(id) === null) waiting.push(id)
   }
   const withoutFile = [...claims].filter(([id]) => !stored.has(id) && !namedBy.has(id))
-  const ofNobody = [...claims].filter(([, record]) => record !== null && !records.has(record))
+  const ofNobody = [...claims].filter(
+    ([, record]) => record !== null && record !== GALLERY_RECORD && !records.has(record),
+  )
   return [
     ...found({
       what: 'pictures that records name and the file store does not have',

@@ -1,4 +1,5 @@
 import { migrate } from '../db/migrations.ts'
+import { galleryMigrations } from '../features/gallery/index.ts'
 import { orderMigrations } from '../features/orders/index.ts'
 import type { Parts } from '../parts.ts'
 import { checkChanges } from './check-changes.ts'
@@ -9,7 +10,7 @@ import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
 import type { Finding } from './finding.ts'
 import { readOrders } from './read-orders.ts'
 
-function modelsOf({ orders, accounts, uploads }: Parts): Indexed[] {
+function modelsOf({ orders, accounts, uploads, gallery }: Parts): Indexed[] {
   const models: unknown[] = [
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
@@ -17,6 +18,7 @@ function modelsOf({ orders, accounts, uploads }: Parts): Indexed[] {
     orders.customers.model,
     accounts.users,
     uploads.claims,
+    gallery.pictures,
     uploads.unclaimed.model,
   ]
   return models as Indexed[]
@@ -43,7 +45,7 @@ export async function mend(parts: Parts): Promise<void> {
     // One by one, and only where one is missing: making it may fail over records that must not be alike.
     if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrate(parts.connection, orderMigrations(parts.orders), {
+  await migrate(parts.connection, [...orderMigrations(parts.orders), ...galleryMigrations(parts.gallery)], {
     again: true,
     tell: () => {},
     onError: () => {},

@@ -68,6 +68,12 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   for (const kind of ORDER_KINDS) {
     for await (const raw of rawDocuments(connection, orderKinds[kind].collection)) look(kind, raw)
   }
+  // Photographs of pieces, from which they are made again where their files are lost.
+  for (const name of ['gallery_items', 'gallery_pictures', 'publications']) {
+    for await (const raw of rawDocuments(connection, name)) {
+      for (const file of new Set(fileIdsIn(raw))) namedBy.set(file, [...(namedBy.get(file) ?? []), name])
+    }
+  }
   const findings = [
     ...found({
       what: 'records with a status of an older system',

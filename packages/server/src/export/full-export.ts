@@ -43,7 +43,7 @@ export async function exportShop(source: Source, folder: string): Promise<Export
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     for (const kind of ORDER_KINDS) await exportKind(source, kind, unfinished, done)
-    await exportGallery(source, unfinished)
+    await exportGallery(source, unfinished, done)
     await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
     return done
@@ -117,10 +117,24 @@ async function exportPictures(
   }
 }
 
-async function exportGallery({ gallery }: Source, folder: string): Promise<void> {
+async function exportGallery(
+  { gallery, objectStore }: Source,
+  folder: string,
+  done: Exported,
+): Promise<void> {
   const pieces = await listPieces(gallery)
+  for (const { id, picture } of pieces) {
+    const object = picture && (await objectStore.open(uploadKeys.claimed(uploadIdOf(picture.source) ?? '')))
+    if (picture && !object) done.missing.push(picture.source)
+    if (!object) continue
+    const photographs = join(folder, 'gallery')
+    await mkdir(photographs, { recursive: true, mode: 0o700 })
+    await write(join(photographs, id + (endings[object.type ?? ''] ?? '')), object.body)
+    done.pictures++
+  }
   await write(join(folder, 'gallery.json'), [`${JSON.stringify(pieces, null, 2)}\n`])
-  const csv = stringify(pieces, { header: true, bom: true, escape_formulas: true, record_delimiter: '\r\n' })
+  const rows = pieces.map(({ picture, ...piece }) => ({ ...piece, picture: picture?.source ?? '' }))
+  const csv = stringify(rows, { header: true, bom: true, escape_formulas: true, record_delimiter: '\r\n' })
   await write(join(folder, 'gallery.csv'), csv)
 }
 

@@ -1,8 +1,10 @@
 import { createServer, type Server, type Socket, connect } from 'node:net'
 import { apiPaths } from '@zari/shared/api/paths'
+import { piecePictureUrl } from '@zari/shared/gallery/piece-picture'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makePiece, publishAll, publishing } from '../testing/pieces.ts'
 import { errorOf } from '../testing/test-client.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
@@ -62,7 +64,7 @@ describe('a database that does not answer', () => {
     const visitor = server.visitor()
     const answers = await Promise.all([
       visitor.post(publicPath, input),
-      visitor.get(apiPaths.gallery),
+      staff.get(apiPaths.adminGallery),
       staff.get(apiPaths.adminList('contact-inquiries')),
       staff.get(apiPaths.user),
     ])
@@ -85,7 +87,7 @@ describe('a database that does not answer', () => {
     way.silence(true)
     const answers = await Promise.all([
       visitor.post(publicPath, input),
-      visitor.get(apiPaths.gallery),
+      staff.get(apiPaths.adminPublications),
       staff.get(apiPaths.adminList('contact-inquiries')),
       visitor.post(apiPaths.login, { email: 'a@zari.example', password: 'x' }),
     ])
@@ -96,16 +98,13 @@ describe('a database that does not answer', () => {
       .toBe(201)
   })
 
-  it('leaves customers the last gallery that there was', async () => {
+  it('leaves customers the version of the site that there was', async () => {
     const visitor = server.visitor()
     const before = await visitor.get(apiPaths.gallery)
     expect(before.status).toBe(200)
     await way.cut()
-    vi.useFakeTimers({ toFake: ['Date'] })
-    // Long enough for the database to be asked again.
-    vi.setSystemTime(Date.now() + 5_000)
+    await server.published.look(server.parts.publications)
     const after = await visitor.get(apiPaths.gallery)
-    vi.useRealTimers()
     expect([after.status, after.text]).toEqual([200, before.text])
     await way.mend()
   })
@@ -139,6 +138,33 @@ describe('a file store that does not answer', () => {
     way.silence(true)
     const answer = await visitor.put(uploadURL, 'a picture', { 'Content-Type': 'image/jpeg' })
     expect([answer.status, errorOf(answer).code]).toEqual([503, 'unavailable'])
+    way.silence(false)
+  })
+
+  it('publishes nothing and loses nothing, and the same is published when it is back', async () => {
+    const staff = await server.signedIn()
+    const piece = await makePiece(staff, { title: 'Published later' })
+    way.silence(true)
+    const answer = await publishAll(staff)
+    expect([answer.status, errorOf(answer).message]).toEqual([
+      503,
+      'The photographs could not be read, so nothing was published. Please try again in a moment.',
+    ])
+    way.silence(false)
+    expect((await publishing(staff)).changes).toMatchObject([{ kind: 'added', id: piece.id }])
+    expect((await publishAll(staff)).status).toBe(201)
+  })
+
+  it('leaves visitors the photographs that this server has', async () => {
+    const staff = await server.signedIn()
+    const { picture } = await makePiece(staff, { title: 'Seen before' })
+    const url = piecePictureUrl(picture?.id ?? '', 320, 'jpg')
+    const visitor = server.visitor()
+    expect((await visitor.get(url)).status).toBe(200)
+    way.silence(true)
+    expect((await visitor.get(url)).status).toBe(200)
+    const other = await visitor.get(piecePictureUrl(picture?.id ?? '', 320, 'avif'))
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
     way.silence(false)
   })
 

@@ -2,6 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
 import { expect, it } from 'vitest'
 import { useImport } from '../testing/importing.ts'
+import { publishAll } from '../testing/pieces.ts'
 
 const importing = useImport()
 const { aFile, run } = importing
@@ -29,7 +30,11 @@ it('brings the gallery: known pieces take on the old prices, others are added, w
   await run([file])
   expect(await run([file], { write: true })).toEqual({ taken: 2, refused: 2 })
   expect(await run([file], { write: true })).toEqual({ taken: 0, refused: 2 })
-  const items = (await importing.shop.visitor().get(apiPaths.gallery)).json as GalleryItem[]
+  const seen = async () => (await importing.shop.visitor().get(apiPaths.gallery)).json as GalleryItem[]
+  // As everything else that the shop changes.
+  expect(await seen()).toHaveLength(16)
+  await publishAll(importing.staff)
+  const items = await seen()
   expect(items).toHaveLength(17)
   expect(items.find(({ title }) => title === 'Regular Blouse')).toMatchObject({ price: 700 })
   expect(items.find(({ title }) => title === 'Half saree')).toMatchObject({ category: 'machine_embroidery' })

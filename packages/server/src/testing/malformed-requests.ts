@@ -50,6 +50,11 @@ function* targets(): Generator<RawParts> {
     `/objects/uploads/${'x'.repeat(3_000)}`,
     '/objects/uploads/%2e%2e/thumbnail',
     '/objects/uploads/%',
+    '/pictures/%',
+    '/pictures/%00',
+    '/pictures/..%2f..%2fpages%2fnewest.json',
+    `/pictures/${'0'.repeat(32)}-320.jpg`,
+    `/pictures/${'0'.repeat(3_000)}-320.jpg`,
     'http://evil.example/',
     'http://evil.example:99999/',
     'http://',
@@ -217,6 +222,12 @@ function* jsonBodies(): Generator<RawParts> {
     ['POST', apiPaths.logout] as const,
     ['PUT', apiPaths.adminEdit('contact-inquiries', randomUUID(), 'notes')] as const,
     ['PUT', apiPaths.adminEdit('contact-inquiries', randomUUID(), 'due-date')] as const,
+    ['PUT', apiPaths.adminPiece(randomUUID())] as const,
+    ['PATCH', apiPaths.adminPiece('tailoring-1')] as const,
+    ['PUT', apiPaths.adminPiecePlace('tailoring-1')] as const,
+    ['POST', apiPaths.adminPiecePictures] as const,
+    ['POST', apiPaths.adminPublications] as const,
+    ['POST', apiPaths.adminPublishAgain(1)] as const,
   ]
   for (const [method, target] of calls) {
     for (const body of bodies) yield { method, target, headers: json, body }

@@ -24,7 +24,10 @@ export const siteFiles = (origin, { pieces }) => ({
 `
 
 /** Writes a site's build whose pages say what they were made of. */
-export async function buildSite(folder: string, change: (renderer: string) => string = (same) => same): Promise<void> {
+export async function buildSite(
+  folder: string,
+  change: (renderer: string) => string = (same) => same,
+): Promise<void> {
   const file = join(folder, 'server/render.js')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, change(RENDERER))

@@ -55,7 +55,8 @@ export async function renderPages(
       // Visitors are answered in between.
       await turn()
     }
-    for (const [file, text] of Object.entries(renderer.siteFiles(ORIGIN_MARKER, content))) await write(file, text)
+    for (const [file, text] of Object.entries(renderer.siteFiles(ORIGIN_MARKER, content)))
+      await write(file, text)
     for (const [path, file] of Object.entries(filesFor)) pages.push([path, file])
     const written: Written = { version, at, content, builtAt, pages }
     await write(WHOLE, JSON.stringify(written))

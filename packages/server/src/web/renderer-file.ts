@@ -27,7 +27,10 @@ export class RendererFile {
 
   /** When its file was written; 0 while the site is not built. */
   async builtAt(): Promise<number> {
-    const written = await this.#written.get('', async () => (await stat(this.#file).catch(ifMissing(undefined)))?.mtimeMs)
+    const written = await this.#written.get(
+      '',
+      async () => (await stat(this.#file).catch(ifMissing(undefined)))?.mtimeMs,
+    )
     // Whoever builds it first does not wait.
     if (written === undefined) this.#written.forget('')
     return written ?? 0

@@ -145,7 +145,10 @@ export class SitePages {
     const built = served && served.pages.size > 0 ? undefined : builtPages.get(url)
     if (built === undefined) return undefined
     const file = join(this.#client, built)
-    const at = await this.#written.get(file, async () => (await stat(file).catch(ifMissing(undefined)))?.mtimeMs)
+    const at = await this.#written.get(
+      file,
+      async () => (await stat(file).catch(ifMissing(undefined)))?.mtimeMs,
+    )
     return at === undefined ? undefined : { file, key: `${built} ${at}` }
   }
 

@@ -37,7 +37,8 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
   router.get('/admin/manifest.webmanifest', async (request, response) => {
     const body = Buffer.from(JSON.stringify(webManifest(await shop())))
     // The same again is compressed already.
-    if (!manifest?.body.equals(body)) manifest = new KeptAnswer({ type: MANIFEST, body, headers: ASKED_EACH_TIME })
+    if (!manifest?.body.equals(body))
+      manifest = new KeptAnswer({ type: MANIFEST, body, headers: ASKED_EACH_TIME })
     await manifest.send(request, response)
   })
 

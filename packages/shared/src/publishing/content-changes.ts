@@ -32,9 +32,11 @@ function shownOf(piece: GalleryPiece, field: PieceField): FieldChange['from'] {
 }
 
 function changedFields(before: GalleryPiece, after: GalleryPiece): FieldChange[] {
-  return PIECE_FIELDS.map((field) => ({ field, from: shownOf(before, field), to: shownOf(after, field) })).filter(
-    ({ from, to }) => from !== to,
-  )
+  return PIECE_FIELDS.map((field) => ({
+    field,
+    from: shownOf(before, field),
+    to: shownOf(after, field),
+  })).filter(({ from, to }) => from !== to)
 }
 
 const ofPiece = ({ id, title, category }: GalleryPiece): OfPiece => ({ id, title, category })

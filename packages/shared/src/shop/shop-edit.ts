@@ -29,7 +29,10 @@ const time = v.pipe(v.string(timeMessage), v.regex(TIME, timeMessage))
 const openTimes = v.pipe(
   v.strictObject({ opens: time, closes: time }),
   // `24:00` is no time; a shop that closes after midnight has not been seen.
-  v.check(({ opens, closes }) => closes > opens || !TIME.test(opens) || !TIME.test(closes), 'The shop closes after it opens'),
+  v.check(
+    ({ opens, closes }) => closes > opens || !TIME.test(opens) || !TIME.test(closes),
+    'The shop closes after it opens',
+  ),
 )
 
 const hours = v.strictObject(
@@ -43,12 +46,18 @@ const day = v.pipe(v.string('Please enter a day'), v.check(isDay, 'Please enter 
 
 const holiday = v.pipe(
   v.strictObject({ from: day, to: day, name: line(60) }),
-  v.check(({ from, to }) => to >= from || !isDay(from) || !isDay(to), 'The last day of a holiday is not before its first'),
+  v.check(
+    ({ from, to }) => to >= from || !isDay(from) || !isDay(to),
+    'The last day of a holiday is not before its first',
+  ),
 )
 
 const holidays = v.pipe(
   v.array(holiday, 'Invalid input'),
-  v.maxLength(MOST_HOLIDAYS, `There is room for ${MOST_HOLIDAYS} holidays. Please remove some that are over.`),
+  v.maxLength(
+    MOST_HOLIDAYS,
+    `There is room for ${MOST_HOLIDAYS} holidays. Please remove some that are over.`,
+  ),
   v.transform((list) => list.toSorted((a, b) => a.from.localeCompare(b.from))),
 )
 
@@ -71,7 +80,10 @@ function schemaOf(field: ShopField): v.GenericSchema {
       return v.pipe(
         line(most),
         v.minLength(least, message),
-        v.check((typed) => typed === '' || format === undefined || formats[format]?.(typed) === true, message),
+        v.check(
+          (typed) => typed === '' || format === undefined || formats[format]?.(typed) === true,
+          message,
+        ),
       )
     }
     case 'text':
@@ -130,7 +142,8 @@ export function shopIssues(shop: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo' | Pa
   if (shop.orderDaysTo < shop.orderDaysFrom)
     issues.push({ path: 'orderDaysTo', message: 'An order takes at most as many days as at least, or more' })
   for (const [one, other, message] of pairs) {
-    if ((shop[one] === null) !== (shop[other] === null)) issues.push({ path: shop[one] === null ? one : other, message })
+    if ((shop[one] === null) !== (shop[other] === null))
+      issues.push({ path: shop[one] === null ? one : other, message })
   }
   return issues
 }
@@ -146,4 +159,3 @@ const pairs = [
 export function isShopField(name: string): name is ShopFieldName {
   return Object.hasOwn(shopFields, name)
 }
-

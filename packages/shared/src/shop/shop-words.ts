@@ -18,7 +18,9 @@ export function addressLine(shop: Address): string {
 }
 
 /** Where a map shows the shop: the owner's own link, or a search for the place. */
-export function mapsLinkOf(shop: Pick<Shop, 'mapsLink' | 'locality' | 'city' | 'region' | 'postalCode'>): string {
+export function mapsLinkOf(
+  shop: Pick<Shop, 'mapsLink' | 'locality' | 'city' | 'region' | 'postalCode'>,
+): string {
   if (shop.mapsLink) return shop.mapsLink
   const where = `${placeOf(shop)}, ${shop.region} ${shop.postalCode}`.trim()
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
@@ -35,7 +37,10 @@ export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>
 }
 
 /** `5 to 7 days` */
-export function orderDays({ orderDaysFrom, orderDaysTo }: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo'>): string {
+export function orderDays({
+  orderDaysFrom,
+  orderDaysTo,
+}: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo'>): string {
   if (orderDaysFrom === orderDaysTo) return orderDaysTo === 1 ? '1 day' : `${orderDaysTo} days`
   return `${orderDaysFrom} to ${orderDaysTo} days`
 }

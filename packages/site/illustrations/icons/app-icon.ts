@@ -29,7 +29,14 @@ function flower(size: number): string {
   return group(
     { transform: `translate(${shift} ${shift}) scale(${size})` },
     ...Array.from({ length: 8 }, (_, index) => petal(index * 45)),
-    el('circle', { cx: CENTRE, cy: CENTRE, r: 34, fill: house.maroon, stroke: 'url(#metal)', 'stroke-width': 14 }),
+    el('circle', {
+      cx: CENTRE,
+      cy: CENTRE,
+      r: 34,
+      fill: house.maroon,
+      stroke: 'url(#metal)',
+      'stroke-width': 14,
+    }),
   )
 }
 

@@ -8,16 +8,22 @@ export function chooseServices(): void {
     const select = document.querySelector<HTMLSelectElement>('#contact select[name=service]')
     if (!link?.dataset['service'] || !select) return
     select.value = link.dataset['service']
-    select.dispatchEvent(new Event('input', { bubbles: true }))
-    namePiece(link.dataset['piece'] ?? '')
+    const input = namePiece(link.dataset['piece'] ?? '')
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  // Who wants something else by herself is not asking about the piece any more.
-  document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.matches('#contact select[name=service]')) namePiece('')
-  })
+  // Who wants something else by herself is not asking about that piece any more. Before the draft is kept.
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement && target.matches('#contact select[name=service]'))
+        namePiece('')
+    },
+    { capture: true },
+  )
 }
 
-function namePiece(title: string): void {
+function namePiece(title: string): HTMLInputElement | null {
   const input = document.querySelector<HTMLInputElement>('#contact input[name=piece]')
   if (input) input.value = title
+  return input
 }

@@ -3,7 +3,8 @@ import type { FormShop } from '../islands/order-form/form-props.ts'
 
 type Promised = Pick<FormShop, 'quoteWithin' | 'orderTakes'>
 
-const delivered = ({ orderTakes }: Promised) => `Online orders take ${orderTakes}; then we give you a due date.`
+const delivered = ({ orderTakes }: Promised) =>
+  `Online orders take ${orderTakes}; then we give you a due date.`
 
 const steps = {
   'contact-inquiries': [

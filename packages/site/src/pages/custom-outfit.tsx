@@ -23,7 +23,9 @@ const pieces = {
 
 function pictureFor(source: GallerySource, content: SiteContent): PagePicture {
   const { title, name } = pieces[source]
-  const piece = content.pieces.find((each) => gallerySourceOf[each.category] === source && each.title === title)
+  const piece = content.pieces.find(
+    (each) => gallerySourceOf[each.category] === source && each.title === title,
+  )
   return (piece && pagePicture(piece)) ?? { name }
 }
 

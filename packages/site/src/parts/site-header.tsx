@@ -16,7 +16,13 @@ export function SiteHeader() {
       <div className={cx(container, row)}>
         <a href={`${prefix}#home`} className={name}>
           {logo ? (
-            <img src={logoUrl(logo)} alt={shortName} width={logo.width} height={logo.height} className={picture} />
+            <img
+              src={logoUrl(logo)}
+              alt={shortName}
+              width={logo.width}
+              height={logo.height}
+              className={picture}
+            />
           ) : (
             <span className={letters} data-long={lengthOf(shortName)}>
               {shortName}

@@ -1,4 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { mayRunShop } from '@zari/shared/auth/may-run-shop'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
@@ -112,7 +113,7 @@ export function DashboardPage() {
           <div className={styles.summary}>
             <QuickSummary counts={counts} />
           </div>
-          <WebsiteLine />
+          {user && mayRunShop(user) && <WebsiteLine />}
           <BackupLine />
           <DiskLine />
           <StandInLine />

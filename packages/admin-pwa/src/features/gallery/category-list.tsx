@@ -11,7 +11,13 @@ import { useDragOrder } from './use-drag-order.ts'
 
 const styles = {
   section: css({ marginTop: '6', scrollMarginTop: '6' }),
-  head: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', marginBottom: '2' }),
+  head: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '2',
+  }),
   title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
   count: css({ color: 'textMute', fontFamily: 'body', fontSize: 'sm', fontWeight: 'medium' }),
   list: css({
@@ -58,7 +64,9 @@ export function CategoryList({ category, pieces, requests, acts }: Props) {
           <Icon name="plus" /> Add
         </Button>
       </div>
-      {pieces.length === 0 && <p className={styles.none}>Nothing is shown here. Visitors read that new pieces are on their way.</p>}
+      {pieces.length === 0 && (
+        <p className={styles.none}>Nothing is shown here. Visitors read that new pieces are on their way.</p>
+      )}
       <ol className={styles.list}>
         {pieces.map((piece, index) => (
           <li key={piece.id} className={rowClass} {...drag.row(piece.id)}>

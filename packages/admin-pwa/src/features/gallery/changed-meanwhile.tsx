@@ -57,7 +57,9 @@ interface Props {
 export function ChangedMeanwhile({ other: { now, fields }, mine, onMine, onTheirs }: Props) {
   return (
     <section aria-label="Changed meanwhile" role="alert" className={styles.box}>
-      <p className={styles.title}>{now.changedBy ?? 'Somebody'} has changed this piece while you worked on it.</p>
+      <p className={styles.title}>
+        {now.changedBy ?? 'Somebody'} has changed this piece while you worked on it.
+      </p>
       <dl className={styles.list}>
         {fields.map((field) =>
           field === 'picture' ? (

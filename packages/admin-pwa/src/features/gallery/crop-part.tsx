@@ -21,7 +21,14 @@ const styles = {
     _focusVisible: { focusRing: 'apart' },
   }),
   image: css({ position: 'absolute', maxWidth: 'none', pointerEvents: 'none' }),
-  zoom: css({ display: 'grid', gap: '1', width: '13rem', maxWidth: '100%', fontSize: 'sm', fontWeight: 'semibold' }),
+  zoom: css({
+    display: 'grid',
+    gap: '1',
+    width: '13rem',
+    maxWidth: '100%',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+  }),
   range: css({ width: '100%', minHeight: 'target', accentColor: 'action' }),
   help: css({ fontSize: 'xs', color: 'textMute', textAlign: 'center' }),
 }

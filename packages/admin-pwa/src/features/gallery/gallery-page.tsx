@@ -99,7 +99,9 @@ export function GalleryPage() {
             <CategoryList
               key={category}
               category={category}
-              pieces={gallery.pieces.filter((piece) => piece.category === category && piece.state !== 'retired')}
+              pieces={gallery.pieces.filter(
+                (piece) => piece.category === category && piece.state !== 'retired',
+              )}
               requests={gallery.requests}
               acts={acts}
             />

@@ -27,17 +27,21 @@ export function PhotographPart({ photograph, isKnown, error }: Props) {
   const problem = photograph.problem ?? error
   return (
     <section aria-label="Photograph" className={styles.part}>
-      {shown && (
-        <CropPart {...shown} cropping={cropping} onChange={setCropping} />
-      )}
+      {shown && <CropPart {...shown} cropping={cropping} onChange={setCropping} />}
       {!has && (
         <p className={styles.none}>
-          {isKnown ? 'The site shows its own drawing until you add a photograph.' : 'Add a photograph of the piece.'}
+          {isKnown
+            ? 'The site shows its own drawing until you add a photograph.'
+            : 'Add a photograph of the piece.'}
         </p>
       )}
       <div className={styles.buttons}>
         <PickButton icon="picture" label="Take a photo" camera onPick={photograph.choose} />
-        <PickButton icon="upload" label={has ? 'Choose another' : 'Choose a picture'} onPick={photograph.choose} />
+        <PickButton
+          icon="upload"
+          label={has ? 'Choose another' : 'Choose a picture'}
+          onPick={photograph.choose}
+        />
         {has && isKnown && (
           <Button look="quiet" onClick={photograph.takeAway}>
             Use the drawing

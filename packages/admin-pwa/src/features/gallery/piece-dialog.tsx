@@ -171,7 +171,11 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
             placeholder="4,500"
             value={form.price}
             disabled={isSaving}
-            help={isQuoted || form.onQuote ? 'Visitors see Click for Quote. The price is for yourself.' : undefined}
+            help={
+              isQuoted || form.onQuote
+                ? 'Visitors see Click for Quote. The price is for yourself.'
+                : undefined
+            }
             error={errors['price']}
             onChange={(event) => set({ price: event.target.value })}
           />

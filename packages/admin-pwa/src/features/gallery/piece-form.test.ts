@@ -49,7 +49,10 @@ describe('what is typed', () => {
   })
 
   it('needs no price where a quote is asked for', () => {
-    expect(checkForm(typed({ price: '', onQuote: true }), false)).toMatchObject({ ok: true, value: { price: 0 } })
+    expect(checkForm(typed({ price: '', onQuote: true }), false)).toMatchObject({
+      ok: true,
+      value: { price: 0 },
+    })
     expect(checkForm(typed({ price: '' }), true)).toMatchObject({ ok: true, value: { price: 0 } })
   })
 })

@@ -26,7 +26,11 @@ export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
   const needsPrice = !form.onQuote && !isQuotedAnyway
   const amount = form.price.trim() === '' && !needsPrice ? 0 : readAmount(form.price)
   const result = validate(newPieceSchema, { ...form, price: amount ?? Number.NaN, picture: null })
-  if (!result.ok) return { ok: false, errors: Object.fromEntries(result.issues.map(({ path, message }) => [path, message])) }
+  if (!result.ok)
+    return {
+      ok: false,
+      errors: Object.fromEntries(result.issues.map(({ path, message }) => [path, message])),
+    }
   if (needsPrice && result.value.price === 0) {
     return { ok: false, errors: { price: 'Please say the price, or choose Click for Quote' } }
   }
@@ -44,6 +48,10 @@ export function editsOf(value: Omit<NewPiece, 'picture'>, base: StaffPiece): Omi
 }
 
 /** Fields that both she and somebody else have changed, to different values. */
-export function bothChanged(edits: Omit<PieceEdit, 'version'>, base: StaffPiece, now: StaffPiece): PieceFormField[] {
+export function bothChanged(
+  edits: Omit<PieceEdit, 'version'>,
+  base: StaffPiece,
+  now: StaffPiece,
+): PieceFormField[] {
   return FIELDS.filter((field) => field in edits && now[field] !== base[field] && now[field] !== edits[field])
 }

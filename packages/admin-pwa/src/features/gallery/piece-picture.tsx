@@ -19,10 +19,16 @@ const styles = {
 function urlOf({ picture, title, category, imageUrl }: StaffPiece): string {
   if (picture) return piecePictureUrl(picture.id, picture.widths[0] ?? 320, 'webp')
   if (!isKnownPiece({ title, category })) return imageUrl
-  return knownPieces.find((piece) => piece.title === title && piece.category === category)?.imageUrl ?? imageUrl
+  return (
+    knownPieces.find((piece) => piece.title === title && piece.category === category)?.imageUrl ?? imageUrl
+  )
 }
 
 export function PiecePictureInRow({ piece }: { piece: StaffPiece }) {
   const url = urlOf(piece)
-  return url ? <img src={url} alt="" loading="lazy" className={styles.arch} /> : <span className={styles.arch} />
+  return url ? (
+    <img src={url} alt="" loading="lazy" className={styles.arch} />
+  ) : (
+    <span className={styles.arch} />
+  )
 }

@@ -32,7 +32,13 @@ const styles = {
   words: css({ gridArea: 'words', minWidth: '0' }),
   title: css({ fontWeight: 'semibold', fontSize: 'lg', lineHeight: '1.25', overflowWrap: 'anywhere' }),
   facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
-  acts: css({ gridArea: 'acts', display: 'flex', flexWrap: 'wrap', gap: '1', justifySelf: { base: 'start', md: 'end' } }),
+  acts: css({
+    gridArea: 'acts',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    justifySelf: { base: 'start', md: 'end' },
+  }),
   act: css({ paddingInline: '3' }),
   order: css({ gridArea: 'order', display: 'flex', alignItems: 'center' }),
   steps: css({ display: 'flex' }),
@@ -69,8 +75,12 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
       </div>
       <div className={styles.acts}>
         <Act label="Edit" of={title} onPress={onEdit} />
-        {state === 'shown' && <Act label="Hide" of={title} isBusy={isBusy} onPress={() => onState('hidden')} />}
-        {state === 'hidden' && <Act label="Show" of={title} isBusy={isBusy} onPress={() => onState('shown')} />}
+        {state === 'shown' && (
+          <Act label="Hide" of={title} isBusy={isBusy} onPress={() => onState('hidden')} />
+        )}
+        {state === 'hidden' && (
+          <Act label="Show" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
+        )}
         {state === 'retired' ? (
           <Act label="Bring back" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
         ) : (
@@ -84,9 +94,25 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
 
 export const rowClass = styles.row
 
-function Act({ label, of, isBusy = false, onPress }: { label: string; of: string; isBusy?: boolean; onPress: () => void }) {
+function Act({
+  label,
+  of,
+  isBusy = false,
+  onPress,
+}: {
+  label: string
+  of: string
+  isBusy?: boolean
+  onPress: () => void
+}) {
   return (
-    <Button look="quiet" className={styles.act} disabled={isBusy} aria-label={`${label}: ${of}`} onClick={onPress}>
+    <Button
+      look="quiet"
+      className={styles.act}
+      disabled={isBusy}
+      aria-label={`${label}: ${of}`}
+      onClick={onPress}
+    >
       {label}
     </Button>
   )

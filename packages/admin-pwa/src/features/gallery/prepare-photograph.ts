@@ -52,7 +52,8 @@ function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: nu
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new NotAPhotograph('This browser can’t make the picture smaller. Please choose a smaller one.')
+  if (!context)
+    throw new NotAPhotograph('This browser can’t make the picture smaller. Please choose a smaller one.')
   // What can be looked through is looked through to paper.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
@@ -67,10 +68,13 @@ function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: nu
  * @throws NotAPhotograph
  */
 export async function preparePhotograph(file: File): Promise<Photograph> {
-  if (file.size > MOST_BYTES) throw new NotAPhotograph('This file is larger than 80 MB. Please choose a smaller one.')
+  if (file.size > MOST_BYTES)
+    throw new NotAPhotograph('This file is larger than 80 MB. Please choose a smaller one.')
   const source = await decoded(file)
   const [wide, high] =
-    source instanceof HTMLImageElement ? [source.naturalWidth, source.naturalHeight] : [source.width, source.height]
+    source instanceof HTMLImageElement
+      ? [source.naturalWidth, source.naturalHeight]
+      : [source.width, source.height]
   try {
     const scale = Math.min(1, MOST_PIXELS / Math.max(wide, high))
     const width = Math.max(1, Math.round(wide * scale))

@@ -11,7 +11,9 @@ export function meanwhile(error: unknown): StaffPiece | undefined {
 
 type Edits = Omit<PieceEdit, 'version'>
 
-export type Saved = { piece: StaffPiece } | { now: StaffPiece; fields: readonly (PieceFormField | 'picture')[] }
+export type Saved =
+  | { piece: StaffPiece }
+  | { now: StaffPiece; fields: readonly (PieceFormField | 'picture')[] }
 
 /**
  * Saves what was changed of a piece. Where somebody else has changed other things of it meanwhile, both stand.

@@ -9,7 +9,11 @@ const AWAY = 'The gallery is at the server, which can’t be reached now. Nothin
 
 /** The pieces as the server has them, read anew whenever the screen is opened. */
 export function useGallery() {
-  const { data, error, isValidating, mutate } = useSWR<Gallery, unknown>(apiPaths.adminGallery, readGallery, swrRules)
+  const { data, error, isValidating, mutate } = useSWR<Gallery, unknown>(
+    apiPaths.adminGallery,
+    readGallery,
+    swrRules,
+  )
   const { mutate: mutateOther } = useSWRConfig()
   const changed = () => void mutateOther(apiPaths.adminPublications)
   return {
@@ -20,10 +24,9 @@ export function useGallery() {
     /** Shows a piece as it came back, and what is not published by that. */
     show(piece: StaffPiece) {
       changed()
-      return mutate(
-        (known) => known && { ...known, pieces: replaced(known.pieces, piece) },
-        { revalidate: true },
-      )
+      return mutate((known) => known && { ...known, pieces: replaced(known.pieces, piece) }, {
+        revalidate: true,
+      })
     },
     showAll(pieces: StaffPiece[]) {
       changed()

@@ -21,7 +21,11 @@ function fieldWords({ field, from, to }: FieldChange): string {
     case 'description':
       return to === null ? 'without its line of text' : 'another line of text'
     case 'picture':
-      return to === null ? 'without its photograph' : from === null ? 'with a photograph' : 'another photograph'
+      return to === null
+        ? 'without its photograph'
+        : from === null
+          ? 'with a photograph'
+          : 'another photograph'
   }
 }
 

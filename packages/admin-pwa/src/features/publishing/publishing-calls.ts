@@ -22,6 +22,10 @@ export function publishSeen({ versions, revision }: PublishingState): Promise<Pu
 
 /** Shows an earlier version again. */
 export function publishAgain({ versions }: PublishingState, version: number): Promise<PublishingState> {
-  const options = { method: 'POST', body: { base: versions[0]?.version ?? 0 }, patience: PATIENCE_MS } as const
+  const options = {
+    method: 'POST',
+    body: { base: versions[0]?.version ?? 0 },
+    patience: PATIENCE_MS,
+  } as const
   return withSession(() => request<PublishingState>(apiPaths.adminPublishAgain(version), options))
 }

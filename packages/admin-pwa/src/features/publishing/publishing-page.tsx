@@ -39,7 +39,8 @@ const styles = {
   problem: css({ marginTop: '4', color: 'lateText', fontWeight: 'medium' }),
 }
 
-const AWAY = 'The server can’t be reached now, so it is not known whether this was published. Look again in a moment.'
+const AWAY =
+  'The server can’t be reached now, so it is not known whether this was published. Look again in a moment.'
 
 /** What visitors see, what they do not see yet, and the way back. */
 export function PublishingPage() {

@@ -75,8 +75,8 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
             {asked === version && (
               <>
                 <p role="alert" className={styles.question}>
-                  Show visitors version {version} again? What you have worked on since is kept, and can be published
-                  later.
+                  Show visitors version {version} again? What you have worked on since is kept, and can be
+                  published later.
                 </p>
                 <div className={styles.buttons}>
                   <Button onClick={() => setAsked(undefined)}>Cancel</Button>

@@ -24,7 +24,11 @@ const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })
 /** The way to the gallery, with what is not published yet; and whether visitors see what was published. */
 export function WebsiteLine() {
   // An answer of something that stands between is no reason to say anything here.
-  const { data } = useSWR(apiPaths.adminPublications, (path: string) => request<PublishingState>(path), swrRules)
+  const { data } = useSWR(
+    apiPaths.adminPublications,
+    (path: string) => request<PublishingState>(path),
+    swrRules,
+  )
   const changes = Array.isArray(data?.changes) ? data.changes.length : 0
   return (
     <>

@@ -48,7 +48,14 @@ describe('the shop’s pieces', () => {
     for (const _ of [1, 2]) {
       const { status, json } = await staff.put(apiPaths.adminPiece(id), sent)
       expect(status).toBe(200)
-      expect(json).toMatchObject({ id, title: 'Ikat kurta', sortOrder: 5, version: 1, state: 'shown', picture })
+      expect(json).toMatchObject({
+        id,
+        title: 'Ikat kurta',
+        sortOrder: 5,
+        version: 1,
+        state: 'shown',
+        picture,
+      })
     }
     expect(await titlesOf('tailoring')).toEqual([
       'Regular Blouse',
@@ -62,7 +69,13 @@ describe('the shop’s pieces', () => {
   it('what an edit does not name stays; who changed it and when is noted', async () => {
     const piece = await makePiece(staff, { title: 'Linen shirt' })
     const { json } = await edit(piece, { price: 2_000, onQuote: true })
-    expect(json).toMatchObject({ ...piece, price: 2_000, onQuote: true, version: 2, changedAt: expect.any(String) })
+    expect(json).toMatchObject({
+      ...piece,
+      price: 2_000,
+      onQuote: true,
+      version: 2,
+      changedAt: expect.any(String),
+    })
     const cleared = await edit(json as StaffPiece, { description: '' })
     expect(cleared.json).toMatchObject({ description: null, price: 2_000 })
   })
@@ -122,7 +135,12 @@ describe('the shop’s pieces', () => {
     ['a name of 300 letters', { title: 'x'.repeat(300) }, 'title', 'Please keep this under 80 characters'],
     ['no name', { title: ' \u200e ' }, 'title', 'Please give the piece a name'],
     ['a price of -1', { price: -1 }, 'price', 'The price can’t be less than nothing'],
-    ['a price with commas', { price: '1,00,000' }, 'price', 'The price is a whole number of rupees, such as 4500'],
+    [
+      'a price with commas',
+      { price: '1,00,000' },
+      'price',
+      'The price is a whole number of rupees, such as 4500',
+    ],
     ['a price with paise', { price: 10.5 }, 'price', 'The price is a whole number of rupees, such as 4500'],
     ['an endless price', { price: 1e12 }, 'price', 'Is this price right? It can be at most ₹1,00,00,000'],
     ['another gallery', { category: 'shoes' }, 'category', 'Please choose a gallery'],
@@ -137,7 +155,11 @@ describe('the shop’s pieces', () => {
     ['something else', { colour: 'red' }, 'colour', 'Unknown field'],
   ])('%s is refused in words', async (_, changes, path, message) => {
     const picture = 'picture' in changes ? {} : { picture: (await makePicture(staff)).id }
-    const answer = await staff.put(apiPaths.adminPiece(uuidv7()), { ...goodPiece(picture), title: 'Bad', ...changes })
+    const answer = await staff.put(apiPaths.adminPiece(uuidv7()), {
+      ...goodPiece(picture),
+      title: 'Bad',
+      ...changes,
+    })
     expect([answer.status, errorOf(answer).issues]).toEqual([422, [{ path, message }]])
   })
 
@@ -174,7 +196,10 @@ describe('how often a piece has led to a request', () => {
     await makeOrder(visitor, 'contact-inquiries', { piece: 'Green' })
     const long = new Date(Date.now() - 60 * 24 * 3_600_000)
     const { orders } = server.current.parts
-    await orders.models['outfit-details-orders'].updateOne({ outfitType: 'Pattern Blouse' }, { createdAt: long })
+    await orders.models['outfit-details-orders'].updateOne(
+      { outfitType: 'Pattern Blouse' },
+      { createdAt: long },
+    )
     const { pieces, requests } = (await staff.get(apiPaths.adminGallery)).json as {
       pieces: StaffPiece[]
       requests: Record<string, { all: number; lately: number }>

@@ -35,7 +35,8 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
   )
   // A customer orders a piece by its name, and that is all that the order says of it.
   if (sameName) throw issue('title', 'There is a piece of this name in this gallery already')
-  if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece)) throw issue('picture', 'Please add a photograph')
+  if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece))
+    throw issue('picture', 'Please add a photograph')
 }
 
 function refuseTooMany(others: readonly GalleryDocument[]): void {
@@ -89,7 +90,11 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
  * Changes a piece; what the edit does not name stays.
  * @throws HttpError 404; 409 with the piece as it is now when somebody has changed it meanwhile; 422
  */
-export async function editPiece(store: GalleryStore, { id, by }: ByWhom, edit: PieceEdit): Promise<StaffPiece> {
+export async function editPiece(
+  store: GalleryStore,
+  { id, by }: ByWhom,
+  edit: PieceEdit,
+): Promise<StaffPiece> {
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
     const stored = pieces.find(({ _id }) => _id === id)
@@ -125,7 +130,9 @@ export async function editPiece(store: GalleryStore, { id, by }: ByWhom, edit: P
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
 function withoutAbsent<T extends object>(fields: T): Partial<Given<T>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Given<T>>
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
+    Given<T>
+  >
 }
 
 /**
@@ -133,7 +140,11 @@ function withoutAbsent<T extends object>(fields: T): Partial<Given<T>> {
  * @param after null: to the front
  * @throws HttpError 404 when one of them is not there, or in another gallery by now
  */
-export async function movePiece(store: GalleryStore, id: string, after: string | null): Promise<StaffPiece[]> {
+export async function movePiece(
+  store: GalleryStore,
+  id: string,
+  after: string | null,
+): Promise<StaffPiece[]> {
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
     const moved = pieces.find(({ _id }) => _id === id)

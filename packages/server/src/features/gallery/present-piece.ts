@@ -57,10 +57,12 @@ export function publicPieces(pieces: readonly StaffPiece[]): GalleryPiece[] {
   return GALLERY_CATEGORIES.flatMap((category) =>
     pieces
       .filter((piece) => piece.category === category && piece.state === 'shown')
-      .map(({ state: _state, version: _version, changedAt: _at, changedBy: _by, picture, ...piece }, index) => ({
-        ...piece,
-        picture: picture && publicPicture(picture),
-        sortOrder: index + 1,
-      })),
+      .map(
+        ({ state: _state, version: _version, changedAt: _at, changedBy: _by, picture, ...piece }, index) => ({
+          ...piece,
+          picture: picture && publicPicture(picture),
+          sortOrder: index + 1,
+        }),
+      ),
   )
 }

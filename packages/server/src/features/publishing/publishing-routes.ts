@@ -18,7 +18,10 @@ export type SendPreview = (
 
 const previewQuerySchema = v.strictObject({
   // On this site and nowhere else.
-  page: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/, 'This is no page of the site')), '/'),
+  page: v.optional(
+    v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/, 'This is no page of the site')),
+    '/',
+  ),
 })
 
 const PREVIEW: PreviewOf = { gallery: apiPaths.adminPreviewGallery, back: pagePaths.publishing }

@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 const edit = async (title: string, changes: object): Promise<StaffPiece> => {
   const piece = (await piecesOf(staff)).find((each) => each.title === title)
-  const answer = await staff.patch(apiPaths.adminPiece(piece?.id ?? ''), { version: piece?.version, ...changes })
+  const answer = await staff.patch(apiPaths.adminPiece(piece?.id ?? ''), {
+    version: piece?.version,
+    ...changes,
+  })
   return answer.json as StaffPiece
 }
 const gallery = async (client = visitor) => (await client.get(apiPaths.gallery)).json as GalleryPiece[]
@@ -68,7 +71,11 @@ describe('publishing', () => {
     ])
     const answer = await publishAll(staff)
     expect(answer.status).toBe(201)
-    expect(answer.json).toMatchObject({ shown: 2, changes: [], versions: [{ version: 2, pieces: 16, changes }, {}] })
+    expect(answer.json).toMatchObject({
+      shown: 2,
+      changes: [],
+      versions: [{ version: 2, pieces: 16, changes }, {}],
+    })
     expect(await priceOf('Kurtis & gowns')).toBe(1_111)
     const { origin } = server.current
     expect((await visitor.get('/')).text).toMatch(`page / of ${origin} null`)
@@ -85,7 +92,11 @@ describe('publishing', () => {
     await edit('Custom Outfit', { state: 'retired' })
     const added = await makePiece(staff, { title: 'Half saree' })
     await staff.put(apiPaths.adminPiecePlace(added.id), { after: null })
-    expect((await publishing(staff)).changes.map(({ kind }) => kind).sort()).toEqual(['added', 'removed', 'removed'])
+    expect((await publishing(staff)).changes.map(({ kind }) => kind).sort()).toEqual([
+      'added',
+      'removed',
+      'removed',
+    ])
     await publishAll(staff)
     const shown = (await gallery()).filter(({ category }) => category === 'tailoring')
     expect(shown.map(({ title, sortOrder }) => [title, sortOrder])).toEqual([
@@ -112,9 +123,13 @@ describe('publishing', () => {
 
   it('a preview shows staff what is not published, on any page of the site', async () => {
     await edit('Pink', { price: 7_777 })
-    const page = await staff.get(`${apiPaths.adminPreview}?page=${encodeURIComponent('/custom-outfit?from=Bridal')}`)
+    const page = await staff.get(
+      `${apiPaths.adminPreview}?page=${encodeURIComponent('/custom-outfit?from=Bridal')}`,
+    )
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(page.text).toMatch(/page \/custom-outfit\?from=Bridal .* preview \/api\/admin\/publications\/preview\/gallery/)
+    expect(page.text).toMatch(
+      /page \/custom-outfit\?from=Bridal .* preview \/api\/admin\/publications\/preview\/gallery/,
+    )
     expect(page.text).toContain('Pink 7777')
     expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-c2lsaw=='")
     const pieces = (await staff.get(apiPaths.adminPreviewGallery)).json as GalleryPiece[]
@@ -173,8 +188,14 @@ describe('publishing', () => {
     const before = (await visitor.get('/')).text
     const content = await parts.publications.contentOf(version)
     // By another server, which could make them.
-    const broken = { ...content, pieces: content.pieces.map((piece) => ({ ...piece, title: 'Breaks the page' })) }
-    await parts.publications.add({ version: version + 1, at: Date.now(), content: broken }, { by: 'b@zari.example' })
+    const broken = {
+      ...content,
+      pieces: content.pieces.map((piece) => ({ ...piece, title: 'Breaks the page' })),
+    }
+    await parts.publications.add(
+      { version: version + 1, at: Date.now(), content: broken },
+      { by: 'b@zari.example' },
+    )
     await published.look(parts.publications)
     expect((await visitor.get('/')).text).toBe(before)
     expect(await publishing(staff)).toMatchObject({
@@ -183,10 +204,13 @@ describe('publishing', () => {
     })
     await buildSite(builds.site, (renderer) => renderer.replace("=== 'Breaks the page'", '=== 3'))
     await expect
-      .poll(async () => {
-        await published.look(parts.publications)
-        return (await visitor.get('/')).text
-      }, { timeout: 10_000 })
+      .poll(
+        async () => {
+          await published.look(parts.publications)
+          return (await visitor.get('/')).text
+        },
+        { timeout: 10_000 },
+      )
       .toContain('Breaks the page')
     expect((await publishing(staff)).trouble).toBeNull()
     await buildSite(builds.site)
@@ -201,7 +225,9 @@ describe('publishing', () => {
     const { versions } = await publishing(staff)
     expect(versions).toHaveLength(KEPT_VERSIONS)
     expect(await server.current.parts.publications.model.countDocuments()).toBe(KEPT_VERSIONS)
-    const folders = (await readdir(join(server.current.dataDir, 'pages'))).filter((name) => name.startsWith('v'))
+    const folders = (await readdir(join(server.current.dataDir, 'pages'))).filter((name) =>
+      name.startsWith('v'),
+    )
     expect(folders).toHaveLength(2)
   })
 

@@ -29,7 +29,10 @@ const PICTURES_AT_ONCE = 4
 type DraftParts = Pick<PublishingParts, 'gallery' | 'shop'>
 
 /** What would be published, and by which name somebody who has looked at it says so. */
-export async function draftOf({ gallery, shop }: DraftParts): Promise<{ content: SiteContent; revision: string }> {
+export async function draftOf({
+  gallery,
+  shop,
+}: DraftParts): Promise<{ content: SiteContent; revision: string }> {
   // The number first: what changes meanwhile makes the name old, and not the content.
   const revision = await gallery.revision()
   const settings = await shop.current()
@@ -55,7 +58,10 @@ export async function publishingState(parts: PublishingParts): Promise<Publishin
  * Whether all pictures can be had; those that the file store has lost are made again.
  * @throws HttpError 503 when the store does not answer, 422 that names the pieces whose photograph is gone
  */
-async function checkPictures({ pieceFiles, gallery }: PublishingParts, { pieces, shop }: SiteContent): Promise<void> {
+async function checkPictures(
+  { pieceFiles, gallery }: PublishingParts,
+  { pieces, shop }: SiteContent,
+): Promise<void> {
   const withPicture = pieces.flatMap(({ title, picture }) => (picture ? [{ title, ...picture }] : []))
   if (shop.founderPhoto) withPicture.push({ title: shop.founder || 'the founder', ...shop.founderPhoto })
   const ids = withPicture.map(({ id }) => id)
@@ -72,7 +78,9 @@ async function checkPictures({ pieceFiles, gallery }: PublishingParts, { pieces,
     })
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw notPublished('The photographs could not be read, so nothing was published. Please try again in a moment.')
+    throw notPublished(
+      'The photographs could not be read, so nothing was published. Please try again in a moment.',
+    )
   }
   if (gone.length === 0) return
   const names = new Intl.ListFormat('en-IN').format(gone)
@@ -138,7 +146,10 @@ export async function publishAgain(
 }
 
 /** The first version, of what a shop begins with; does nothing when there is one. */
-export async function publishFirst({ publications, ...parts }: DraftParts & Pick<PublishingParts, 'publications'>): Promise<void> {
+export async function publishFirst({
+  publications,
+  ...parts
+}: DraftParts & Pick<PublishingParts, 'publications'>): Promise<void> {
   if (await publications.newest()) return
   const { content } = await draftOf(parts)
   try {

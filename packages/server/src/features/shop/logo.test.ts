@@ -50,7 +50,11 @@ describe('a logo', () => {
     const { publicPath } = orderKinds['custom-outfit-quotes']
     const sent = await server.current
       .visitor()
-      .post(publicPath, { ...goodInput['custom-outfit-quotes'](), designImageUrls: [path], measurementsImageUrls: [] })
+      .post(publicPath, {
+        ...goodInput['custom-outfit-quotes'](),
+        designImageUrls: [path],
+        measurementsImageUrls: [],
+      })
     expect(sent.status).toBeLessThan(300)
     expect(await statusOf(logoUrl({ path }))).toBe(404)
     const taken = await setShop(staff, { logo: path })
@@ -80,7 +84,9 @@ describe('a logo', () => {
     await sweep(server.current.parts, { now: inDays(2) })
     await sweep(server.current.parts, { now: inDays(4) })
     expect(await statusOf(logoUrl(first ?? { path: '' }))).toBe(200)
-    expect(await server.current.parts.uploads.claims.exists({ _id: second?.path.replace(OBJECT_PREFIX, '') })).toBeNull()
+    expect(
+      await server.current.parts.uploads.claims.exists({ _id: second?.path.replace(OBJECT_PREFIX, '') }),
+    ).toBeNull()
     const { logo } = await setLogo()
     await sweep(server.current.parts, { now: inDays(2) })
     expect(await statusOf(logoUrl(logo ?? { path: '' }))).toBe(200)
@@ -91,7 +97,9 @@ describe('the founder’s picture', () => {
   it('is cut as pieces are, published with the settings, and not swept', async () => {
     const { id } = await makePicture(staff)
     const answer = await setShop(staff, { founderPhoto: id })
-    expect(answer.json).toMatchObject({ founderPhoto: { id, widths: expect.any(Array), source: expect.any(String) } })
+    expect(answer.json).toMatchObject({
+      founderPhoto: { id, widths: expect.any(Array), source: expect.any(String) },
+    })
     await sweep(server.current.parts, { now: inDays(2) })
     expect((await settingsOf(staff)).founderPhoto?.id).toBe(id)
     expect((await publishAll(staff)).status).toBe(201)

@@ -68,7 +68,9 @@ describe('the settings', () => {
   it('say when a request is due at first', async () => {
     await setShop(staff, { dueDays: 21 })
     const { publicPath } = orderKinds['contact-inquiries']
-    await server.current.visitor().post(publicPath, { ...goodInput['contact-inquiries'](), name: 'Due later' })
+    await server.current
+      .visitor()
+      .post(publicPath, { ...goodInput['contact-inquiries'](), name: 'Due later' })
     const list = (await staff.get(apiPaths.adminList('contact-inquiries'))).json as Array<{
       name: string
       dueDate: string
@@ -81,7 +83,10 @@ describe('two owners at once', () => {
   it('who change different fields are both heard', async () => {
     const { version } = await settingsOf(staff)
     const one = await staff.patch(apiPaths.adminShop, { base: version, fields: { city: 'Warangal' } })
-    const other = await staff.patch(apiPaths.adminShop, { base: version, fields: { region: 'Telangana State' } })
+    const other = await staff.patch(apiPaths.adminShop, {
+      base: version,
+      fields: { region: 'Telangana State' },
+    })
     expect([one.status, other.status]).toEqual([200, 200])
     expect(await settingsOf(staff)).toMatchObject({ city: 'Warangal', region: 'Telangana State' })
   })
@@ -137,12 +142,24 @@ describe('what is not right', () => {
     [{ latitude: '17' }, 'latitude', 'The latitude is a number from -90 to 90, such as 17.4156'],
     [{ latitude: null }, 'latitude', 'Latitude and longitude belong together'],
     [{ ratingCount: null }, 'ratingCount', 'A rating needs the number of reviews that it is made of'],
-    [{ photosLink: 'javascript:alert(1)' }, 'photosLink', 'Please enter a whole link, such as https://www.instagram.com/name'],
-    [{ photosLink: 'https://shop@evil' }, 'photosLink', 'Please enter a whole link, such as https://www.instagram.com/name'],
+    [
+      { photosLink: 'javascript:alert(1)' },
+      'photosLink',
+      'Please enter a whole link, such as https://www.instagram.com/name',
+    ],
+    [
+      { photosLink: 'https://shop@evil' },
+      'photosLink',
+      'Please enter a whole link, such as https://www.instagram.com/name',
+    ],
     [{ upiId: 'kalyani' }, 'upiId', 'This is not a UPI id, such as zari@okbank'],
     [{ quoteHours: 0 }, 'quoteHours', 'Please enter a number of hours, from 1 to 720'],
     [{ quoteHours: null }, 'quoteHours', 'Please enter a number of hours, from 1 to 720'],
-    [{ orderDaysFrom: 9, orderDaysTo: 3 }, 'orderDaysTo', 'An order takes at most as many days as at least, or more'],
+    [
+      { orderDaysFrom: 9, orderDaysTo: 3 },
+      'orderDaysTo',
+      'An order takes at most as many days as at least, or more',
+    ],
     [{ languages: [] }, 'languages', 'Please choose at least one language'],
     [{ languages: ['ta'] }, 'languages.0', 'Invalid input'],
     [{ prices: 'free' }, 'prices', 'Invalid input'],
@@ -157,7 +174,11 @@ describe('what is not right', () => {
       'hours.Monday.opens',
       'Please enter a time, such as 10:30',
     ],
-    [{ holidays: [{ from: '2026-02-30', to: '2026-03-01', name: '' }] }, 'holidays.0.from', 'Please enter a valid date'],
+    [
+      { holidays: [{ from: '2026-02-30', to: '2026-03-01', name: '' }] },
+      'holidays.0.from',
+      'Please enter a valid date',
+    ],
     [
       { holidays: [{ from: '2026-03-02', to: '2026-03-01', name: '' }] },
       'holidays.0',
@@ -165,7 +186,11 @@ describe('what is not right', () => {
     ],
     [{ logo: 'https://elsewhere.example/logo.png' }, 'logo', 'This is not an uploaded file'],
     [{ founderPhoto: 'x' }, 'founderPhoto', 'This is not a picture'],
-    [{ founderPhoto: '0'.repeat(32) }, 'founderPhoto', 'This photograph is no longer there. Please add it again.'],
+    [
+      { founderPhoto: '0'.repeat(32) },
+      'founderPhoto',
+      'This photograph is no longer there. Please add it again.',
+    ],
     [{ nonsense: 1 }, 'nonsense', 'Unknown field'],
   ])('%j is refused where it stands', async (fields, path, message) => {
     const before = await settingsOf(staff)
@@ -185,7 +210,10 @@ describe('what is not right', () => {
   })
 
   it('turns nobody’s direction of reading round, and has no line breaks where there is one line', async () => {
-    const answer = await setShop(staff, { name: '\u202Eevil\u202C\n  Kalyani \u0000 \uD800', trade: 'بيت الحرير' })
+    const answer = await setShop(staff, {
+      name: '\u202Eevil\u202C\n  Kalyani \u0000 \uD800',
+      trade: 'بيت الحرير',
+    })
     expect(answer.json).toMatchObject({ name: 'evil Kalyani \uFFFD', trade: 'بيت الحرير' })
   })
 })

@@ -23,6 +23,7 @@ export async function sweepLogos(
   const versions = await published()
   for (const { _id } of logos) {
     const path = OBJECT_PREFIX + _id
-    if (_id !== uploadIdOf(logo?.path ?? '') && !versions.includes(path)) await uploads.letGo(path, SHOP_RECORD)
+    if (_id !== uploadIdOf(logo?.path ?? '') && !versions.includes(path))
+      await uploads.letGo(path, SHOP_RECORD)
   }
 }

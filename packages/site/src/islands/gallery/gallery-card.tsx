@@ -37,7 +37,11 @@ export function GalleryCard({ item, gallery, prices, festive }: Props) {
           className={stretched}
           {...('page' in destination
             ? { href: destination.page }
-            : { href: `#${destination.section}`, 'data-service': serviceOf(item.category).name, 'data-piece': item.title })}
+            : {
+                href: `#${destination.section}`,
+                'data-service': serviceOf(item.category).name,
+                'data-piece': item.title,
+              })}
         >
           <bdi>{item.title}</bdi>
         </a>

@@ -27,7 +27,7 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
         ))}
       </SelectField>
       {/* Set by a link from a gallery's card (client/service-choice.ts). */}
-      <input type="hidden" name="piece" defaultValue={values['piece'] ?? ''} />
+      <input hidden name="piece" defaultValue={values['piece'] ?? ''} />
       <TextAreaField
         label="Details"
         name="details"

@@ -10,10 +10,7 @@ export function NotSent({ message, phone }: { message: string; phone: string }) 
       </p>
       <p>
         What you typed is still here. Or call us:{' '}
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          className={css({ textDecoration: 'underline' })}
-        >
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css({ textDecoration: 'underline' })}>
           {phone}
         </a>
       </p>

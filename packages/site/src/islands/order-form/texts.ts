@@ -19,8 +19,7 @@ export const formTexts = {
     submit: 'Submit Order Details',
     request: 'order',
     sentTitle: 'Order Details Submitted',
-    sentText: () =>
-      'Thank you! We will contact you soon to discuss your order details and measurements.',
+    sentText: () => 'Thank you! We will contact you soon to discuss your order details and measurements.',
   },
 } as const satisfies Record<
   OrderKind,

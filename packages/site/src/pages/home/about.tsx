@@ -57,14 +57,14 @@ export function About() {
             ))}
           </div>
           {statistics.length > 0 && (
-          <dl className={figures}>
-            {statistics.map(({ value, label }) => (
-              <div key={label} className={statistic}>
-                <dt>{label}</dt>
-                <dd className={figure}>{value}</dd>
-              </div>
-            ))}
-          </dl>
+            <dl className={figures}>
+              {statistics.map(({ value, label }) => (
+                <div key={label} className={statistic}>
+                  <dt>{label}</dt>
+                  <dd className={figure}>{value}</dd>
+                </div>
+              ))}
+            </dl>
           )}
         </div>
       </div>

@@ -20,8 +20,8 @@ export function Contact() {
             Tell us what you have in mind
           </h2>
           <p className={lead}>
-            You get a quote within {withinHours(shop.quoteHours)}. Online orders take {orderDays(shop)}; then we give
-            you a due date.
+            You get a quote within {withinHours(shop.quoteHours)}. Online orders take {orderDays(shop)}; then
+            we give you a due date.
           </p>
           <address className={ways}>
             <div className={way}>

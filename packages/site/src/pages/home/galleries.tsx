@@ -46,7 +46,11 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
             festive={festive}
           />
           <div className={css({ marginBlockStart: { base: '8', md: '10' } })}>
-            <Island name="gallery" id={category} props={{ category, prices, ...(preview && { from: preview.gallery }) }}>
+            <Island
+              name="gallery"
+              id={category}
+              props={{ category, prices, ...(preview && { from: preview.gallery }) }}
+            >
               <GalleryWaiting festive={festive}>
                 <div data-known>
                   <GalleryGrid items={items} prices={prices} festive={festive} />

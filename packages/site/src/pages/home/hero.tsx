@@ -34,16 +34,16 @@ export function Hero() {
             </a>
           </p>
           {outbound.length > 0 && (
-          <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '6' })}>
-            {outbound.map(({ text, icon, href }) => (
-              <li key={text}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
-                  <Icon name={icon} size={20} />
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+            <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '6' })}>
+              {outbound.map(({ text, icon, href }) => (
+                <li key={text}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
+                    <Icon name={icon} size={20} />
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
         <HeroPicture />

@@ -16,20 +16,20 @@ function metaOf(shop: Shop): Omit<PageMeta, 'offers'> {
     happyCustomers && `${happyCustomers} happy customers`,
   ].filter(Boolean)
   return {
-  title: titled(shop, 'Custom tailoring, maggam work and bridal wear'),
-  description: `${shop.tagline}, made to your measure in ${placeOf(shop)}. ${claims.length > 0 ? `${claims.join(', ')}. ` : ''}A quote within ${withinHours(shop.quoteHours)}.`,
-  keywords: keywords(
-    shop,
-    'custom tailoring',
-    'maggam work',
-    'bridal blouse',
-    'machine embroidery',
-    'aari',
-    'zardozi',
-  ),
-  canonical: '/',
-  crumbs: [],
-}
+    title: titled(shop, 'Custom tailoring, maggam work and bridal wear'),
+    description: `${shop.tagline}, made to your measure in ${placeOf(shop)}. ${claims.length > 0 ? `${claims.join(', ')}. ` : ''}A quote within ${withinHours(shop.quoteHours)}.`,
+    keywords: keywords(
+      shop,
+      'custom tailoring',
+      'maggam work',
+      'bridal blouse',
+      'machine embroidery',
+      'aari',
+      'zardozi',
+    ),
+    canonical: '/',
+    crumbs: [],
+  }
 }
 
 export function HomePage() {

@@ -68,14 +68,23 @@ describe('a photograph of a piece', () => {
     const { id, widths } = await makePicture(staff, { bytes: await fourFields(), cropping })
     expect(widths).toEqual([320, 480, 640])
     const { bytes } = await read(piecePictureUrl(id, 320, 'jpg'))
-    const { data } = await sharp(bytes).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
-    for (const [index, value] of corner.entries()) expect(Math.abs((data[index] ?? 0) - value)).toBeLessThan(8)
+    const { data } = await sharp(bytes)
+      .extract({ left: 20, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (const [index, value] of corner.entries())
+      expect(Math.abs((data[index] ?? 0) - value)).toBeLessThan(8)
   })
 
   it('is the same picture when it is made again, and another when it is cut otherwise', async () => {
     const source = await upload(staff, await aPicture())
     const make = async (zoom: number) =>
-      (await staff.post(apiPaths.adminPiecePictures, { source, cropping: { focus: { x: 0.5, y: 0.5 }, zoom } })).json
+      (
+        await staff.post(apiPaths.adminPiecePictures, {
+          source,
+          cropping: { focus: { x: 0.5, y: 0.5 }, zoom },
+        })
+      ).json
     const first = await make(1)
     expect(await make(1)).toEqual(first)
     expect(await make(1.5)).not.toMatchObject({ id: (first as { id: string }).id })
@@ -86,7 +95,8 @@ describe('a photograph of a piece', () => {
     const url = piecePictureUrl(id, 320, 'webp')
     expect((await read(url)).response.status).toBe(200)
     for (const width of widths) {
-      for (const format of PIECE_FORMATS) await server.current.parts.objectStore.delete(pictureKey(id, width, format))
+      for (const format of PIECE_FORMATS)
+        await server.current.parts.objectStore.delete(pictureKey(id, width, format))
     }
     await rm(join(server.current.dataDir, 'pictures'), { recursive: true })
     const again = piecePictureUrl(id, 320, 'jpg')
@@ -94,14 +104,16 @@ describe('a photograph of a piece', () => {
     expect(await server.current.parts.objectStore.sizeOf(pictureKey(id, 320, 'avif'))).toBeGreaterThan(0)
   })
 
-  it.each(['/pictures/', '/pictures/x.jpg', `/pictures/${'0'.repeat(32)}-320.jpg`, `/pictures/${'0'.repeat(32)}-321.jpg`])(
-    '%s is none',
-    async (path) => {
-      const status = (await server.current.visitor().get(path)).status
-      // Without a built site, what is nobody's address is a page that is missing.
-      expect([404, 503]).toContain(status)
-    },
-  )
+  it.each([
+    '/pictures/',
+    '/pictures/x.jpg',
+    `/pictures/${'0'.repeat(32)}-320.jpg`,
+    `/pictures/${'0'.repeat(32)}-321.jpg`,
+  ])('%s is none', async (path) => {
+    const status = (await server.current.visitor().get(path)).status
+    // Without a built site, what is nobody's address is a page that is missing.
+    expect([404, 503]).toContain(status)
+  })
 
   it('what is no picture, or not here, is refused in words', async () => {
     const cropping = { focus: { x: 0.5, y: 0.5 }, zoom: 1 }
@@ -110,7 +122,10 @@ describe('a photograph of a piece', () => {
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(200)])
     for (const [answer, message] of [
       [await make(await upload(staff, heic)), 'This is not a PNG or JPG picture'],
-      [await make('/objects/uploads/aaaaaaaa-not-there'), 'This picture is no longer there. Please upload it again.'],
+      [
+        await make('/objects/uploads/aaaaaaaa-not-there'),
+        'This picture is no longer there. Please upload it again.',
+      ],
       [await make('https://elsewhere.example/x'), 'This is not an uploaded file'],
       [await make('x', { focus: { x: 2, y: 0 }, zoom: 1 }), 'Invalid input'],
       [await make('x', { focus: { x: 0, y: 0 }, zoom: 99 }), 'Invalid input'],
@@ -132,7 +147,10 @@ describe('the sweep', () => {
     expect(await isThere(unused.id)).toBe(true)
     await sweep(server.current.parts, { now: inTwoDays() })
     expect([await isThere(unused.id), await isThere(picture?.id ?? '')]).toEqual([false, true])
-    expect([await sourceIsThere(unused.source), await sourceIsThere(picture?.source ?? '')]).toEqual([false, true])
+    expect([await sourceIsThere(unused.source), await sourceIsThere(picture?.source ?? '')]).toEqual([
+      false,
+      true,
+    ])
     const piece = await staff.put(apiPaths.adminPiece('another-piece-1'), {
       title: 'Too late',
       category: 'bridal',

@@ -45,7 +45,9 @@ export class PieceFiles {
    * @throws StoreAway
    */
   async isThere(id: string, width: number): Promise<boolean> {
-    const sizes = PIECE_FORMATS.map((format) => this.#parts.uploads.store.sizeOf(pictureKey(id, width, format)))
+    const sizes = PIECE_FORMATS.map((format) =>
+      this.#parts.uploads.store.sizeOf(pictureKey(id, width, format)),
+    )
     if ((await Promise.all(sizes)).every((size) => size !== undefined)) return true
     const picture = await this.#parts.gallery.pictures.findById(id).lean()
     return picture !== null && this.#makeAgain(picture)
@@ -67,16 +69,21 @@ export class PieceFiles {
 
   async #makeAgain({ _id: id, source, cropping }: PictureDocument): Promise<boolean> {
     const { uploads } = this.#parts
-    const made = await cutAndKeep({ uploads }, { source, cropping, party: PARTY }, async (files, newId, widths) => {
-      for (const width of widths) {
-        for (const format of PIECE_FORMATS) {
-          // Under the name that pages know, also where today's recipe would give it another.
-          const file = files.file(width, format)
-          await this.#put(pictureFile(id, width, format), (unfinished) => copyFile(file, unfinished))
-          if (newId !== id) await uploads.store.putFile(pictureKey(id, width, format), file, pictureTypes[format])
+    const made = await cutAndKeep(
+      { uploads },
+      { source, cropping, party: PARTY },
+      async (files, newId, widths) => {
+        for (const width of widths) {
+          for (const format of PIECE_FORMATS) {
+            // Under the name that pages know, also where today's recipe would give it another.
+            const file = files.file(width, format)
+            await this.#put(pictureFile(id, width, format), (unfinished) => copyFile(file, unfinished))
+            if (newId !== id)
+              await uploads.store.putFile(pictureKey(id, width, format), file, pictureTypes[format])
+          }
         }
-      }
-    })
+      },
+    )
     return made !== undefined
   }
 

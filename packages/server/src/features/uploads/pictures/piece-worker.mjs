@@ -26,7 +26,8 @@ const formats = {
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 }
 
-const hex = (...channels) => `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
+const hex = (...channels) =>
+  `#${channels.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
 
 async function write() {
   const largest = Math.max(...widths)

@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import { WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
+import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { uuidv7 } from '@zari/shared/ids'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import { test as base, expect } from '../support/test.ts'
+import { startZari, type Zari } from '../support/zari.ts'
+
+export { expect }
+
+/** A shop that other tests' galleries are not in the way of. */
+export const test = base.extend<object, { zari: Zari }>({
+  zari: [
+    async ({}, use) => {
+      const zari = await startZari()
+      await use(zari)
+      await zari.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** What the shop does at another screen; whoever's cookies the request has. */
+export function atServer(request: APIRequestContext, origin: string) {
+  const headers = { Origin: origin }
+  async function call<T>(method: 'get' | 'post' | 'put' | 'patch', path: string, data?: object): Promise<T> {
+    const response = await request[method](origin + path, { headers, ...(data && { data }) })
+    expect(response.status(), `${method} ${path}: ${await response.text()}`).toBeLessThan(300)
+    return (await response.json()) as T
+  }
+  return {
+    async picture(bytes: Buffer): Promise<StaffPicture> {
+      const { uploadURL } = await call<{ uploadURL: string }>('post', apiPaths.upload, {})
+      const sent = await request.put(uploadURL, { data: bytes, headers: { 'Content-Type': 'image/jpeg' } })
+      expect(sent.ok()).toBe(true)
+      return call('post', apiPaths.adminPiecePictures, { source: uploadURL, cropping: WHOLE_PICTURE })
+    },
+    add: (piece: Partial<NewPiece> & { title: string; category: GalleryCategory }) =>
+      call<StaffPiece>('put', apiPaths.adminPiece(uuidv7()), { price: 2_500, ...piece }),
+    edit: (piece: StaffPiece, changes: object) =>
+      call<StaffPiece>('patch', apiPaths.adminPiece(piece.id), { version: piece.version, ...changes }),
+    pieces: async () => (await call<{ pieces: StaffPiece[] }>('get', apiPaths.adminGallery)).pieces,
+    async publish(): Promise<PublishingState> {
+      const { versions, revision } = await call<PublishingState>('get', apiPaths.adminPublications)
+      return call('post', apiPaths.adminPublications, { base: versions[0]?.version, revision })
+    },
+  }
+}
+
+/** A gallery's row of a piece, in the staff app. */
+export function rowOf(page: Page, title: string) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { pagePaths } from '@zari/shared/api/paths'
+import { picture } from '../support/pictures.ts'
+import { atServer, expect, rowOf, test } from './gallery-test.ts'
+
+/** Somebody with a browser that runs no script. */
+async function visitorWithoutScript(page: Page, origin: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, baseURL: origin })
+  if (!context) throw new Error('There is no browser')
+  return context.newPage()
+}
+
+const titlesOf = (page: Page, gallery: string) =>
+  page.getByRole('region', { name: new RegExp(`^${gallery}`) }).getByRole('heading', { level: 3 })
+
+test.beforeEach(async ({ signedIn, page }) => {
+  await signedIn()
+  await page.goto(pagePaths.gallery)
+})
+
+test('a new piece with a photograph of the shop’s own is on the site once it is published, without script too', async ({
+  page,
+  zari,
+}) => {
+  await page.getByRole('button', { name: 'Add a piece to Tailoring' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A new piece' })
+  await dialog.getByLabel('Name').fill('Ikat kurta & dupatta')
+  await dialog.getByLabel('Price in rupees').fill('1,00,000')
+  await dialog.getByLabel('A line about it').fill('Pochampally cotton')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please add a photograph')
+  await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('kurta.jpg', '#803040'))
+  const frame = dialog.getByRole('application')
+  await frame.focus()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByRole('slider').fill('1.5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Ikat kurta & dupatta')).toContainText('₹1,00,000')
+
+  const visitor = await visitorWithoutScript(page, zari.origin)
+  await visitor.goto('/')
+  await expect(visitor.getByText('Ikat kurta & dupatta')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Look and publish' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ikat kurta & dupatta' }).first()).toContainText(
+    'new in Tailoring',
+  )
+
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'See it as visitors will' }).click(),
+  ])
+  await expect(preview.getByText('Preview: visitors do not see this yet.')).toBeVisible()
+  await preview.locator('#tailoring-gallery').scrollIntoViewIfNeeded()
+  await preview.mouse.move(5, 5)
+  await expect(preview.locator('#tailoring-gallery [data-island]')).toHaveAttribute('data-awake', '')
+  await preview.locator('#tailoring-gallery summary').click()
+  await expect(preview.getByRole('link', { name: 'Ikat kurta & dupatta' })).toBeVisible()
+  await preview.close()
+
+  await page.getByRole('button', { name: /^Publish \d+ change/ }).click()
+  await expect(page.getByText('Nothing: visitors see all that you have done.')).toBeVisible()
+  await visitor.goto('/')
+  await visitor.locator('#tailoring-gallery summary').click()
+  const card = visitor.locator('#tailoring-gallery li').filter({ hasText: 'Ikat kurta & dupatta' })
+  await expect(card).toContainText('₹1,00,000')
+  await expect(card).toContainText('Pochampally cotton')
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
+  await card.getByRole('link').click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ikat kurta & dupatta: order details')
+  const sitemap = await (await visitor.request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/outfit-details?type=Ikat%20kurta%20%26%20dupatta')
+  await visitor.context().close()
+})
+
+test('the order is changed by buttons and by dragging', async ({ page }) => {
+  const titles = titlesOf(page, 'Bridal')
+  await expect(titles).toHaveCount(4)
+  const before = await titles.allTextContents()
+  const up = page.getByRole('button', { name: `Move up: ${before[1]?.trim()}` })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(titles.first()).toHaveText(before[1] ?? '')
+  await expect(page.getByRole('button', { name: `Move up: ${before[1]?.trim()}` })).toBeDisabled()
+
+  const handle = rowOf(page, before[1]?.trim() ?? '').locator('[data-handle]')
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const last = await rowOf(page, before[3]?.trim() ?? '').boundingBox()
+  if (!from || !last) throw new Error('The rows are not there')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x, last.y + last.height / 2, { steps: 8 })
+  await page.mouse.move(from.x, last.y + last.height + 10, { steps: 3 })
+  await page.mouse.up()
+  await expect(titles.last()).toHaveText(before[1] ?? '')
+  await page.reload()
+  await expect(titles.last()).toHaveText(before[1] ?? '')
+})
+
+test('a piece is hidden, retired, and brought back at the end of its gallery', async ({ page }) => {
+  const row = rowOf(page, 'Green')
+  await row.getByRole('button', { name: 'Hide' }).click()
+  await expect(row.getByText('Hidden')).toBeVisible()
+  await row.getByRole('button', { name: 'Retire' }).click()
+  await expect(titlesOf(page, 'Maggam Work').getByText('Green')).toHaveCount(0)
+  await page.getByText(/^Retired \(\d+\)$/).click()
+  await row.getByRole('button', { name: 'Bring back' }).click()
+  await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
+})
+
+test('of two who change one piece, what does not touch is put together, and the second is asked about the rest', async ({
+  page,
+  zari,
+}) => {
+  const other = atServer(page.request, zari.origin)
+  const purple = (await other.pieces()).find(({ title }) => title === 'Purple')
+  if (!purple) throw new Error('The piece is not there')
+  const dialog = page.getByRole('dialog', { name: 'Purple' })
+  await rowOf(page, 'Purple').getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Price in rupees').fill('5500')
+  const now = await other.edit(purple, { description: 'Said by the other owner' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const [together] = (await other.pieces()).filter(({ title }) => title === 'Purple')
+  expect(together).toMatchObject({
+    price: 5_500,
+    description: 'Said by the other owner',
+    version: now.version + 1,
+  })
+
+  await rowOf(page, 'Purple').getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Price in rupees').fill('6000')
+  if (together) await other.edit(together, { price: 7_000 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = dialog.getByRole('alert', { name: 'Changed meanwhile' })
+  await expect(question).toContainText('has changed this piece while you worked on it')
+  await expect(question).toContainText('Now ₹7,000; yours is ₹6,000')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Purple')).toContainText('₹6,000')
+})
+
+test('what can’t be right is said in words, and what was typed stays', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add a piece to Maggam Work' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A new piece' })
+  const price = dialog.getByLabel('Price in rupees')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await price.fill('-1')
+  await save.click()
+  await expect(dialog.getByText('The price can’t be less than nothing')).toBeVisible()
+  await expect(dialog.getByText('Please give the piece a name')).toBeVisible()
+  await price.fill('ask me')
+  await save.click()
+  await expect(dialog.getByText('The price is a whole number of rupees, such as 4500')).toBeVisible()
+  await dialog.getByLabel('Picture of the piece').setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), Buffer.alloc(500)]),
+  })
+  await expect(dialog.getByText(/This browser can’t open HEIC photographs/)).toBeVisible()
+  await dialog.getByLabel('Name').fill('x'.repeat(300))
+  expect((await dialog.getByLabel('Name').inputValue()).length).toBe(80)
+  await page.keyboard.press('Escape')
+  await expect(
+    dialog
+      .getByRole('button', { name: 'Keep editing' })
+      .or(dialog.getByText(/discard/i))
+      .first(),
+  ).toBeVisible()
+})
+
+test('a photograph of 40 MB is made smaller before it is sent', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add a piece to Machine Embroidery' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A new piece' })
+  await dialog.getByLabel('Name').fill('Large photograph')
+  await dialog.getByLabel('Price in rupees').fill('900')
+  // A PNG may hold anything behind its picture: what matters is that it is too large to be sent as it is.
+  const { buffer, ...file } = await picture('large.png', '#204060')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/file-store/'),
+  )
+  const large = Buffer.concat([buffer, Buffer.alloc(40 * 1024 ** 2)])
+  const path = test.info().outputPath('large.png')
+  await (await import('node:fs/promises')).writeFile(path, large)
+  await dialog.getByLabel('Picture of the piece').setInputFiles(path)
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(10 * 1024 ** 2)
+  expect(file.name).toBe('large.png')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Large photograph')).toContainText('₹900')
+})
+
+test('an earlier version is brought back, and what was worked on is kept', async ({ page, zari }) => {
+  const server = atServer(page.request, zari.origin)
+  const [pink] = (await server.pieces()).filter(({ title }) => title === 'Pink')
+  if (!pink) throw new Error('The piece is not there')
+  await server.edit(pink, { price: 9_999 })
+  const { versions } = await server.publish()
+  const before = (versions[0]?.version ?? 0) - 1
+  await page.goto(pagePaths.publishing)
+  await page.getByRole('button', { name: `Bring back version ${before}` }).click()
+  await page.getByRole('button', { name: 'Yes, bring it back' }).click()
+  await expect(page.getByText(`Version ${before} again`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pink' }).first()).toContainText(
+    '₹4,500 becomes ₹9,999',
+  )
+  expect(await (await page.request.get('/')).text()).not.toContain('₹9,999')
+})
+
+test('without the server the screen says that it needs it, and nothing else is lost', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/api/admin/gallery', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The gallery could not be read')
+  await context.unrouteAll()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(titlesOf(page, 'Tailoring').first()).toBeVisible()
+})
