@@ -45,10 +45,10 @@ export type Shop = { [F in ShopFieldName]: ValueOf<Fields[F]> }
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
 /**
- * Settings as they are stored, or as another server sends them; what they lack is as `otherwise` says. Whoever wrote them
+ * Settings, or some of them, as they are stored or as a server sends them; what they lack is as `otherwise` says. Whoever wrote them
  * has checked them.
  */
-export function readShop(stored: unknown, otherwise: Shop): Shop {
+export function readShop<T extends Partial<Shop>>(stored: unknown, otherwise: T): T {
   const known = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const fields = Object.entries(otherwise).map(([name, value]) => {
     const own = known[name]
@@ -56,5 +56,5 @@ export function readShop(stored: unknown, otherwise: Shop): Shop {
     const isMeant = value === null || own === null ? own !== undefined : kindOf(own) === kindOf(value)
     return [name, isMeant ? own : value]
   })
-  return Object.fromEntries(fields) as Shop
+  return Object.fromEntries(fields) as T
 }
