@@ -80,7 +80,7 @@ export const firstWords: readonly string[] = [
   business.satisfaction,
   '5 to 7 days',
   '24 hours',
-  '10:30 AM',
+  'Monday to Saturday: 10:30 AM',
   ...[business.reviewsLink, business.videosLink, business.photosLink].filter(Boolean),
 ]
 

@@ -1,7 +1,4 @@
-import {
-  type MessageLanguage,
-  languageNames,
-} from '@zari/shared/customers/message-language'
+import { type MessageLanguage, languageNames } from '@zari/shared/customers/message-language'
 import { uuidv7 } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/chip'

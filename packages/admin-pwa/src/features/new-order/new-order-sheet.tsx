@@ -56,7 +56,9 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
   // Made once: pressed twice, it is one order and one payment.
   const [ids, setIds] = useState(() => ({ order: correcting?.id ?? uuidv7(), payment: uuidv7() }))
   const [form, setForm] = useState<OrderForm>(() =>
-    correcting?.create ? formOfOrder(correcting.kind, correcting.create.order, today) : emptyForm(today, shopNow().dueDays),
+    correcting?.create
+      ? formOfOrder(correcting.kind, correcting.create.order, today)
+      : emptyForm(today, shopNow().dueDays),
   )
   const [files, setFiles] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)

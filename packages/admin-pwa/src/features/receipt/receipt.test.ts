@@ -132,7 +132,9 @@ describe('the QR', () => {
     ['when nobody can tell what is due', { totalAmount: 'later' }, 'zari@okbank'],
     ['of a cancelled order', { status: 'cancelled' }, 'zari@okbank'],
   ])('is not there %s', (_when, changes, upiId) => {
-    expect(partOf(balanceSlipOf({ ...record, ...changes }, { ...options, shop: { ...otherShop, upiId } }), 'upi')).toBeUndefined()
+    expect(
+      partOf(balanceSlipOf({ ...record, ...changes }, { ...options, shop: { ...otherShop, upiId } }), 'upi'),
+    ).toBeUndefined()
   })
 })
 

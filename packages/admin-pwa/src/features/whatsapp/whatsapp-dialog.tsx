@@ -1,7 +1,4 @@
-import {
-  type MessageLanguage,
-  languageNames,
-} from '@zari/shared/customers/message-language'
+import { type MessageLanguage, languageNames } from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'

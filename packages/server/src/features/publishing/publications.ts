@@ -1,4 +1,5 @@
 import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
+import { readContent } from '@zari/shared/publishing/beginning'
 import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { Connection, Model } from 'mongoose'
@@ -39,7 +40,7 @@ export class Publications {
   async contentOf(version: number): Promise<SiteContent> {
     const found = await this.model.findById(version, { content: 1 }).lean()
     if (!found) throw notFound('This version is not kept any more')
-    return found.content
+    return readContent(found.content)
   }
 
   /**

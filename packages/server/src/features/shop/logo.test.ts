@@ -48,13 +48,11 @@ describe('a logo', () => {
   it('makes no other upload public', async () => {
     const path = await upload(staff, await aPicture())
     const { publicPath } = orderKinds['custom-outfit-quotes']
-    const sent = await server.current
-      .visitor()
-      .post(publicPath, {
-        ...goodInput['custom-outfit-quotes'](),
-        designImageUrls: [path],
-        measurementsImageUrls: [],
-      })
+    const sent = await server.current.visitor().post(publicPath, {
+      ...goodInput['custom-outfit-quotes'](),
+      designImageUrls: [path],
+      measurementsImageUrls: [],
+    })
     expect(sent.status).toBeLessThan(300)
     expect(await statusOf(logoUrl({ path }))).toBe(404)
     const taken = await setShop(staff, { logo: path })

@@ -49,7 +49,7 @@ describe('the settings', () => {
     expect(firstWordsIn(manifest.text)).toEqual([])
     expect((await visitor.get(apiPaths.shop)).json).toEqual({ name: 'Kanchana Silks', shortName: 'Kanchana' })
     const { changes } = await publishing(staff)
-    expect(changes).toEqual([{ kind: 'shop', fields: expect.arrayContaining(['name', 'shortName']) }])
+    expect(changes).toEqual([{ kind: 'shop', fields: expect.arrayContaining(['Name', 'Short name']) }])
   })
 
   it('are what another server on this database knows within two seconds', async () => {
