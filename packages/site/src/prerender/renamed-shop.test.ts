@@ -59,7 +59,10 @@ describe('a shop of which everything is set otherwise', () => {
       { url: '/custom-outfit?sent=1', form: { sent: true, order: '01a2b3c4' } },
       { url: '/', form: { sent: true } },
       { url: '/outfit-details', form: { sent: false, message: 'Not sent', issues: [], values } },
-      { url: '/', preview: { gallery: '/api/admin/publications/preview/gallery', back: '/admin/publishing' } },
+      {
+        url: '/',
+        preview: { gallery: '/api/admin/publications/preview/gallery', back: '/admin/publishing' },
+      },
     ] as const
     for (const each of asked) {
       const { html } = await site.render({ ...each, origin, content } as never)
@@ -142,7 +145,9 @@ test.each([
 it('a logo stands in the bar instead of letters, and search engines are told of it', async () => {
   const logo = { path: '/objects/uploads/0190b3c4-0000-7000-8000-000000000001', width: 900, height: 300 }
   const html = await home({ logo })
-  expect(html).toContain('<img src="/shop/logo/0190b3c4-0000-7000-8000-000000000001" alt="Kalyani" width="900"')
+  expect(html).toContain(
+    '<img src="/shop/logo/0190b3c4-0000-7000-8000-000000000001" alt="Kalyani" width="900"',
+  )
   expect(html).toContain(`"logo":"${origin}/shop/logo/0190b3c4-0000-7000-8000-000000000001"`)
 })
 
