@@ -71,7 +71,7 @@ export function SettingsForm({ settings: read, onSaved }: Props) {
           name="shortName"
           help="Where there is little room: the website’s bar, this app and its icon."
         />
-        <Typed settings={settings} name="trade" help="Such as: Designer Boutique. May be empty." />
+        <Typed settings={settings} name="trade" help="Such as: Silk House. May be empty." />
         <Typed settings={settings} name="lettering" help="May be empty." lang="te" />
         <Typed settings={settings} name="tagline" help="One line that says what the shop makes." />
         <LogoPart settings={settings} />
