@@ -32,7 +32,9 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   const imported = { from: 'old.csv', digest: 'x', at: new Date(), kept: [{ name: 'tailor', value: 'Raju' }] }
   await rawOrders(shop.parts.orders, KIND).updateOne({ _id: id }, { $set: { imported } })
   const folder = join(here, 'everything')
-  expect(await exportShop(shop.parts, folder)).toEqual({ records: 2, pictures: 1, missing: [] })
+  const owner = await shop.signedIn()
+  await setShop(owner, { name: 'Kalyani', logo: await upload(owner, await aPicture()) })
+  expect(await exportShop(shop.parts, folder)).toEqual({ records: 2, pictures: 2, missing: [] })
 
   expect((await readdir(here)).sort()).toEqual(['everything'])
   const records = JSON.parse(await readFile(join(folder, 'custom-design-orders.json'), 'utf8')) as unknown[]
@@ -46,6 +48,8 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   expect((await readFile(name)).subarray(1, 4).toString()).toBe('PNG')
   expect(JSON.parse(await readFile(join(folder, 'outfit-orders.json'), 'utf8'))).toEqual([])
   expect(JSON.parse(await readFile(join(folder, 'gallery.json'), 'utf8'))).toHaveLength(16)
+  expect(JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'))).toMatchObject({ name: 'Kalyani' })
+  expect((await readFile(join(folder, 'shop', 'logo.png'))).subarray(1, 4).toString()).toBe('PNG')
 })
 
 it('overwrites nothing, and tells of pictures that are gone', async () => {
@@ -56,7 +60,7 @@ it('overwrites nothing, and tells of pictures that are gone', async () => {
   await shop.parts.objectStore.delete(`uploads/${picture.split('/').at(-1)}`)
   expect(await exportShop(shop.parts, join(here, 'new'))).toEqual({
     records: 1,
-    pictures: 0,
+    pictures: 1,
     missing: [picture],
   })
 })

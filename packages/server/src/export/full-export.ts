@@ -14,7 +14,7 @@ import { exportColumns, presentOrder, rawOrders, WITHOUT_KEYS, writeCsv } from '
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { Parts } from '../parts.ts'
 
-type Source = Pick<Parts, 'orders' | 'gallery' | 'objectStore'>
+type Source = Pick<Parts, 'orders' | 'gallery' | 'objectStore' | 'shop'>
 
 /** The folder takes no export; the message says why, for a person. */
 export class ExportError extends Error {
@@ -31,8 +31,8 @@ export interface Exported {
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /**
- * Writes all that the shop has for somebody who has no Zari: each kind as JSON and as CSV, the gallery, and the
- * pictures in a folder for each record. Whole, or not there: it gets its name at the end.
+ * Writes all that the shop has for somebody who has no Zari: each kind as JSON and as CSV, the gallery, the
+ * settings, and the pictures in a folder for each record. Whole, or not there: it gets its name at the end.
  * @param folder must not be there, or be empty
  * @throws ExportError
  */
@@ -44,6 +44,7 @@ export async function exportShop(source: Source, folder: string): Promise<Export
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     for (const kind of ORDER_KINDS) await exportKind(source, kind, unfinished, done)
     await exportGallery(source, unfinished, done)
+    await exportSettings(source, unfinished, done)
     await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
     return done
@@ -114,6 +115,24 @@ async function exportPictures(
       await write(join(folder, `${field}-${index + 1}${ending}`), object.body)
       done.pictures++
     }
+  }
+}
+
+/** The settings, with the logo and the founder's picture. */
+async function exportSettings({ shop, objectStore }: Source, folder: string, done: Exported): Promise<void> {
+  const settings = await shop.settings()
+  await write(join(folder, 'shop.json'), [`${JSON.stringify(settings, null, 2)}\n`])
+  const pictures = { logo: settings.logo?.path, founder: settings.founderPhoto?.source }
+  for (const [name, path] of Object.entries(pictures)) {
+    if (path === undefined) continue
+    const object = await objectStore.open(uploadKeys.claimed(uploadIdOf(path) ?? ''))
+    if (!object) {
+      done.missing.push(path)
+      continue
+    }
+    await mkdir(join(folder, 'shop'), { recursive: true, mode: 0o700 })
+    await write(join(folder, 'shop', `${name}${endings[object.type ?? ''] ?? ''}`), object.body)
+    done.pictures++
   }
 }
 
