@@ -64,9 +64,13 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   /** @param base what she knows of the piece by now */
   async function save(base: StaffPiece | undefined) {
     const checked = checkForm(form, isQuoted)
+    const needsPicture = !photograph.has && !isKnownPiece(form) && !base?.imageUrl
     setProblem(undefined)
-    setErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
+    setErrors({
+      ...(!checked.ok && checked.errors),
+      ...(needsPicture && { picture: 'Please add a photograph' }),
+    })
+    if (!checked.ok || needsPicture) return
     setSaving(true)
     try {
       const picture = await photograph.save()
@@ -80,7 +84,8 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       if (error instanceof NotAPhotograph) return
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-      setProblem(messageFor(error, AWAY))
+      // What is said beside an input is not said again.
+      if (!issues.some(({ path }) => path !== '')) setProblem(messageFor(error, AWAY))
     } finally {
       setSaving(false)
     }
