@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { phoneMetadata } from './build/phone-metadata.ts'
-import { shopName } from './build/shop-name.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
@@ -10,7 +9,7 @@ const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 const LATER = /\/features\/(?:customer|measurements|new-order|receipt)\/|\/uqr\//
 
 /** Files of the screens that are of no use without the server: a device does not keep them. */
-const ONLINE = /\/features\/(?:gallery\/|publishing\/(?!website-line|change-words|trouble-words))/
+const ONLINE = /\/features\/(?:gallery\/|shop-settings\/|publishing\/(?!website-line|change-words|trouble-words))/
 
 const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 
@@ -34,10 +33,17 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': serverAddress, '/objects': serverAddress, '/file-store': serverAddress } },
+  server: {
+    proxy: {
+      '/api': serverAddress,
+      '/objects': serverAddress,
+      '/admin/manifest.webmanifest': serverAddress,
+      '/shop/logo': serverAddress,
+      '/file-store': serverAddress,
+    },
+  },
   plugins: [
     react(),
-    shopName(),
     phoneMetadata(),
     VitePWA({
       strategies: 'injectManifest',
@@ -54,7 +60,7 @@ export default defineConfig({
         // The worker is served at /sw.js so that its scope is the whole origin; its files are under /admin/.
         modifyURLPrefix: { '': '/admin/' },
       },
-      // build/manifest.ts writes it: the plugin would precache it outside /admin/.
+      // The server makes it: it has the shop's name.
       manifest: false,
     }),
   ],

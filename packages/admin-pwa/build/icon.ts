@@ -1,4 +1,4 @@
-/** The house's mark: a needle's eye threaded with zari, under a jharokha arch. */
+/** The house's mark: a stitched flower under a jharokha arch. It is of no shop's name, so that each can have it. */
 export function iconSvg({ maskable }: { maskable: boolean }): string {
   // A launcher may cut a maskable icon to a circle of 80 %, so its ground bleeds and its mark shrinks.
   const ground = maskable
@@ -13,7 +13,7 @@ ${ground}
 <g transform="${mark}" fill="none" stroke="url(#zari)" stroke-linecap="round" stroke-linejoin="round">
 <path stroke-width="14" d="M96 452V236c0-92 76-128 160-188 84 60 160 96 160 188v216z"/>
 <path stroke-width="5" stroke-dasharray="1 17" d="M128 426V240c0-74 62-104 128-150 66 46 128 76 128 150v186z"/>
-<path stroke-width="34" d="M184 218h142L190 382h142"/>
-<path stroke-width="12" d="M184 218c-26 0-34 26-14 34M332 382c30 0 44-26 20-44-18-13-36 4-26 18"/>
+${Array.from({ length: 8 }, (_, index) => `<path fill="url(#zari)" stroke="none" transform="rotate(${index * 45} 256 296)" d="M256 288c-20-22-22-56 0-90 22 34 20 68 0 90z"/>`).join('')}
+<circle cx="256" cy="296" r="20" fill="#5b1020" stroke-width="9"/>
 </g></svg>`
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { iconSvg } from './icon.ts'
-import { webManifest } from './manifest.ts'
 
 const require = createRequire(import.meta.url)
 const out = new URL('../generated/', import.meta.url)
@@ -57,4 +56,3 @@ await makeFonts()
 await makeIcons()
 // It runs before the first paint, so it is a file of its own that no bundle delays.
 await writeFile(new URL('public/theme.js', out), await readFile(new URL('../src/theme.js', import.meta.url)))
-await writeFile(new URL('public/manifest.webmanifest', out), JSON.stringify(webManifest))

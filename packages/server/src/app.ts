@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
 import { beginning } from '@zari/shared/publishing/beginning'
+import { LOGO_PREFIX } from '@zari/shared/shop/logo'
 import compression from 'compression'
 import express, { type Express } from 'express'
 import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
@@ -11,7 +12,7 @@ import { galleryAdminRoutes, galleryRoutes, PieceFiles } from './features/galler
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
 import { adminOrderRoutes, countAsked, publicOrderRoutes } from './features/orders/index.ts'
 import { publishingRoutes } from './features/publishing/index.ts'
-import { shopRoutes } from './features/shop/index.ts'
+import { logoRoutes, shopRoutes, shopSignRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
 import { atPaths } from './http/at-paths.ts'
@@ -78,6 +79,7 @@ export function createApp({
     gallery,
     publications,
     shop,
+    transaction,
     streams,
     metrics,
   } = parts
@@ -113,7 +115,7 @@ export function createApp({
       galleryRoutes(() => published.served),
     ),
   )
-  app.use(staffApp(builds.staff))
+  app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
   app.use(
     RELAY_PREFIX,
@@ -131,7 +133,9 @@ export function createApp({
     // After the bodies, which take as long as the sender's network does.
     answerWithin(patienceMs),
   )
-  app.use('/objects', answerWithin(patienceMs))
+  app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
+  app.use(logoRoutes(uploads))
+  app.use(shopSignRoutes({ shop }))
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use('/api/auth', session, authRoutes({ accounts, throttle, streams, secure, secret: sessionSecret }))
@@ -140,7 +144,7 @@ export function createApp({
   app.use(apiPaths.adminDisk, staffOnly)
   app.use(diskRoutes(env.DATA_DIR))
   app.use(apiPaths.adminShop, staffOnly)
-  app.use(shopRoutes({ upiId: env.UPI_ID ?? '' }))
+  app.use(shopRoutes({ shop, gallery, uploads, transaction }))
   app.use([apiPaths.adminGallery, apiPaths.adminPublications], staffOnly)
   app.use(
     galleryAdminRoutes({ gallery, uploads, countAsked: (kind, names) => countAsked(orders, kind, names) }),

@@ -1,4 +1,3 @@
-import { business } from '@zari/shared/business'
 import { isEmail } from '@zari/shared/email'
 import { isUpiId } from '@zari/shared/shop/upi'
 import * as v from 'valibot'
@@ -56,11 +55,8 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:10')),
     '03:10',
   ),
-  /** The shop's, for receipts. */
-  UPI_ID: v.optional(
-    v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank')),
-    business.upiId || undefined,
-  ),
+  /** The shop's, for receipts, until one is set in the staff app. */
+  UPI_ID: v.optional(v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank'))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -197,7 +197,12 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   }
   const patientStore = createObjectStore(services.s3, PATIENT_STORE_MS)
   undo.after.push(() => patientStore.close())
-  const background = createParts(atLeisure, patientStore, uploadsOptions(env), metrics)
+  const background = createParts(
+    atLeisure,
+    patientStore,
+    { ...uploadsOptions(env), upiId: env.UPI_ID },
+    metrics,
+  )
   await prepareParts(background)
 
   const connection = await connectDatabase(services.mongoUri)
@@ -205,7 +210,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   const objectStore = createObjectStore(services.s3)
   undo.after.push(() => objectStore.close())
   await bringUpToDate(background, log)
-  const parts = createParts(connection, objectStore, uploadsOptions(env), metrics)
+  const parts = createParts(connection, objectStore, { ...uploadsOptions(env), upiId: env.UPI_ID }, metrics)
   undo.first.push(() => parts.orders.changeFeed.close())
   if (env.METRICS_TOKEN) metrics.watchProcess()
   watchShop(parts, backupPlace(env))

@@ -5,23 +5,30 @@ import { createGalleryStore, namedSources, seedGallery, sweepPictures } from './
 import { createOrderStore, namedFiles, prepareOrderStore } from './features/orders/index.ts'
 import { Publications } from './features/publishing/index.ts'
 import { Metrics } from './metrics/metrics.ts'
-import { currentShop } from './features/shop/index.ts'
+import { ShopStore, sweepLogos } from './features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'
 import { OpenStreams } from './http/open-streams.ts'
 import { prepareSessions } from './http/session.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
+export interface PartsOptions extends UploadsOptions {
+  /** The environment's; counts until one is set in the app. */
+  upiId?: string | undefined
+}
+
 /** Everything the app works with, on one database and one file store. */
 export function createParts(
   connection: Connection,
   objectStore: ObjectStore,
-  options: UploadsOptions = {},
+  options: PartsOptions = {},
   metrics: Metrics = new Metrics(),
 ) {
   const uploads = new Uploads(connection, objectStore, { ...options, onClaimed: metrics.claimed })
   const transaction = metrics.writes(createTransactions(connection))
-  const orders = createOrderStore(connection, transaction, uploads)
+  const shop = new ShopStore(connection, options.upiId)
+  const dueDays = async () => (await shop.seen()).dueDays
+  const orders = createOrderStore(connection, transaction, uploads, dueDays)
   return {
     metrics,
     connection,
@@ -32,7 +39,8 @@ export function createParts(
     throttle: new LoginThrottle(connection),
     gallery: createGalleryStore(connection, transaction),
     publications: new Publications(connection),
-    shop: currentShop,
+    shop,
+    transaction,
     streams: new OpenStreams(),
   }
 }
@@ -64,10 +72,16 @@ export async function prepareParts({
 
 /** Removes what nobody needs of pictures and uploads; see `sweepPictures` and `sweepUploads`. */
 export async function sweep(
-  { uploads, orders, gallery, publications, metrics }: Parts,
+  { uploads, orders, gallery, publications, shop, metrics }: Parts,
   options: { now?: Date; check?: () => void } = {},
 ) {
-  await sweepPictures(gallery, uploads, () => publications.pictures(), options)
+  const shown = async () => {
+    const { founderPhoto } = await shop.settings()
+    const published = await publications.pictures()
+    return founderPhoto ? new Set([...published, founderPhoto.id]) : published
+  }
+  await sweepPictures(gallery, uploads, shown, options)
+  await sweepLogos(shop, uploads, () => publications.keptText(), options.now)
   const named = async (paths: string[]) => {
     const published = await publications.keptText()
     return new Set([

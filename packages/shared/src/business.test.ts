@@ -11,16 +11,25 @@ const own = [
   business.shortName,
   business.trade,
   business.lettering,
-  business.address.street,
-  business.address.locality,
-  business.address.city,
-  business.address.postalCode,
+  business.street,
+  business.locality,
+  business.city,
+  business.postalCode,
   business.founder,
   business.email,
   business.phone,
   business.phone.replaceAll(' ', ''),
   business.tagline,
-  ...Object.values(business.links),
+  business.reviewsLink,
+  business.videosLink,
+  business.photosLink,
+]
+
+/** Makes the first settings, and cuts the letters of its name into the fonts; all else reads the settings. */
+const READERS = [
+  'shared/src/publishing/beginning.ts',
+  'server/src/features/shop/shop-store.ts',
+  'site/build/fonts.ts',
 ]
 
 /** Where customers and staff read; the server only speaks of the software. */
@@ -58,7 +67,7 @@ function names(text: string, word: string): boolean {
 /** A colour and a thread have the boutique's name too. */
 const isThread = (line: string, word: string) => word === business.shortName && !/\bZari\b/.test(line)
 
-it('a boutique that changes this one file is named so everywhere', async () => {
+it('nothing of the shop stands anywhere but in its first settings', async () => {
   const files = (await Promise.all(folders.map((folder) => filesIn(join(packages, folder))))).flat()
   expect(files.length).toBeGreaterThan(200)
   const found: string[] = []
@@ -71,4 +80,16 @@ it('a boutique that changes this one file is named so everywhere', async () => {
   }
   // A placeholder is the specification's own, letter by letter; it happens to be the placeholder's number.
   expect(found.filter((line) => !/phoneExample|placeholder/.test(line))).toEqual([])
+})
+
+it('whoever shows the shop reads its settings, and not what they begin with', async () => {
+  const files = (
+    await Promise.all([...folders, 'server/src'].map((folder) => filesIn(join(packages, folder))))
+  ).flat()
+  const readers: string[] = []
+  for (const file of files) {
+    if (/from '(?:@zari\/shared|\.\.?)\/business(?:\.ts)?'/.test(await readFile(file, 'utf8')))
+      readers.push(relative(packages, file))
+  }
+  expect(readers.sort()).toEqual(READERS.toSorted())
 })

@@ -56,8 +56,9 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-export function defaultDueDate(createdAt: Date): Day {
-  return addDays(dayInIndia(createdAt), DEFAULT_DUE_DAYS)
+/** @param days as the shop has set it */
+export function defaultDueDate(createdAt: Date, days = DEFAULT_DUE_DAYS): Day {
+  return addDays(dayInIndia(createdAt), days)
 }
 
 export type DueBucket = 'overdue' | 'today' | 'this-week' | 'later'

@@ -50,7 +50,7 @@ async function buildAll(): Promise<void> {
   const pictures = await readFile(join(images, 'manifest.json'), 'utf8')
 
   say('cutting fonts')
-  await makeFonts(join(generated, 'fonts'))
+  const telugu = await makeFonts(join(generated, 'fonts'))
 
   const define = { ZARI_PICTURES: pictures }
   say('building what runs in the browser')
@@ -65,7 +65,7 @@ async function buildAll(): Promise<void> {
   await build({
     root,
     logLevel: 'error',
-    define: { ...define, ZARI_ASSETS: JSON.stringify(await assetsOf(manifest)) },
+    define: { ...define, ZARI_ASSETS: JSON.stringify(await assetsOf(manifest, telugu)) },
     build: { ssr: 'src/prerender/render.tsx', outDir: server },
   })
 
@@ -111,7 +111,7 @@ async function takeStyle({ css = [] }: ManifestEntry): Promise<string> {
   return style
 }
 
-async function assetsOf(built: Record<string, ManifestEntry>) {
+async function assetsOf(built: Record<string, ManifestEntry>, telugu: string) {
   const entry = built['src/client/site.ts']
   if (!entry) throw new Error('the site script is not in the manifest')
   const font = (name: string) => `/${built[`generated/fonts/${name}`]?.file ?? ''}`
@@ -119,5 +119,6 @@ async function assetsOf(built: Record<string, ManifestEntry>) {
     script: `/${entry.file}`,
     style: await takeStyle(entry),
     fonts: [font('rozha-one.woff2'), font('anek-latin.woff2')],
+    telugu,
   }
 }

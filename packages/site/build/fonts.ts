@@ -121,11 +121,15 @@ function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): stri
 }`
 }
 
-/** Writes the site's fonts and their style sheet. Only the letters that pages set are in the first ones. */
-export async function makeFonts(outDir: string): Promise<void> {
+/**
+ * Writes the site's fonts and their style sheet. Only the letters that pages set are in the first ones.
+ * @returns the letters of Telugu that are
+ */
+export async function makeFonts(outDir: string): Promise<string> {
   await mkdir(outDir, { recursive: true })
   const rules: string[] = []
-  for (const face of facesOf(await teluguWords())) {
+  const telugu = await teluguWords()
+  for (const face of facesOf(telugu)) {
     const { family, source, file, text, weight, display, axes, features, range } = face
     const font = await subsetFont(await readFile(require.resolve(source)), text, {
       targetFormat: 'woff2',
@@ -142,6 +146,7 @@ export async function makeFonts(outDir: string): Promise<void> {
     rules.push(rule(family, file, '100 800', 'swap', range))
   }
   await writeFile(join(outDir, 'fonts.css'), `${[...rules, ...fallbacks.map(fallbackRule)].join('\n')}\n`)
+  return [...new Set(telugu.replaceAll(' ', ''))].join('')
 }
 
 function rule(family: string, file: string, weight: string, display: string, range?: string): string {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { business } from '@zari/shared/business'
 import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import sharp from 'sharp'
 
@@ -18,10 +17,9 @@ async function sources(folder: string): Promise<string[]> {
   )
 }
 
-/** Pictures depend on nothing but these sources, the renderer, and the names that stand in them. */
+/** Pictures depend on nothing but these sources and the renderer. */
 export async function fingerprint(): Promise<string> {
-  const { name, shortName, trade } = business
-  const hash = createHash('sha256').update(JSON.stringify([sharp.versions, name, shortName, trade]))
+  const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
   for (const file of await sources(here)) {
     hash.update(relative(here, file)).update(await readFile(file))
   }

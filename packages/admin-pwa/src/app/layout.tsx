@@ -1,5 +1,4 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { business } from '@zari/shared/business'
 import { css } from '@zari/shared/styled-system/css'
 import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import type { CSSProperties } from 'react'
@@ -16,7 +15,9 @@ import { ScreenBoundary } from './screen-error.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
 import { ServerSign } from './server-sign.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useShop } from '../state/shop.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { useShopInStep } from './use-shop-in-step.ts'
 
 const styles = {
   skip: css({
@@ -65,6 +66,12 @@ const styles = {
     fontFamily: 'display',
     fontSize: 'xl',
     lineHeight: '1',
+    // A long one is cut off beside what has to be reached; its page says it whole.
+    minWidth: '0',
+    maxWidth: { base: '40vw', md: '16rem' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     color: 'action',
     textDecoration: 'none',
     _focusVisible: { focusRing: 'apart' },
@@ -88,6 +95,8 @@ const styles = {
 /** What is around every screen of signed-in staff. */
 export function Layout() {
   useLiveUpdates()
+  useShopInStep()
+  const { shortName } = useShop()
   const room = useNoticeRoom()
   return (
     <>
@@ -97,7 +106,7 @@ export function Layout() {
       <header className={styles.header} style={{ top: room, '--notice-room': `${room}px` } as CSSProperties}>
         <div className={styles.bar}>
           <Link to={pagePaths.dashboard} className={styles.name}>
-            {business.shortName}
+            {shortName}
           </Link>
           <HeaderNavigation />
           <SearchEverything />

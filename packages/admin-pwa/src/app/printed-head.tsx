@@ -1,5 +1,6 @@
-import { business } from '@zari/shared/business'
+import { addressLine } from '@zari/shared/shop/shop-words'
 import { css } from '@zari/shared/styled-system/css'
+import { useShop } from '../state/shop.ts'
 
 const styles = {
   head: css({
@@ -17,12 +18,12 @@ const styles = {
 
 /** Whose paper it is; only on paper. */
 export function PrintedHead() {
-  const { name, address, phone } = business
+  const shop = useShop()
   return (
     <div className={styles.head}>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{shop.name}</p>
       <p className={styles.where}>
-        {address.street}, {address.city}, {address.region} {address.postalCode} · {phone}
+        {addressLine(shop)} · {shop.phone}
       </p>
     </div>
   )

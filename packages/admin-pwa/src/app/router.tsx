@@ -30,6 +30,7 @@ const CustomerPage = lazy(async () => {
 
 /** Screens for whoever runs the shop: not in the shell that every device keeps, and of no use without the server. */
 const GalleryPage = lazyOnline(async () => (await import('../features/gallery/gallery-page.tsx')).GalleryPage)
+const ShopPage = lazyOnline(async () => (await import('../features/shop-settings/shop-page.tsx')).ShopPage)
 const PublishingPage = lazyOnline(
   async () => (await import('../features/publishing/publishing-page.tsx')).PublishingPage,
 )
@@ -57,6 +58,7 @@ const routes: RouteObject[] = [
                 ),
               },
               { path: pagePaths.gallery, element: <GalleryPage /> },
+              { path: pagePaths.shop, element: <ShopPage /> },
               { path: pagePaths.publishing, element: <PublishingPage /> },
               { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
               { path: unsentPaths.attention, element: <NeedsAttentionPage /> },

@@ -2,8 +2,9 @@ import { type Day, addDays } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { indexRecord } from './record-index.ts'
 
-/** What pages promise: an answer within a day (specification, section 1). */
-const PROMISED_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+/** Within which pages promise an answer (specification, section 1), unless the shop promises another time. */
+const PROMISED_HOURS = 24
 
 /** What is to be done now, each order once, what has waited longest first. */
 export interface WorkOfToday {
@@ -23,8 +24,8 @@ function isEnquiry({ kind, status }: OrderRecord): boolean {
 }
 
 /** Who ordered in the shop has been spoken to. */
-function isUnanswered({ status, madeBy }: OrderRecord, created: number, now: number): boolean {
-  return status === 'not_started' && !madeBy && created < now - PROMISED_MS
+function isUnanswered({ status, madeBy }: OrderRecord, created: number, since: number): boolean {
+  return status === 'not_started' && !madeBy && created < since
 }
 
 const createdOf = (record: OrderRecord) => indexRecord(record).created || 0
@@ -37,8 +38,15 @@ function byDue(a: OrderRecord, b: OrderRecord): number {
 /**
  * @param today in India
  * @param now ms
+ * @param promisedHours within which an answer was promised
  */
-export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Day, now: number): WorkOfToday {
+export function workOfToday(
+  records: Iterable<readonly OrderRecord[]>,
+  today: Day,
+  now: number,
+  promisedHours = PROMISED_HOURS,
+): WorkOfToday {
+  const promisedSince = now - promisedHours * HOUR_MS
   const tomorrow = addDays(today, 1)
   const work = {
     overdue: [] as OrderRecord[],
@@ -52,7 +60,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     if (!open) return undefined
     if (due && due <= tomorrow && !isEnquiry(record))
       return due < today ? 'overdue' : due === today ? 'today' : 'tomorrow'
-    if (isUnanswered(record, created, now)) return 'unanswered'
+    if (isUnanswered(record, created, promisedSince)) return 'unanswered'
     return due && due <= today && record.status !== 'not_started' ? 'followUp' : undefined
   }
   for (const ofKind of records) {

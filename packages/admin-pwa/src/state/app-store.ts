@@ -5,6 +5,7 @@ import { type NewOrderSlice, createNewOrderSlice } from './new-order-slice.ts'
 import { type RecordsSlice, createRecordsSlice } from './records-slice.ts'
 import { type UnsentSlice, createUnsentSlice } from './unsent-slice.ts'
 import { type ServerSlice, createServerSlice } from './server-slice.ts'
+import { type ShopSlice, createShopSlice } from './shop-slice.ts'
 import { type SessionSlice, createSessionSlice } from './session-slice.ts'
 
 export type AppState = SessionSlice &
@@ -13,7 +14,8 @@ export type AppState = SessionSlice &
   DeviceSlice &
   ConflictSlice &
   ServerSlice &
-  NewOrderSlice
+  NewOrderSlice &
+  ShopSlice
 
 /** The one store: who is signed in, the records, what is open. Screens read it by selectors. */
 export const useAppStore = create<AppState>()((...args) => ({
@@ -24,4 +26,5 @@ export const useAppStore = create<AppState>()((...args) => ({
   ...createConflictSlice(...args),
   ...createServerSlice(...args),
   ...createNewOrderSlice(...args),
+  ...createShopSlice(...args),
 }))

@@ -15,6 +15,7 @@ import { AmendDialog } from '../features/unsent-edits/index.ts'
 import { createModelServer } from '../offline/testing/model-server.ts'
 import type { Call } from '../offline/ports.ts'
 import { staffEngine } from '../records/staff-engine.ts'
+import { unknownShop } from '../state/shop-slice.ts'
 import { useAppStore } from '../state/app-store.ts'
 
 /** Who is signed in at the tablet. */
@@ -164,6 +165,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     network.mockRestore()
     uploading.mockRestore()
     localStorage.clear()
+    useAppStore.getState().setShop(unknownShop)
   })
 
   await engine.signIn(user)

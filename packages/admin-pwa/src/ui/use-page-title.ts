@@ -1,9 +1,24 @@
-import { business } from '@zari/shared/business'
 import { useEffect } from 'react'
+
+/** Whose pages they are; empty while nobody knows. */
+let shop = ''
+let shown = ''
+
+function show(): void {
+  document.title = [shown, shop].filter(Boolean).join(' · ')
+}
+
+/** Every page is called after the shop from here on. */
+export function namePagesAfter(name: string): void {
+  if (name === shop) return
+  shop = name
+  if (shown) show()
+}
 
 /** Names the page in the tab and in the history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${business.shortName}`
+    shown = title
+    show()
   }, [title])
 }

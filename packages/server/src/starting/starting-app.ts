@@ -40,7 +40,7 @@ export function createStartingApp({
   app.use(knownHost(publicOrigin))
   app.use(site.front)
   app.use(piecePictures({ folder: pieceFolder }))
-  app.use(staffApp(builds.staff))
+  app.use(staffApp(builds.staff, async () => (published.served?.content ?? beginning).shop))
   app.use(compression())
   app.use('/api', noStore, express.urlencoded({ limit: LARGEST_BODY, extended: false }))
   app.use(startingFormPosts(site, () => starting(ASK_AGAIN)))

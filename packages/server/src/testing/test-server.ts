@@ -59,7 +59,10 @@ export async function startTestServer(options: TestServerOptions) {
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
   const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
-  const parts = createParts(connection, objectStore, uploadsOptions({ ...env, DATA_DIR: folder }))
+  const parts = createParts(connection, objectStore, {
+    ...uploadsOptions({ ...env, DATA_DIR: folder }),
+    upiId: env.UPI_ID,
+  })
   if (!options.unprepared && !options.database) {
     await prepareParts(parts)
     await parts.accounts.users.create({ email: staff.email, password: CHEAP_HASH })

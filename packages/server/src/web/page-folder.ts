@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { ORIGIN_MARKER } from '@zari/shared/api/site-renderer'
+import { readContent } from '@zari/shared/publishing/beginning'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { BuiltRenderer } from './renderer-file.ts'
 
@@ -70,5 +71,5 @@ export async function renderPages(
 /** What an earlier server has left whole. @throws when it is not */
 export async function readPages(folder: string): Promise<ServedVersion> {
   const { pages, ...written } = JSON.parse(await readFile(join(folder, WHOLE), 'utf8')) as Written
-  return { ...written, folder, pages: new Map(pages) }
+  return { ...written, content: readContent(written.content), folder, pages: new Map(pages) }
 }

@@ -1,19 +1,26 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { Shop } from '@zari/shared/shop/shop'
 import { type RequestHandler, Router } from 'express'
+import { KeptAnswer } from '../http/kept-answer.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { StaticFiles } from './static-files.ts'
+import { webManifest } from './web-manifest.ts'
 
 const NOT_BUILT = plainPage('The staff app is not built yet', [
   'This server is running, but the staff app is missing.',
   'Build it with: npm run build',
 ])
 
+const MANIFEST = 'application/manifest+json; charset=utf-8'
+const ASKED_EACH_TIME = { 'Cache-Control': 'public, max-age=0' }
+
 /**
  * The staff app's files, and its one page at each of its own addresses.
  * @param folder the staff app's `dist`
+ * @param shop whose app it is: the name under its icon
  */
-export function staffApp(folder: string): Router {
+export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
   const router = Router()
   const files = new StaticFiles(folder)
 
@@ -25,6 +32,15 @@ export function staffApp(folder: string): Router {
   const file: RequestHandler = async (request, response, next) => {
     if (!(await files.send(request, response, request.path))) next()
   }
+
+  let manifest: KeptAnswer | undefined
+  router.get('/admin/manifest.webmanifest', async (request, response) => {
+    const body = Buffer.from(JSON.stringify(webManifest(await shop())))
+    // The same again is compressed already.
+    if (!manifest?.body.equals(body))
+      manifest = new KeptAnswer({ type: MANIFEST, body, headers: ASKED_EACH_TIME })
+    await manifest.send(request, response)
+  })
 
   // At the root, because its scope is every address of the app and those are not below /admin/.
   router.get('/sw.js', file)
@@ -42,6 +58,7 @@ export function staffApp(folder: string): Router {
       pagePaths.takings,
       pagePaths.gallery,
       pagePaths.publishing,
+      pagePaths.shop,
       pagePaths.dashboard,
       `${pagePaths.customer('')}:phone`,
     ],

@@ -47,7 +47,6 @@ describe('built pages and files', () => {
     await write(server.current.builds.staff, {
       'index.html': '<p>staff app</p>',
       'sw.js': 'worker',
-      'manifest.webmanifest': '{}',
       'assets/app-B1x9QzTf.js': 'app',
     })
   })
@@ -193,7 +192,6 @@ describe('built pages and files', () => {
   it('its worker is at the root and always asked for again; its files are below /admin/', async () => {
     const worker = await visitor.get('/sw.js')
     expect([worker.text, worker.headers.get('cache-control')]).toEqual(['worker', 'public, max-age=0'])
-    expect((await visitor.get('/admin/manifest.webmanifest')).text).toBe('{}')
     expect((await visitor.get('/admin/assets/app-B1x9QzTf.js')).headers.get('cache-control')).toMatch(
       /immutable/,
     )

@@ -40,6 +40,8 @@ export const apiPaths = {
   adminPreviewGallery: '/api/admin/publications/preview/gallery',
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
+  /** Whose staff app it is, for who has not signed in. */
+  shop: '/api/shop',
   adminDisk: '/api/admin/disk',
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
@@ -71,6 +73,8 @@ export const pagePaths = {
   /** The shop's pieces, and the site's versions. */
   gallery: '/admin/gallery',
   publishing: '/admin/publishing',
+  /** The shop's settings. */
+  shop: '/admin/shop',
   /** A customer's, by her number, however it is typed. */
   customer: (phone: string) => `/admin/customer/${encodeURIComponent(phone)}`,
 } as const

@@ -1,4 +1,7 @@
 import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryPiece } from '../gallery/gallery-item.ts'
+import { beginning } from './beginning.ts'
+import { readShop, type Shop } from '../shop/shop.ts'
+import { shopFields, type ShopFieldName } from '../shop/shop-fields.ts'
 import type { SiteContent } from '../shop/site-content.ts'
 
 /** What of a piece somebody sees. */
@@ -24,7 +27,7 @@ export type ContentChange =
   | ({ kind: 'added' | 'removed' } & OfPiece)
   | ({ kind: 'changed'; fields: FieldChange[] } & OfPiece)
   | { kind: 'order'; category: GalleryCategory }
-  /** By their names in the settings. */
+  /** By what they are called. */
   | { kind: 'shop'; fields: string[] }
 
 function shownOf(piece: GalleryPiece, field: PieceField): FieldChange['from'] {
@@ -41,15 +44,19 @@ function changedFields(before: GalleryPiece, after: GalleryPiece): FieldChange[]
 
 const ofPiece = ({ id, title, category }: GalleryPiece): OfPiece => ({ id, title, category })
 
+/** Settings that a version of an older Zari does not have are as they begin. */
+function changedSettings(before: Shop, after: Shop): ShopFieldName[] {
+  const [old, now] = [readShop(before, beginning.shop), readShop(after, beginning.shop)]
+  return (Object.keys(shopFields) as ShopFieldName[]).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
+  )
+}
+
 /** What is otherwise in one version of the site than in another. */
 export function contentChanges(before: SiteContent, after: SiteContent): ContentChange[] {
   const changes: ContentChange[] = []
-  const fields = [...new Set([...Object.keys(before.shop), ...Object.keys(after.shop)])].filter(
-    (field) =>
-      JSON.stringify(before.shop[field as keyof typeof before.shop]) !==
-      JSON.stringify(after.shop[field as keyof typeof after.shop]),
-  )
-  if (fields.length > 0) changes.push({ kind: 'shop', fields })
+  const fields = changedSettings(before.shop, after.shop)
+  if (fields.length > 0) changes.push({ kind: 'shop', fields: fields.map((field) => shopFields[field].label) })
   const old = new Map(before.pieces.map((piece) => [piece.id, piece]))
   const kept = new Set(after.pieces.map(({ id }) => id))
   for (const piece of after.pieces) {

@@ -1,9 +1,25 @@
-import * as v from 'valibot'
+import type { Shop } from './shop.ts'
+import type { ShopFieldName } from './shop-fields.ts'
 
-/** GET /api/admin/shop: what whoever runs the shop has set, as far as staff's screens need it. */
-export const shopSettingsSchema = v.object({
-  /** Where customers send money to; empty where there is none. */
-  upiId: v.string(),
-})
+/** GET /api/admin/shop: the settings as they are, published or not. */
+export interface ShopSettings extends Shop {
+  /** Rises with each change; an edit says which one it was made from. */
+  version: number
+  /** ISO 8601; null before anything was set. */
+  changedAt: string | null
+  /** E-mail address of whoever changed them last. */
+  changedBy: string | null
+}
 
-export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>
+/** What two changed to different values: `conflicts` of a 409, whose `current` are the settings. */
+export interface ShopConflict {
+  field: ShopFieldName
+  /** E-mail address of the other. */
+  by: string | null
+}
+
+/** GET /api/shop: what whoever has not signed in sees of the shop in the staff app. */
+export interface ShopSign {
+  name: string
+  shortName: string
+}

@@ -1,7 +1,7 @@
-import type { business } from '../business.ts'
 import type { GalleryPiece } from '../gallery/gallery-item.ts'
+import type { Shop } from './shop.ts'
 
-export type Shop = typeof business
+export type { Shop }
 
 /** All that the site shows and that the shop can change: a version of it is published as a whole. */
 export interface SiteContent {

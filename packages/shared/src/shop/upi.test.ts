@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest'
-import { business } from '../business.ts'
 import { isUpiId, upiLink } from './upi.ts'
 
 describe('a UPI id', () => {
@@ -15,13 +14,15 @@ describe('a UPI id', () => {
 })
 
 describe('what a QR says', () => {
+  const shop = { upiId: 'zari@okbank', name: 'Kalyani & Daughters' }
+
   it('names the shop, the amount to the paisa and the order, each readable again', () => {
-    const link = upiLink('zari@okbank', 3500.5, 'Order 7931b918')
+    const link = upiLink(shop, 3500.5, 'Order 7931b918')
     expect(link).toMatch(/^upi:\/\/pay\?pa=zari@okbank&pn=/)
     const { searchParams } = new URL(link)
     expect(Object.fromEntries(searchParams)).toEqual({
       pa: 'zari@okbank',
-      pn: business.name,
+      pn: shop.name,
       am: '3500.50',
       cu: 'INR',
       tn: 'Order 7931b918',
@@ -29,6 +30,6 @@ describe('what a QR says', () => {
   })
 
   it('has no plus for a space, which payment apps show as it stands', () => {
-    expect(upiLink('zari@okbank', 1, 'Order 1 & more')).toMatch(/&tn=Order%201%20%26%20more$/)
+    expect(upiLink(shop, 1, 'Order 1 & more')).toMatch(/&tn=Order%201%20%26%20more$/)
   })
 })

@@ -1,5 +1,3 @@
-import { business } from '../business.ts'
-
 /** A name at a payment provider, such as `zari@okbank`. */
 const UPI_ID = /^[a-z\d][\w.-]{1,253}@[a-z][a-z\d.-]{1,63}$/i
 
@@ -14,12 +12,11 @@ const part = (text: string) => encodeURIComponent(text).replaceAll('%40', '@')
 /**
  * What a phone's payment app makes of a QR: to whom, how much, and for which order. That somebody looked at it says
  * nothing of whether she paid.
- * @param upiId of the shop
  * @param amount rupees
  * @param note of which order it is
  */
-export function upiLink(upiId: string, amount: number, note: string): string {
-  const parts = { pa: upiId, pn: business.name, am: amount.toFixed(2), cu: 'INR', tn: note }
+export function upiLink(shop: { upiId: string; name: string }, amount: number, note: string): string {
+  const parts = { pa: shop.upiId, pn: shop.name, am: amount.toFixed(2), cu: 'INR', tn: note }
   return `upi://pay?${Object.entries(parts)
     .map(([name, value]) => `${name}=${part(value)}`)
     .join('&')}`

@@ -1,5 +1,5 @@
 import { house } from '../engine/colour.ts'
-import { el, group, path, stroke } from '../engine/svg.ts'
+import { el, group, path } from '../engine/svg.ts'
 
 const metal = (id: string): string =>
   el(
@@ -13,27 +13,31 @@ const metal = (id: string): string =>
     ].map(([offset, colour]) => el('stop', { offset: offset!, 'stop-color': colour! })),
   )
 
-/** A Z: its strokes are thread, its diagonal the needle that drew them. */
-function monogram(): string {
-  return [
-    stroke('M138 176C128 150 146 134 178 140C236 150 300 148 364 142', 'url(#z)', 30),
-    stroke('M142 372C206 362 276 364 330 374C366 380 386 364 376 336', 'url(#z)', 30),
-    path(
-      'M388 120C404 130 402 148 392 162L150 390C140 398 128 388 136 378L360 126C368 116 380 114 388 120Z',
-      { fill: 'url(#z)' },
-    ),
-    path(
-      'M376 136C382 140 382 146 378 151L352 180C347 184 341 178 345 173L367 138C370 134 373 133 376 136Z',
-      { fill: house.maroon },
-    ),
-    path('M256 44C266 62 276 68 276 80C276 92 267 98 256 98C245 98 236 92 236 80C236 68 246 62 256 44Z', {
-      fill: 'url(#z)',
+const CENTRE = 256
+
+/**
+ * A flower of eight petals, as they are stitched: of no shop's name, so that each can have it.
+ * @param size of a petal, against that of the large icon
+ */
+function flower(size: number): string {
+  const petal = (turn: number): string =>
+    path('M256 244C222 206 218 150 256 92C294 150 290 206 256 244Z', {
+      fill: 'url(#metal)',
+      transform: `rotate(${turn} ${CENTRE} ${CENTRE})`,
+    })
+  const shift = CENTRE * (1 - size)
+  return group(
+    { transform: `translate(${shift} ${shift}) scale(${size})` },
+    ...Array.from({ length: 8 }, (_, index) => petal(index * 45)),
+    el('circle', {
+      cx: CENTRE,
+      cy: CENTRE,
+      r: 34,
+      fill: house.maroon,
+      stroke: 'url(#metal)',
+      'stroke-width': 14,
     }),
-    path(
-      'M256 468C262 456 268 452 268 444C268 436 263 432 256 432C249 432 244 436 244 444C244 452 250 456 256 468Z',
-      { fill: 'url(#z)' },
-    ),
-  ].join('')
+  )
 }
 
 export interface AppIcon {
@@ -48,7 +52,7 @@ export function appIcon({ maskable = false, rounded = false }: AppIcon = {}): st
   return el(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 512 512' },
-    el('defs', {}, metal('z')),
+    el('defs', {}, metal('metal')),
     el('rect', { width: 512, height: 512, rx: rounded ? 104 : 0, fill: house.maroon }),
     maskable
       ? ''
@@ -64,25 +68,17 @@ export function appIcon({ maskable = false, rounded = false }: AppIcon = {}): st
           'stroke-dasharray': '20 13',
           opacity: 0.75,
         }),
-    group({ transform: `translate(${shift} ${shift}) scale(${scale})` }, monogram()),
+    group({ transform: `translate(${shift} ${shift}) scale(${scale})` }, flower(1)),
   )
 }
 
-/** At the size of a tab only the letter can be read. */
+/** At the size of a tab nothing but the flower can be seen. */
 export function favicon(): string {
   return el(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 512 512' },
-    el('defs', {}, metal('z')),
+    el('defs', {}, metal('metal')),
     el('rect', { width: 512, height: 512, rx: 104, fill: house.maroon }),
-    stroke('M128 132H374', 'url(#z)', 54),
-    stroke('M138 384H384', 'url(#z)', 54),
-    path('M404 106C424 126 418 146 402 164L160 402C138 420 100 404 120 374L340 112C358 94 386 88 404 106Z', {
-      fill: 'url(#z)',
-    }),
-    path(
-      'M382 126C392 132 388 142 382 150L352 182C342 190 332 180 338 170L362 130C368 122 376 122 382 126Z',
-      { fill: house.maroon },
-    ),
+    flower(1.34),
   )
 }

@@ -1,20 +1,30 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { FormShop } from '../islands/order-form/form-props.ts'
 
-/** From sending each form to wearing the piece. */
-export const nextSteps = {
+type Promised = Pick<FormShop, 'quoteWithin' | 'orderTakes'>
+
+const delivered = ({ orderTakes }: Promised) =>
+  `Online orders take ${orderTakes}; then we give you a due date.`
+
+const steps = {
   'contact-inquiries': [
     'We read what you have in mind and call you.',
-    'You get a quote within 24 hours.',
-    'Online orders take 5 to 7 days; then we give you a due date.',
+    ({ quoteWithin }) => `You get a quote within ${quoteWithin}.`,
+    delivered,
   ],
   'custom-outfit-quotes': [
     'We look at your design and your measurements.',
-    'You get a detailed quote within 24 hours.',
-    'Online orders take 5 to 7 days; then we give you a due date.',
+    ({ quoteWithin }) => `You get a detailed quote within ${quoteWithin}.`,
+    delivered,
   ],
   'outfit-details-orders': [
     'We check your measurements and call you about anything that is missing.',
     'You choose cloth, lining and finish with us.',
-    'Online orders take 5 to 7 days; then we give you a due date.',
+    delivered,
   ],
-} as const satisfies Record<OrderKind, readonly string[]>
+} as const satisfies Record<OrderKind, ReadonlyArray<string | ((promised: Promised) => string)>>
+
+/** From sending each form to wearing the piece. */
+export function nextSteps(kind: OrderKind, promised: Promised): string[] {
+  return steps[kind].map((step) => (typeof step === 'string' ? step : step(promised)))
+}

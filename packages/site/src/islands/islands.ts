@@ -1,10 +1,11 @@
 import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import type { FormProps } from './order-form/form-props.ts'
 
 /** The islands by name, and what each is told by its page. */
 export interface IslandProps {
   /** `from`: where its pieces are read, when that is not the public call. */
-  gallery: { category: GalleryCategory; from?: string }
+  gallery: { category: GalleryCategory; prices: PriceDisplay; from?: string }
   form: FormProps
 }
 

@@ -1,17 +1,17 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { business } from '@zari/shared/business'
 import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import {
   DEFAULT_GALLERY_SOURCE,
   type GallerySource,
   namedGallerySource,
 } from '@zari/shared/orders/gallery-source'
+import { placeOf, withinHours } from '@zari/shared/shop/shop-words'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { useSearchParams } from 'react-router-dom'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
 import { FormPage } from '../parts/form-page.tsx'
 import { useRenderedFor } from '../prerender/request-context.ts'
-import { keywords, place, shareImageOf, titled } from '../seo/page-meta.ts'
+import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 
 /** The piece that stands for each gallery, and what is shown while there is none of this name. */
 const pieces = {
@@ -38,16 +38,18 @@ export function CustomOutfitPage() {
   // Whatever a stranger writes into an address is a page, but none to be found.
   const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
   const { content } = useRenderedFor()
+  const { shop } = content
+  const within = withinHours(shop.quoteHours)
   const picture = known && pictureFor(known, content)
   return (
     <FormPage
       meta={{
-        title: titled(`Custom ${from} design quote`),
-        description: `Send your own ${from} design with measurements and get a detailed quote within 24 hours, from ${business.name} in ${place}.`,
-        keywords: keywords(`custom ${from} design`, `${from} quote`, 'custom outfit'),
+        title: titled(shop, `Custom ${from} design quote`),
+        description: `Send your own ${from} design with measurements and get a detailed quote within ${within}, from ${shop.name} in ${placeOf(shop)}.`,
+        keywords: keywords(shop, `custom ${from} design`, `${from} quote`, 'custom outfit'),
         canonical: path,
-        shareTitle: `Your own ${from} design, quoted within 24 hours`,
-        shareDescription: `Send a picture and your measurements to ${business.name}.`,
+        shareTitle: `Your own ${from} design, quoted within ${within}`,
+        shareDescription: `Send a picture and your measurements to ${shop.name}.`,
         shareImage: shareImageOf(picture),
         crumbs: [{ name: `Custom ${from} design`, path }],
         noIndex: known === undefined,

@@ -1,18 +1,20 @@
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { PageShell } from '../parts/page-shell.tsx'
+import { useShop } from '../prerender/request-context.ts'
 import { keywords, titled } from '../seo/page-meta.ts'
 import { Picture } from '../parts/picture.tsx'
 import { archWindow, container, sectionTitle } from '../styles/layout.ts'
 
 export function NotFoundPage() {
+  const shop = useShop()
   return (
     <PageShell
       meta={{
-        title: titled('404 Page Not Found'),
+        title: titled(shop, '404 Page Not Found'),
         description:
           'This page does not exist. Go back to the galleries, or ask us for what you were looking for.',
-        keywords: keywords('page not found'),
+        keywords: keywords(shop, 'page not found'),
         crumbs: [],
         noIndex: true,
       }}

@@ -1,12 +1,12 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { business } from '@zari/shared/business'
 import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
+import { placeOf } from '@zari/shared/shop/shop-words'
 import { useSearchParams } from 'react-router-dom'
 import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'
 import { FormPage } from '../parts/form-page.tsx'
 import { useRenderedFor } from '../prerender/request-context.ts'
-import { keywords, place, shareImageOf, titled } from '../seo/page-meta.ts'
+import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 
 /** Used where an address names no type (specification, section 9). */
 const DEFAULT_OUTFIT_TYPE = 'Outfit'
@@ -16,6 +16,7 @@ export function OutfitDetailsPage() {
   const [search] = useSearchParams()
   const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
   const { content } = useRenderedFor()
+  const { shop } = content
   const piece = outfitPiece(content.pieces, asked)
   const type = piece?.title ?? asked
   // Whatever a stranger writes into an address is a page, but none to be found.
@@ -24,12 +25,12 @@ export function OutfitDetailsPage() {
   return (
     <FormPage
       meta={{
-        title: titled(`${type}: order details`),
-        description: `Order ${type} made to your measure: send your measurements in inches and we call you, from ${business.name} in ${place}.`,
-        keywords: keywords(type, `${type} stitching`, 'made to measure'),
+        title: titled(shop, `${type}: order details`),
+        description: `Order ${type} made to your measure: send your measurements in inches and we call you, from ${shop.name} in ${placeOf(shop)}.`,
+        keywords: keywords(shop, type, `${type} stitching`, 'made to measure'),
         canonical: path,
         shareTitle: `${type}, made to your measure`,
-        shareDescription: `Send your measurements to ${business.name}, and we take it from there.`,
+        shareDescription: `Send your measurements to ${shop.name}, and we take it from there.`,
         shareImage: shareImageOf(picture),
         crumbs: [{ name: type, path }],
         ...(piece && { offers: [piece] }),

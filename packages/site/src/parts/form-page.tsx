@@ -1,6 +1,7 @@
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryAnchors } from '../content/navigation.ts'
+import { formShopOf } from '../content/form-shop.ts'
 import { nextSteps } from '../content/next-steps.ts'
 import type { PagePicture } from '../content/pictures.ts'
 import type { FormProps } from '../islands/order-form/form-props.ts'
@@ -12,6 +13,7 @@ import { FormIsland } from './form-island.tsx'
 import { Icon } from './icon.tsx'
 import { MeasurementGuide } from './measurement-guide.tsx'
 import { PageShell } from './page-shell.tsx'
+import { useShop } from '../prerender/request-context.ts'
 import { Picture } from './picture.tsx'
 import { PieceImage } from './piece-image.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -27,7 +29,7 @@ interface Props {
   backTo?: string | undefined
   /** What the form is about. */
   picture?: PagePicture | undefined
-  form: Omit<FormProps, 'outcome'>
+  form: Omit<FormProps, 'outcome' | 'shop'>
 }
 
 const SIZES = '(min-width: 64rem) 20rem, 7rem'
@@ -70,7 +72,7 @@ export function FormPage(props: Props) {
             <FormIsland {...props.form} />
           </div>
           <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
-            <WhatHappensNext steps={nextSteps[props.form.kind]} />
+            <WhatHappensNext steps={nextSteps(props.form.kind, formShopOf(useShop()))} />
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { css, cx } from '@zari/shared/styled-system/css'
+import { Lettering } from './lettering.tsx'
 import { lead, seam, sectionTitle } from '../styles/layout.ts'
 
 interface Props {
@@ -7,18 +8,20 @@ interface Props {
   telugu: string
   title: string
   text: string
+  /** The Telugu line is the shop's own name. */
+  isName?: boolean
   /** Bridal stands on dark silk, in the middle, under a border of its own. */
   festive?: boolean
 }
 
 /** A section's name, with a seam that runs out from it to the edge of the cloth. */
-export function SectionHead({ id, telugu, title, text, festive = false }: Props) {
+export function SectionHead({ id, telugu, title, text, festive = false, isName = false }: Props) {
   if (festive) return <FestiveHead id={id} telugu={telugu} title={title} text={text} />
   return (
     <div className={css({ display: 'grid', gap: '2', color: 'maroon' })}>
       {telugu && (
         <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
-          {telugu}
+          {isName ? <Lettering>{telugu}</Lettering> : telugu}
         </p>
       )}
       <div className={css({ display: 'flex', alignItems: 'center', gap: { base: '4', md: '8' } })}>

@@ -1,15 +1,16 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { business } from '@zari/shared/business'
+import { hoursLines } from '@zari/shared/shop/opening-hours'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useLocation } from 'react-router-dom'
 import { services } from '../content/services.ts'
 import { bands, hanging } from '../styles/cloth.ts'
 import { far } from '../styles/far.ts'
+import { useShop } from '../prerender/request-context.ts'
+import { Lettering } from './lettering.tsx'
 import { container } from '../styles/layout.ts'
 
-const { address, hours } = business
-
 export function SiteFooter({ isFar }: { isFar: boolean }) {
+  const shop = useShop()
   const { pathname } = useLocation()
   const prefix = pathname === '/' ? '' : '/'
   return (
@@ -25,14 +26,14 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
       <div className={cx(container, footer, columns)}>
         <div className={css({ display: 'grid', gap: '2', alignContent: 'start' })}>
           <p className={name}>
-            {business.shortName}{' '}
-            {business.lettering && (
+            {shop.shortName}{' '}
+            {shop.lettering && (
               <span lang="te" className={css({ fontFamily: 'telugu', fontSize: 'xl' })}>
-                {business.lettering}
+                <Lettering>{shop.lettering}</Lettering>
               </span>
             )}
           </p>
-          <p className={css({ maxWidth: '22rem' })}>{business.tagline}.</p>
+          <p className={css({ maxWidth: '22rem' })}>{shop.tagline}.</p>
         </div>
         <nav aria-label="Our crafts">
           <ul className={css({ display: 'grid' })}>
@@ -47,10 +48,10 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
         </nav>
         <div className={css({ display: 'grid', gap: '4', alignContent: 'start', justifyItems: 'start' })}>
           <p>
-            {address.street}, {address.city} {address.postalCode}
+            {shop.street}, {`${shop.city} ${shop.postalCode}`.trim()}
           </p>
           <p>
-            {hours.lines.map((line) => (
+            {hoursLines(shop.hours).map((line) => (
               <span key={line} className={css({ display: 'block' })}>
                 {line}
               </span>
@@ -75,7 +76,13 @@ const columns = css({
   gridTemplateColumns: { md: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)' },
 })
 
-const name = css({ fontFamily: 'display', fontSize: '3xl', lineHeight: '1.2', color: 'zari.light' })
+const name = css({
+  fontFamily: 'display',
+  fontSize: '3xl',
+  lineHeight: '1.2',
+  color: 'zari.light',
+  overflowWrap: 'anywhere',
+})
 
 const link = css({
   display: 'inline-flex',

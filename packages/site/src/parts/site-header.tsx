@@ -1,29 +1,41 @@
-import { business } from '@zari/shared/business'
+import { logoUrl } from '@zari/shared/shop/logo'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useLocation } from 'react-router-dom'
 import { navigation } from '../content/navigation.ts'
+import { useShop } from '../prerender/request-context.ts'
 import { container, seam } from '../styles/layout.ts'
 import { Icon } from './icon.tsx'
 
 /** The bar that stays in sight. Its menu is a popover: it opens and closes without script. */
 export function SiteHeader() {
+  const { shortName, trade, locality, logo } = useShop()
   const { pathname } = useLocation()
   const prefix = pathname === '/' ? '' : '/'
   return (
     <header className={bar}>
       <div className={cx(container, row)}>
         <a href={`${prefix}#home`} className={name}>
-          <span className={letters} data-long={business.shortName.length > SHORT ? '' : undefined}>
-            {business.shortName}
-          </span>
-          <span className={place}>
-            {business.trade && (
+          {logo ? (
+            <img
+              src={logoUrl(logo)}
+              alt={shortName}
+              width={logo.width}
+              height={logo.height}
+              className={picture}
+            />
+          ) : (
+            <span className={letters} data-long={lengthOf(shortName)}>
+              {shortName}
+            </span>
+          )}
+          <span className={place} data-beside-long={logo ? undefined : lengthOf(shortName)}>
+            {trade && (
               <>
-                {business.trade}
+                {trade}
                 <br />
               </>
             )}
-            {business.address.locality}
+            {locality}
           </span>
         </a>
         <nav aria-label="Main">
@@ -54,11 +66,21 @@ export function SiteHeader() {
 
 /** A name of more letters is set smaller, in two lines where it has to. */
 const SHORT = 9
+/** One of more stands alone: there is no room beside it on a phone. */
+const LONG = 24
+
+function lengthOf(name: string): 'long' | 'longest' | undefined {
+  if (name.length <= SHORT) return undefined
+  return name.length <= LONG ? 'long' : 'longest'
+}
+
+const picture = css({ height: '2.75rem', width: 'auto', maxWidth: '10rem', objectFit: 'contain' })
 
 const letters = css({
   fontSize: '2xl',
   lineHeight: '1',
   '&[data-long]': { fontSize: { base: 'lg', lg: 'xl' }, lineHeight: '1.1', textWrap: 'balance' },
+  '&[data-long=longest]': { fontSize: { base: 'sm', lg: 'lg' }, overflowWrap: 'anywhere' },
 })
 
 const place = css({
@@ -68,6 +90,7 @@ const place = css({
   color: 'ink',
   paddingInlineStart: '3',
   borderInlineStart: '1px solid {colors.zari}',
+  '&[data-beside-long=longest]': { display: { base: 'none', xl: 'block' } },
 })
 
 const bar = css({

@@ -5,6 +5,8 @@ declare const ZARI_ASSETS: {
   style: string
   /** Fonts of the first view. */
   fonts: readonly string[]
+  /** Letters that the face for Telugu words has. */
+  telugu: string
 }
 
 export const assets = ZARI_ASSETS

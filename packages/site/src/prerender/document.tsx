@@ -1,8 +1,8 @@
-import { business } from '@zari/shared/business'
 import type { ReactNode } from 'react'
 import { type PageMeta, type ShareImage, shareImageOf } from '../seo/page-meta.ts'
 import { structuredData } from '../seo/structured-data.ts'
 import { assets } from './assets.ts'
+import { useShop } from './request-context.ts'
 
 interface Props {
   meta: PageMeta
@@ -15,6 +15,7 @@ interface Props {
  * knows by its hash: a slow phone need not ask for another file before it can paint.
  */
 export function Document({ meta, origin, children }: Props) {
+  const shop = useShop()
   const shareTitle = meta.shareTitle ?? meta.title
   const shareDescription = meta.shareDescription ?? meta.description
   const address = meta.canonical === undefined ? undefined : origin + meta.canonical
@@ -32,7 +33,7 @@ export function Document({ meta, origin, children }: Props) {
         <meta name="format-detection" content="telephone=no" />
         {address && <link rel="canonical" href={address} />}
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={business.name} />
+        <meta property="og:site_name" content={shop.name} />
         <meta property="og:locale" content="en_IN" />
         <meta property="og:title" content={shareTitle} />
         <meta property="og:description" content={shareDescription} />
@@ -50,7 +51,7 @@ export function Document({ meta, origin, children }: Props) {
         <script type="module" async src={assets.script} fetchPriority="low" />
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: structuredData(meta, origin) }}
+          dangerouslySetInnerHTML={{ __html: structuredData(shop, meta, origin) }}
         />
       </head>
       <body>{children}</body>

@@ -1,6 +1,5 @@
 import type { FormOutcome, PreviewOf } from '@zari/shared/api/site-renderer'
-import { beginning } from '@zari/shared/publishing/beginning'
-import type { SiteContent } from '@zari/shared/shop/site-content'
+import type { Shop, SiteContent } from '@zari/shared/shop/site-content'
 import { createContext, use } from 'react'
 
 /** What a page is rendered for, besides its address. */
@@ -11,13 +10,16 @@ interface RenderedFor {
   preview: PreviewOf | undefined
 }
 
-export const RequestContext = createContext<RenderedFor>({
-  origin: '',
-  form: undefined,
-  content: beginning,
-  preview: undefined,
-})
+export const RequestContext = createContext<RenderedFor | undefined>(undefined)
 
+/** @throws outside of a page; an island has roots of its own, and is told by its props */
 export function useRenderedFor(): RenderedFor {
-  return use(RequestContext)
+  const renderedFor = use(RequestContext)
+  if (!renderedFor) throw new Error('Only a page knows what it is rendered for')
+  return renderedFor
+}
+
+/** The shop as this page shows it. */
+export function useShop(): Shop {
+  return useRenderedFor().content.shop
 }

@@ -1,6 +1,6 @@
-import { business } from '@zari/shared/business'
 import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
 import { PIECE_ASPECT, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/piece-picture'
+import type { Shop } from '@zari/shared/shop/shop'
 import { type PagePicture, pictureOf, pictureUrl } from '../content/pictures.ts'
 
 /** What a page tells search engines and whoever shares it (specification, section 1). */
@@ -30,19 +30,13 @@ export interface ShareImage {
   alt: string
 }
 
-const { address, trade } = business
-
-/** Where the boutique is, as a sentence names it. */
-export const place = `${address.locality}, ${address.city}`
-
-const everywhere = [trade.toLowerCase(), address.locality, address.city].filter(Boolean)
-
-export function keywords(...words: string[]): string {
-  return [...words, ...everywhere].join(', ')
+/** With what the shop is and where on every page. */
+export function keywords({ trade, locality, city }: Shop, ...words: string[]): string {
+  return [...new Set([...words, trade.toLowerCase(), locality, city].filter(Boolean))].join(', ')
 }
 
-export function titled(text: string): string {
-  return `${text} | ${business.name}, ${address.locality}`
+export function titled({ name, locality }: Shop, text: string): string {
+  return `${text} | ${name}, ${locality}`
 }
 
 /** A picture as it goes out when its page is shared. */

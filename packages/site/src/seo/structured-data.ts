@@ -1,60 +1,83 @@
-import { business } from '@zari/shared/business'
 import { type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
+import { openDays } from '@zari/shared/shop/opening-hours'
+import type { Shop } from '@zari/shared/shop/shop'
+import { mapsLinkOf } from '@zari/shared/shop/shop-words'
+import { logoUrl } from '@zari/shared/shop/logo'
 import { services } from '../content/services.ts'
 import { type PageMeta, shareImageOf } from './page-meta.ts'
 
 /** The page as schema.org sees it: the boutique, its services, and the way to this page. */
-export function structuredData(meta: PageMeta, origin: string): string {
+export function structuredData(shop: Shop, meta: PageMeta, origin: string): string {
   const graph = [
-    boutique(origin),
+    boutique(shop, origin),
     ...(meta.crumbs.length > 0 ? [breadcrumbs(meta, origin)] : []),
-    ...(meta.offers && meta.offers.length > 0 ? [catalogue(meta.offers)] : []),
+    ...(meta.offers && meta.offers.length > 0 ? [catalogue(shop, meta.offers)] : []),
   ]
   // A closing tag in the data would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 
-function boutique(origin: string) {
-  const { address, geo, rating, hours, links } = business
+const METRES = 1_000
+const BEST_RATING = 5
+
+function boutique(shop: Shop, origin: string) {
+  const { latitude, longitude, serviceRadiusKm, ratingValue, ratingCount, email, logo } = shop
+  const elsewhere = [shop.videosLink, shop.photosLink].filter(Boolean)
+  const geo =
+    latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude }
   return {
     '@type': 'ClothingStore',
     '@id': `${origin}/#boutique`,
-    name: business.name,
-    description: business.tagline,
+    name: shop.name,
+    description: shop.tagline,
     url: `${origin}/`,
     image: origin + (shareImageOf({ name: 'social-card' })?.path ?? ''),
-    telephone: business.phone,
-    email: business.email,
-    priceRange: business.priceRange,
+    telephone: shop.phone,
+    ...(email && { email }),
+    ...(logo && { logo: origin + logoUrl(logo) }),
+    priceRange: shop.priceRange,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
+      streetAddress: shop.street,
+      addressLocality: shop.locality,
+      addressRegion: shop.region,
+      ...(shop.postalCode && { postalCode: shop.postalCode }),
+      addressCountry: 'IN',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
-    areaServed: {
-      '@type': 'GeoCircle',
-      geoMidpoint: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
-      geoRadius: String(business.serviceRadiusMetres),
-    },
-    openingHoursSpecification: hours.open.map(({ days, opens, closes }) => ({
+    ...(geo && { geo }),
+    ...(geo &&
+      serviceRadiusKm !== null && {
+        areaServed: { '@type': 'GeoCircle', geoMidpoint: geo, geoRadius: String(serviceRadiusKm * METRES) },
+      }),
+    openingHoursSpecification: openDays(shop.hours).map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,
       opens,
       closes,
     })),
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: String(rating.value),
-      reviewCount: String(rating.count),
-      bestRating: String(rating.best),
-    },
-    hasMap: links.maps,
-    sameAs: [links.videos, links.photos],
+    ...(shop.holidays.length > 0 && {
+      specialOpeningHoursSpecification: shop.holidays.map(({ from, to, name }) => ({
+        '@type': 'OpeningHoursSpecification',
+        ...(name && { name }),
+        validFrom: from,
+        validThrough: to,
+        // As search engines read a day on which a place is closed.
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    }),
+    ...(ratingValue !== null &&
+      ratingCount !== null && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: String(ratingValue),
+          reviewCount: String(ratingCount),
+          bestRating: String(BEST_RATING),
+        },
+      }),
+    hasMap: mapsLinkOf(shop),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     makesOffer: services.map((service) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: service.name, description: service.text },
@@ -63,15 +86,21 @@ function boutique(origin: string) {
 }
 
 /** Pieces with the prices that the page shows; of those that are quoted there is none. */
-function catalogue(offers: readonly GalleryPiece[]) {
+function catalogue({ prices }: Shop, offers: readonly GalleryPiece[]) {
   return {
     '@type': 'OfferCatalog',
     itemListElement: offers.map((piece) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Product', name: piece.title, category: gallerySourceOf[piece.category] },
-      ...(!isQuoted(piece) && { price: piece.price, priceCurrency: 'INR' }),
+      ...(!isQuoted(piece) && priceOf(prices, piece.price)),
     })),
   }
+}
+
+function priceOf(prices: Shop['prices'], price: number) {
+  if (prices === 'quote') return {}
+  if (prices === 'exact') return { price, priceCurrency: 'INR' }
+  return { priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'INR' } }
 }
 
 function breadcrumbs(meta: PageMeta, origin: string) {

@@ -1,14 +1,11 @@
-import {
-  MESSAGE_LANGUAGES,
-  type MessageLanguage,
-  languageNames,
-} from '@zari/shared/customers/message-language'
+import { type MessageLanguage, languageNames } from '@zari/shared/customers/message-language'
 import { uuidv7 } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/chip'
 import { newOperation } from '../../records/new-operation.ts'
 import type { Customer } from '../../records/use-customer.ts'
 import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { languagesWith, useShop } from '../../state/shop.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { languageOf, nameOf } from './customer-words.ts'
 
@@ -17,6 +14,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 /** In which language she is written to, on every device. */
 export function LanguagePanel({ customer }: { customer: Customer }) {
   const { isSaving, save } = useSaveOperations()
+  const { languages } = useShop()
   const current = languageOf(customer)
 
   function choose(language: MessageLanguage) {
@@ -28,7 +26,7 @@ export function LanguagePanel({ customer }: { customer: Customer }) {
   return (
     <Panel title="Language of messages">
       <div className={row}>
-        {MESSAGE_LANGUAGES.map((each) => (
+        {languagesWith(current, languages).map((each) => (
           <Chip
             key={each}
             lang={each}

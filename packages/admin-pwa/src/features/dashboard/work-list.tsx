@@ -9,7 +9,9 @@ import { useMinute } from '../../orders/use-minute.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { type WorkOfToday, workOfToday } from '../../orders/work-of-today.ts'
 import { useRecordsExtent, useRecordsInStep } from '../../records/use-records.ts'
+import { withinHours } from '@zari/shared/shop/shop-words'
 import { useAppStore } from '../../state/app-store.ts'
+import { useShop } from '../../state/shop.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useInTurn } from '../../ui/use-in-turn.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
@@ -58,7 +60,7 @@ const groups = [
   { name: 'Overdue', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
-  { name: 'New, unanswered for over 24 hours', group: 'unanswered', first: 6 },
+  { name: 'New, unanswered for over', group: 'unanswered', first: 6 },
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
 
@@ -73,6 +75,7 @@ export function WorkList() {
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
   const now = useMinute()
+  const { quoteHours } = useShop()
   const { openDialog, dialogs } = useOrderDialogs()
   const work = useMemo(
     () =>
@@ -80,12 +83,13 @@ export function WorkList() {
         ORDER_KINDS.map((kind) => records[kind].newestFirst),
         today,
         now,
+        quoteHours,
       ),
-    [records, today, now],
+    [records, today, now, quoteHours],
   )
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
   const parts = groups.map(({ name, group, first }) => ({
-    name,
+    name: group === 'unanswered' ? `${name} ${withinHours(quoteHours)}` : name,
     group,
     all: work[group],
     rows: work[group].slice(0, shown[group] ?? first),

@@ -1,1 +1,5 @@
 export { GalleryPage } from './gallery-page.tsx'
+export { PhotographPart } from './photograph-part.tsx'
+export { NotAPhotograph, preparePhotograph } from './prepare-photograph.ts'
+export { sendPhotograph } from './send-photograph.ts'
+export { usePhotograph } from './use-photograph.ts'

@@ -18,11 +18,13 @@ interface Props {
   photograph: WorkedPhotograph
   /** The site has a picture of its own for a piece of this name. */
   isKnown: boolean
+  /** What it is a photograph of. */
+  of?: string
   error: string | undefined
 }
 
 /** A piece's photograph: from the camera or of the device, and what of it is shown. */
-export function PhotographPart({ photograph, isKnown, error }: Props) {
+export function PhotographPart({ photograph, isKnown, of = 'the piece', error }: Props) {
   const { shown, has, cropping, setCropping, sentPart, isPreparing } = photograph
   const problem = photograph.problem ?? error
   return (
@@ -32,13 +34,14 @@ export function PhotographPart({ photograph, isKnown, error }: Props) {
         <p className={styles.none}>
           {isKnown
             ? 'The site shows its own drawing until you add a photograph.'
-            : 'Add a photograph of the piece.'}
+            : `Add a photograph of ${of}.`}
         </p>
       )}
       <div className={styles.buttons}>
-        <PickButton icon="picture" label="Take a photo" camera onPick={photograph.choose} />
+        <PickButton icon="picture" of={of} label="Take a photo" camera onPick={photograph.choose} />
         <PickButton
           icon="upload"
+          of={of}
           label={has ? 'Choose another' : 'Choose a picture'}
           onPick={photograph.choose}
         />
@@ -59,13 +62,14 @@ export function PhotographPart({ photograph, isKnown, error }: Props) {
 
 interface PickProps {
   icon: 'picture' | 'upload'
+  of: string
   label: string
   camera?: boolean
   onPick: (file: File) => Promise<void>
 }
 
 /** A button that opens the camera or the device's pictures. */
-function PickButton({ icon, label, camera = false, onPick }: PickProps) {
+function PickButton({ icon, of, label, camera = false, onPick }: PickProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -80,7 +84,7 @@ function PickButton({ icon, label, camera = false, onPick }: PickProps) {
         accept="image/*"
         {...(camera && { capture: 'environment' as const })}
         tabIndex={-1}
-        aria-label={camera ? 'Photo of the piece' : 'Picture of the piece'}
+        aria-label={`${camera ? 'Photo' : 'Picture'} of ${of}`}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''

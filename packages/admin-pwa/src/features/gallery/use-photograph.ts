@@ -6,7 +6,7 @@ import { makePicture } from './gallery-calls.ts'
 import { NotAPhotograph, preparePhotograph } from './prepare-photograph.ts'
 import { sendPhotograph } from './send-photograph.ts'
 
-interface Shown {
+export interface Shown {
   /** Where this screen reads it. */
   url: string
   width: number

@@ -11,6 +11,7 @@ import { recordPath } from '../../orders/record-path.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { correctOrder, saveOrder } from '../../records/save-order.ts'
 import { useSaving } from '../../records/use-saving.ts'
+import { shopNow } from '../../state/shop.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { AskingFooter } from '../../ui/asking-footer.tsx'
 import { NewMeasurements } from '../measurements/index.ts'
@@ -55,7 +56,9 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
   // Made once: pressed twice, it is one order and one payment.
   const [ids, setIds] = useState(() => ({ order: correcting?.id ?? uuidv7(), payment: uuidv7() }))
   const [form, setForm] = useState<OrderForm>(() =>
-    correcting?.create ? formOfOrder(correcting.kind, correcting.create.order, today) : emptyForm(today),
+    correcting?.create
+      ? formOfOrder(correcting.kind, correcting.create.order, today)
+      : emptyForm(today, shopNow().dueDays),
   )
   const [files, setFiles] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)

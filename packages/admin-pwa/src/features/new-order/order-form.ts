@@ -38,7 +38,8 @@ export type OrderProblems = Partial<Record<keyof OrderForm, string>>
 
 const DUE_IN_DAYS = 7
 
-export function emptyForm(today: Day): OrderForm {
+/** @param dueDays from today to the first due date, as the shop has set it */
+export function emptyForm(today: Day, dueDays = DUE_IN_DAYS): OrderForm {
   return {
     kind: 'outfit-details-orders',
     phone: '',
@@ -49,7 +50,7 @@ export function emptyForm(today: Day): OrderForm {
     outfitType: '',
     gallerySource: DEFAULT_GALLERY_SOURCE,
     words: '',
-    dueDate: addDays(today, DUE_IN_DAYS),
+    dueDate: addDays(today, dueDays),
     totalAmount: '',
     received: '',
     method: 'cash',

@@ -36,6 +36,10 @@ export function WebsiteLine() {
         <Link to={pagePaths.gallery} className={link}>
           Gallery and website
         </Link>
+        {' · '}
+        <Link to={pagePaths.shop} className={link}>
+          Shop settings
+        </Link>
         {changes > 0 && (
           <>
             {' · '}

@@ -1,5 +1,4 @@
 import { whenIdle } from '../../offline/browser/when-idle.ts'
-import { readSettings } from './shop-settings.ts'
 
 /** Fonts of customers' languages, each with a letter of its own. They are large, and no part of the shell. */
 const letters = [
@@ -14,15 +13,12 @@ let isReady = false
 
 /**
  * Fetches what receipts need that is not in the app's shell, once, when nothing else is to be done: the worker
- * keeps the fonts, and the settings are kept beside them. Without a network that is tried again the next time.
+ * keeps the fonts. Without a network that is tried again the next time.
  */
 export function getReadyForReceipts(): void {
   if (isReady) return
   isReady = true
-  const all = () => [
-    readSettings(),
-    ...letters.map(([font, letter]) => document.fonts.load(`1em ${font}`, letter)),
-  ]
+  const all = () => letters.map(([font, letter]) => document.fonts.load(`1em ${font}`, letter))
   whenIdle(BUSY_MS)
     .then(() => Promise.all(all()))
     .catch(() => {

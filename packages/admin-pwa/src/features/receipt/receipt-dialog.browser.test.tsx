@@ -1,6 +1,8 @@
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { otherShop } from '@zari/shared/testing/shop'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { takeShop } from '../../state/shop.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
@@ -29,7 +31,7 @@ async function showReceipt({ isSlip = false } = {}) {
     remainingDue: '8500',
     payments: [paymentEntry({ id: 'one-payment-0000aaaa', amount: 4000, method: 'upi' })],
   })
-  localStorage.setItem('zari-shop-settings', JSON.stringify({ upiId: 'zari@okbank' }))
+  takeShop({ ...otherShop, upiId: 'zari@okbank', languages: ['en', 'te', 'hi'] })
   const onClose = vi.fn<() => void>()
   await shop.draw(<ReceiptDialog record={shop.record()} paymentId={paymentId} onClose={onClose} />)
   await expect.element(dialog()).toBeVisible()

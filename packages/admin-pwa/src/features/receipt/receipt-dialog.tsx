@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { MESSAGE_LANGUAGES, languageNames } from '@zari/shared/customers/message-language'
+import { languageNames } from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
@@ -12,6 +12,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { customerName } from '../../orders/record-words.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { languagesWith, readShopSettings, useShop } from '../../state/shop.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { keepMessage, languageOf } from '../whatsapp/index.ts'
@@ -21,7 +22,6 @@ import { PrintedPaper } from './printed-paper.tsx'
 import { balanceSlipOf, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
 import { canShare, sharePicture } from './share-picture.ts'
-import { keptSettings, readSettings } from './shop-settings.ts'
 import { useReceiptPicture } from './use-receipt-picture.ts'
 
 const styles = {
@@ -70,17 +70,18 @@ function ReceiptSheet({
   onClose: () => void
 }) {
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : ''))
-  const { data: settings = keptSettings() } = useSWR(apiPaths.adminShop, readSettings, swrRules)
+  const shop = useShop()
+  // Somebody may have set something since.
+  useSWR(apiPaths.adminShop, readShopSettings, swrRules)
   const [now] = useState(() => Date.now())
   const [before] = useState(() => languageOf(record.phone))
   const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)
   const print = useRef<HTMLButtonElement>(null)
-  const { upiId } = settings
   const receipt = useMemo(() => {
-    const options = { language, now, user, upiId }
+    const options = { language, now, user, shop }
     return entry ? receiptOf(record, entry, options) : balanceSlipOf(record, options)
-  }, [record, entry, language, now, user, upiId])
+  }, [record, entry, language, now, user, shop])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
   const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`
@@ -126,7 +127,7 @@ function ReceiptSheet({
     >
       <div className={styles.choices}>
         <Choices label="Language of the receipt">
-          {MESSAGE_LANGUAGES.map((each) => (
+          {languagesWith(before, shop.languages).map((each) => (
             <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
               {languageNames[each]}
             </Chip>

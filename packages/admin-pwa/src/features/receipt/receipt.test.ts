@@ -1,4 +1,4 @@
-import { business } from '@zari/shared/business'
+import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
@@ -27,7 +27,7 @@ const record = orderRecord({
 })
 
 const NOW = Date.parse('2026-11-23T20:00:00.000Z')
-const options = { language: 'en', now: NOW, user: 'bina@zari.example', upiId: 'zari@okbank' } as const
+const options = { language: 'en', now: NOW, user: 'bina@zari.example', shop: otherShop } as const
 
 function partOf<I extends Part['is']>({ parts }: Receipt, is: I) {
   return parts.find((part): part is Extract<Part, { is: I }> => part.is === is)
@@ -37,9 +37,9 @@ describe('a receipt', () => {
   it('has shop, order, date in India, amount, method, who took it, total, paid in sum and balance', () => {
     const text = receiptText(receiptOf(record, first, options))
     for (const words of [
-      business.name,
-      business.phone,
-      business.address.street,
+      otherShop.name,
+      otherShop.phone,
+      otherShop.street,
       'Receipt ID: 0000aaaa',
       `Order ID: ${record.id.slice(-8)}`,
       'Name: Padma Reddy',
@@ -52,7 +52,8 @@ describe('a receipt', () => {
       'Total: ₹12,500',
       'Paid so far: ₹4,000',
       'Balance: ₹8,500',
-      'UPI: zari@okbank',
+      `UPI: ${otherShop.upiId}`,
+      otherShop.receiptFoot,
     ])
       expect(text).toMatch(words)
   })
@@ -131,7 +132,9 @@ describe('the QR', () => {
     ['when nobody can tell what is due', { totalAmount: 'later' }, 'zari@okbank'],
     ['of a cancelled order', { status: 'cancelled' }, 'zari@okbank'],
   ])('is not there %s', (_when, changes, upiId) => {
-    expect(partOf(balanceSlipOf({ ...record, ...changes }, { ...options, upiId }), 'upi')).toBeUndefined()
+    expect(
+      partOf(balanceSlipOf({ ...record, ...changes }, { ...options, shop: { ...otherShop, upiId } }), 'upi'),
+    ).toBeUndefined()
   })
 })
 
@@ -149,7 +152,8 @@ describe('in the customer’s language', () => {
           ? [part.text]
           : [],
     )
-    for (const name of names) expect(name).toMatch(script)
+    // The foot is as its owner wrote it.
+    for (const name of names.filter((each) => each !== otherShop.receiptFoot)) expect(name).toMatch(script)
   })
 
   test.each(MESSAGE_LANGUAGES)('%s: no hole where a value should be', (language) => {
@@ -157,6 +161,10 @@ describe('in the customer’s language', () => {
       receiptOf(record, back, { ...options, language }),
       balanceSlipOf(record, { ...options, language }),
     ]
-    for (const receipt of texts) expect(receiptText(receipt)).not.toMatch(/undefined|null|NaN|Invalid/)
+    for (const receipt of texts) {
+      const text = receiptText(receipt)
+      expect(text).not.toMatch(/undefined|null|NaN|Invalid/)
+      expect(firstWordsIn(text)).toEqual([])
+    }
   })
 })

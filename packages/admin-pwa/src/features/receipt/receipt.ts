@@ -1,4 +1,4 @@
-import { business } from '@zari/shared/business'
+import { addressLine } from '@zari/shared/shop/shop-words'
 import { shortId } from '@zari/shared/ids'
 import { amountInWords, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -7,6 +7,7 @@ import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { isTaking } from '@zari/shared/orders/takings'
 import { upiLink } from '@zari/shared/shop/upi'
 import type { MessageLanguage } from '@zari/shared/customers/message-language'
+import type { StaffShop } from '../../state/shop-slice.ts'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 
 type Row = readonly [name: string, value: string]
@@ -44,8 +45,7 @@ export interface ReceiptOptions {
   now: number
   /** E-mail of whoever is signed in: she took what only this device has. */
   user: string
-  /** Empty where the shop has none. */
-  upiId: string
+  shop: StaffShop
 }
 
 /** Whether there can be a receipt: money changed hands. What was paid before, nobody knows how, is in the sums. */
@@ -92,24 +92,37 @@ function sumsOf(record: OrderRecord, words: ReceiptWords, heading: string): Part
 }
 
 /** For what is still due; that somebody scanned it tells nobody that she paid. */
-function upiOf(record: OrderRecord, words: ReceiptWords, upiId: string): Part[] {
+function upiOf(record: OrderRecord, words: ReceiptWords, shop: StaffShop): Part[] {
   const due = readAmount(balanceOf(record)) ?? 0
+  const { upiId } = shop
   if (!upiId || due <= 0 || record.status === 'cancelled') return []
   return [
     {
       is: 'upi',
       text: words.payByUpi,
       id: upiId,
-      link: upiLink(upiId, due, `Order ${shortId(record.id)}`),
+      link: upiLink(shop, due, `Order ${shortId(record.id)}`),
     },
   ]
 }
 
-function receipt(title: string, language: MessageLanguage, parts: readonly Part[]): Receipt {
-  const { name, phone } = business
-  const { street, city, region, postalCode } = business.address
-  const shop = { name, address: `${street}, ${city}, ${region} ${postalCode}`, phone }
-  return { language, title, shop, parts: [{ is: 'title', text: title }, ...parts] }
+function receipt(
+  title: string,
+  { language, shop }: Pick<ReceiptOptions, 'language' | 'shop'>,
+  parts: readonly Part[],
+): Receipt {
+  const { name, phone, receiptFoot } = shop
+  return {
+    language,
+    title,
+    shop: { name, address: addressLine(shop), phone },
+    parts: [
+      { is: 'title', text: title },
+      ...parts,
+      { is: 'end', text: receiptWords[language].thanks },
+      ...(receiptFoot ? [{ is: 'end' as const, text: receiptFoot }] : []),
+    ],
+  }
 }
 
 /**
@@ -117,13 +130,13 @@ function receipt(title: string, language: MessageLanguage, parts: readonly Part[
  * @param entry of that record
  */
 export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: ReceiptOptions): Receipt {
-  const { language, now, user, upiId } = options
+  const { language, now, user, shop } = options
   const words = receiptWords[language]
   const isReversal = entry.reverses !== undefined
   const reversal = reversalOf(record.payments, entry.id)
   const title = isReversal ? words.reversal : words.receipt
   const [order, ...who] = factsOf(record, words)
-  return receipt(title, language, [
+  return receipt(title, options, [
     {
       is: 'facts',
       rows: [
@@ -150,14 +163,13 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
       ],
     },
     sumsOf(record, words, words.asOf(inIndia(now, language))),
-    ...upiOf(record, words, upiId),
-    { is: 'end', text: words.thanks },
+    ...upiOf(record, words, shop),
   ])
 }
 
 /** What an order costs, each payment of it, and what is still due. */
 export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Receipt {
-  const { language, now, upiId } = options
+  const { language, now, shop } = options
   const words = receiptWords[language]
   const rows = record.payments
     .filter(({ reverses }) => reverses === undefined)
@@ -168,11 +180,10 @@ export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Rec
       ...(reversalOf(record.payments, entry.id) && { reversed: words.reversed }),
     }))
   const today = inIndia(now, language)
-  return receipt(words.slip, language, [
+  return receipt(words.slip, options, [
     { is: 'facts', rows: [[words.date, today], ...factsOf(record, words)] },
     ...(rows.length > 0 ? [{ is: 'payments' as const, heading: words.payments, rows }] : []),
     sumsOf(record, words, ''),
-    ...upiOf(record, words, upiId),
-    { is: 'end', text: words.thanks },
+    ...upiOf(record, words, shop),
   ])
 }

@@ -1,7 +1,11 @@
-import { pagePaths } from '@zari/shared/api/paths'
-import { business } from '@zari/shared/business'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { ShopSign } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Navigate, useLocation } from 'react-router-dom'
+import useSWR from 'swr'
+import { useShop, takeShop } from '../../state/shop.ts'
+import { swrRules } from '../../state/swr-rules.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { EditsLeftNote } from './edits-left.tsx'
@@ -43,6 +47,7 @@ const styles = {
     color: 'action',
     textAlign: 'center',
     lineHeight: '1.1',
+    overflowWrap: 'anywhere',
   }),
   title: css({ color: 'textMute', textAlign: 'center', marginBottom: '6' }),
   foot: css({ marginTop: '6', textAlign: 'center', fontSize: 'sm', color: 'textMute' }),
@@ -50,6 +55,9 @@ const styles = {
 
 export function LoginPage() {
   usePageTitle('Sign in')
+  const { shortName: name } = useShop()
+  // Whose it is, on a device that nobody has signed in at, or since it was renamed.
+  useSWR(apiPaths.shop, readSign, swrRules)
   const { isLoading, isAuthenticated } = useSession()
   const goTo = placeToGo(useLocation().state)
   if (isLoading) return <Loading label="Checking who is signed in" wholePage />
@@ -58,8 +66,8 @@ export function LoginPage() {
     <main className={styles.page}>
       <div className={styles.arch}>
         <div className={styles.inner}>
-          <h1 className={styles.name}>{business.shortName}</h1>
-          <p className={styles.title}>Order Management</p>
+          {name && <p className={styles.name}>{name}</p>}
+          <h1 className={styles.title}>Order Management</h1>
           <LoginForm />
           <EditsLeftNote />
           <p className={styles.foot}>Authorized personnel only</p>
@@ -67,6 +75,10 @@ export function LoginPage() {
       </div>
     </main>
   )
+}
+
+async function readSign(path: string): Promise<void> {
+  takeShop(await request<ShopSign>(path))
 }
 
 /** Where the person was going before signing in; only places in this app. */

@@ -1,9 +1,11 @@
 import { MESSAGE_LANGUAGES } from '@zari/shared/customers/message-language'
-import { business } from '@zari/shared/business'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
-import { describe, expect, test } from 'vitest'
+import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useAppStore } from '../../state/app-store.ts'
+import { unknownShop } from '../../state/shop-slice.ts'
 import { composeMessage } from './compose-message.ts'
 
 const record = orderRecord({
@@ -20,18 +22,31 @@ const every = MESSAGE_LANGUAGES.flatMap((language) =>
   ),
 )
 
+beforeAll(() => useAppStore.getState().setShop(otherShop))
+afterAll(() => useAppStore.getState().setShop(unknownShop))
+
 describe('composeMessage', () => {
   test.each(every)('$language, $kind, $status has its own wording', ({ language, kind, status }) => {
     const message = composeMessage({ ...record, kind, status }, language)
     expect(message).toContain('Padma Reddy')
     expect(message).toContain(record.id.slice(-8))
-    expect(message).toContain(business.name)
+    expect(message).toContain(otherShop.name)
+    expect(firstWordsIn(message)).toEqual([])
     expect(message).not.toMatch(/undefined|null|NaN|\{|\}/)
     const others = every.filter(
       (each) => each.language === language && (each.kind !== kind || each.status !== status),
     )
     const theirs = others.map((each) => composeMessage({ ...record, ...each }, language))
     expect(theirs).not.toContain(message)
+  })
+
+  test.each([
+    ['en', 'within 48 hours'],
+    ['hi', '48 घंटे'],
+    ['te', '48 గంటల్లో'],
+  ] as const)('%s: promises a quote when the shop does', (language, promise) => {
+    const quote = { ...record, kind: 'custom-outfit-quotes', status: 'not_started' } as const
+    expect(composeMessage(quote, language)).toContain(promise)
   })
 
   test('carries due date, amount, advance and balance', () => {

@@ -1,6 +1,6 @@
-import { business } from '@zari/shared/business'
 import type { MessageLanguage } from '@zari/shared/customers/message-language'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { shopNow } from '../../state/shop.ts'
 import { type MessageWords, type Wording, messageFacts, wordingOf } from './message-context.ts'
 import { wordsEn } from './words-en.ts'
 import { wordsHi } from './words-hi.ts'
@@ -37,8 +37,8 @@ export function composeMessage(record: OrderRecord, language: MessageLanguage): 
   })
   return [
     facts.name ? greeting(facts.name) : greetingWithoutName,
-    body[record.kind][wording] ?? body[record.kind].other,
+    (body[record.kind][wording] ?? body[record.kind].other).replace('{hours}', String(shopNow().quoteHours)),
     [lines.orderId(facts.orderId), ...facing].join('\n'),
-    lines.farewell(business.name),
+    lines.farewell(shopNow().name),
   ].join('\n\n')
 }

@@ -4,6 +4,7 @@ import { parseJson } from '@zari/shared/json'
 import { customerKey, toE164 } from '@zari/shared/phone'
 import { useAppStore } from '../../state/app-store.ts'
 import { deviceMemory } from '../../state/browser-memory.ts'
+import { shopNow } from '../../state/shop.ts'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../state/customer-memory.ts'
 
 /** What this device's app remembered by itself, before customers had records. */
@@ -20,11 +21,11 @@ function isEntry(entry: unknown): entry is [string, MessageLanguage] {
   )
 }
 
-/** The language in which a customer is written to; English where nobody has said. */
+/** The language in which a customer is written to; the shop's first where nobody has said. */
 export function languageOf(phone: string): MessageLanguage {
   const { customers } = useAppStore.getState()
   const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
   const said = records.find(({ language }) => language !== null)?.language
   const known = toE164(phone) ?? phone
-  return said ?? remembered().findLast(([number]) => number === known)?.[1] ?? 'en'
+  return said ?? remembered().findLast(([number]) => number === known)?.[1] ?? shopNow().languages[0] ?? 'en'
 }

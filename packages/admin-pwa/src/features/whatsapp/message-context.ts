@@ -32,7 +32,7 @@ export interface MessageWords {
   greeting: (name: string) => string
   /** For a record without a name. */
   greetingWithoutName: string
-  /** A consultation is never ready to be collected. */
+  /** `{hours}`: within which an answer is promised. A consultation is never ready to be collected. */
   body: Record<OrderKind, Record<Exclude<Wording, 'ready'>, string> & { ready?: string }>
   orderId: (id: string) => string
   due: (day: string) => string

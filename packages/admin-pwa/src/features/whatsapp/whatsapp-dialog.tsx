@@ -1,8 +1,4 @@
-import {
-  MESSAGE_LANGUAGES,
-  type MessageLanguage,
-  languageNames,
-} from '@zari/shared/customers/message-language'
+import { type MessageLanguage, languageNames } from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
@@ -15,6 +11,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useMemo, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
+import { languagesWith, useShop } from '../../state/shop.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { composeMessage } from './compose-message.ts'
@@ -28,6 +25,7 @@ const styles = {
 
 /** A message to the customer, ready in her language; it is sent from WhatsApp itself. */
 export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const { languages } = useShop()
   const [before] = useState(() => languageOf(record.phone))
   const [language, setLanguage] = useState(before)
   const [phone, setPhone] = useState(record.phone)
@@ -92,7 +90,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
         />
         <fieldset className={styles.languages}>
           <legend className={css({ srOnly: true })}>Language of the message</legend>
-          {MESSAGE_LANGUAGES.map((each) => (
+          {languagesWith(before, languages).map((each) => (
             <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
               {languageNames[each]}
             </Chip>

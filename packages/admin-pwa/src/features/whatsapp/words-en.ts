@@ -17,7 +17,7 @@ export const wordsEn: MessageWords = {
     },
     'custom-outfit-quotes': {
       not_started:
-        'Thank you for sending us your design. We have received your quote request and will get back to you with a detailed quote within 24 hours.',
+        'Thank you for sending us your design. We have received your quote request and will get back to you with a detailed quote within {hours} hours.',
       in_progress:
         'Good news: work on your custom design has begun. We will keep you posted on its progress.',
       ready:

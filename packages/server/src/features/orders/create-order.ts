@@ -65,7 +65,7 @@ export async function createOrder(
     _id: uuidv7(),
     createdAt,
     updatedAt: createdAt,
-    dueDate: defaultDueDate(createdAt),
+    dueDate: defaultDueDate(createdAt, await store.dueDays()),
     ...(creation && { creation }),
   }
   try {

@@ -22,6 +22,8 @@ export interface OrderStore {
   transaction: Transaction
   keepNew: KeepNew
   uploads: Uploads
+  /** From a customer's request to its first due date; undefined: as the specification says. */
+  dueDays: () => Promise<number | undefined>
   /** What is stored of customers; its changes are in the same list. */
   customers: CustomerStore
   stretches: ListStretches
@@ -33,6 +35,7 @@ export function createOrderStore(
   connection: Connection,
   transaction: Transaction,
   uploads: Uploads,
+  dueDays: () => Promise<number | undefined> = async () => undefined,
 ): OrderStore {
   const changeLog = createChangeLog(connection)
   const models = createOrderModels(connection)
@@ -44,6 +47,7 @@ export function createOrderStore(
     transaction,
     keepNew: newOrders({ models, changeLog, transaction, uploads }),
     uploads,
+    dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
     stretches: new ListStretches(),
     totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),

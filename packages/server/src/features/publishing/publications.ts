@@ -1,4 +1,5 @@
 import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
+import { readContent } from '@zari/shared/publishing/beginning'
 import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { Connection, Model } from 'mongoose'
@@ -39,7 +40,7 @@ export class Publications {
   async contentOf(version: number): Promise<SiteContent> {
     const found = await this.model.findById(version, { content: 1 }).lean()
     if (!found) throw notFound('This version is not kept any more')
-    return found.content
+    return readContent(found.content)
   }
 
   /**
@@ -78,9 +79,13 @@ export class Publications {
     return JSON.stringify(found.map(({ content }) => content))
   }
 
-  /** Ids of the pictures that the kept versions show. */
+  /** Ids of the pictures that the kept versions show: of pieces, and the founder's. */
   async pictures(): Promise<Set<string>> {
-    return new Set((await this.model.distinct('content.pieces.picture.id')).map(String))
+    const [pieces, founders] = await Promise.all([
+      this.model.distinct('content.pieces.picture.id'),
+      this.model.distinct('content.shop.founderPhoto.id'),
+    ])
+    return new Set([...pieces, ...founders].map(String))
   }
 }
 

@@ -21,7 +21,7 @@ export interface PublishingParts {
   pieceFiles: PieceFiles
   site: ShownSite
   /** The settings as they are, published or not, and how often they were changed. */
-  shop: () => Promise<{ shop: SiteContent['shop']; version: number }>
+  shop: { current(): Promise<{ shop: SiteContent['shop']; version: number }> }
 }
 
 const PICTURES_AT_ONCE = 4
@@ -35,7 +35,7 @@ export async function draftOf({
 }: DraftParts): Promise<{ content: SiteContent; revision: string }> {
   // The number first: what changes meanwhile makes the name old, and not the content.
   const revision = await gallery.revision()
-  const settings = await shop()
+  const settings = await shop.current()
   const pieces = publicPieces(await listPieces(gallery))
   return { content: { shop: settings.shop, pieces }, revision: `${revision}.${settings.version}` }
 }
@@ -60,9 +60,10 @@ export async function publishingState(parts: PublishingParts): Promise<Publishin
  */
 async function checkPictures(
   { pieceFiles, gallery }: PublishingParts,
-  { pieces }: SiteContent,
+  { pieces, shop }: SiteContent,
 ): Promise<void> {
   const withPicture = pieces.flatMap(({ title, picture }) => (picture ? [{ title, ...picture }] : []))
+  if (shop.founderPhoto) withPicture.push({ title: shop.founder || 'the founder', ...shop.founderPhoto })
   const ids = withPicture.map(({ id }) => id)
   await gallery.pictures.updateMany({ _id: { $in: ids } }, { $set: { usedAt: new Date() } })
   const gone: string[] = []

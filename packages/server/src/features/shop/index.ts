@@ -1,2 +1,5 @@
-export { currentShop } from './current-shop.ts'
-export { shopRoutes } from './shop-routes.ts'
+export { SHOP_RECORD } from './edit-shop.ts'
+export { logoRoutes } from './logo-routes.ts'
+export { shopRoutes, shopSignRoutes } from './shop-routes.ts'
+export { ShopStore } from './shop-store.ts'
+export { sweepLogos } from './sweep-logos.ts'

@@ -1,12 +1,30 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import { shopEditSchema } from '@zari/shared/shop/shop-edit'
+import type { ShopSign } from '@zari/shared/shop/shop-settings'
 import { Router } from 'express'
+import { staffOf } from '../../http/require-admin.ts'
+import { validBody } from '../../http/validate.ts'
+import { editShop, type EditShopParts } from './edit-shop.ts'
 
-/** GET /api/admin/shop. */
-export function shopRoutes(settings: ShopSettings): Router {
+/** GET /api/shop: whose staff app it is, for who has not signed in. */
+export function shopSignRoutes({ shop }: Pick<EditShopParts, 'shop'>): Router {
   const router = Router()
-  router.get(apiPaths.adminShop, (_request, response) => {
-    response.json(settings)
+  router.get(apiPaths.shop, async (_request, response) => {
+    const { name, shortName } = await shop.seen()
+    response.json({ name, shortName } satisfies ShopSign)
+  })
+  return router
+}
+
+/** /api/admin/shop: staff reads the settings; whoever may not run the shop does not come to change them. */
+export function shopRoutes(parts: EditShopParts): Router {
+  const router = Router()
+  router.get(apiPaths.adminShop, async (_request, response) => {
+    response.json(await parts.shop.settings())
+  })
+  router.patch(apiPaths.adminShop, async (request, response) => {
+    const edit = validBody(request, shopEditSchema)
+    response.json(await editShop(parts, edit, staffOf(request)))
   })
   return router
 }

@@ -1,14 +1,219 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { expect, it } from 'vitest'
-import { useTestServer } from '../../testing/test-server.ts'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { shopFields } from '@zari/shared/shop/shop-fields'
+import { goodInput } from '@zari/shared/testing/orders'
+import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { publishing } from '../../testing/pieces.ts'
+import { setShop, settingsOf } from '../../testing/shop.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { startTestServer, useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer({ env: { UPI_ID: 'zari@okbank' } })
+let staff: TestClient
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+})
 
-it('tells staff the shop’s UPI id, and nobody else', async () => {
-  const visitor = await server.current.visitor().get(apiPaths.adminShop)
-  expect(visitor.status).toBe(401)
-  const staff = await server.current.signedIn()
-  const answer = await staff.get(apiPaths.adminShop)
-  expect(answer.status).toBe(200)
-  expect(answer.json).toEqual({ upiId: 'zari@okbank' })
+describe('the settings', () => {
+  it('are staff’s, and nobody else’s', async () => {
+    const visitor = server.current.visitor()
+    expect((await visitor.get(apiPaths.adminShop)).status).toBe(401)
+    expect((await visitor.patch(apiPaths.adminShop, { base: 0, fields: {} })).status).toBe(401)
+    expect(Object.keys((await visitor.get(apiPaths.shop)).json as object)).toEqual(['name', 'shortName'])
+  })
+
+  it('begin with the UPI id of the environment, until one is set in the app, or none', async () => {
+    expect(await settingsOf(staff)).toMatchObject({ upiId: 'zari@okbank', version: 0, changedBy: null })
+    await setShop(staff, { upiId: 'new@okbank' })
+    expect((await settingsOf(staff)).upiId).toBe('new@okbank')
+    await setShop(staff, { upiId: '' })
+    expect((await settingsOf(staff)).upiId).toBe('')
+  })
+
+  it('can each be changed, and are the same when they are read again', async () => {
+    const { logo: _logo, founderPhoto: _photo, ...fields } = otherShop
+    expect(Object.keys(fields).length).toBe(Object.keys(shopFields).length - 2)
+    const answer = await setShop(staff, fields)
+    expect([answer.status, answer.json]).toEqual([200, expect.objectContaining(fields)])
+    expect(await settingsOf(staff)).toMatchObject({ ...fields, changedBy: expect.stringContaining('@') })
+  })
+
+  it('name the app and its icon at once, and wait to be published on the site', async () => {
+    const visitor = server.current.visitor()
+    await setShop(staff, { name: 'Kanchana Silks', shortName: 'Kanchana' })
+    const manifest = await visitor.get('/admin/manifest.webmanifest')
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+    expect(manifest.json).toMatchObject({ name: 'Kanchana Silks: orders', short_name: 'Kanchana' })
+    expect(firstWordsIn(manifest.text)).toEqual([])
+    expect((await visitor.get(apiPaths.shop)).json).toEqual({ name: 'Kanchana Silks', shortName: 'Kanchana' })
+    const { changes } = await publishing(staff)
+    expect(changes).toEqual([{ kind: 'shop', fields: expect.arrayContaining(['Name', 'Short name']) }])
+  })
+
+  it('are what another server on this database knows within two seconds', async () => {
+    const { connection } = server.current.parts
+    const other = await startTestServer({ database: connection.name })
+    try {
+      const name = async () => ((await other.visitor().get(apiPaths.shop)).json as { name: string }).name
+      const before = await name()
+      await setShop(staff, { name: `${before} & Sisters` })
+      await expect.poll(name, { timeout: 2_000, interval: 50 }).toBe(`${before} & Sisters`)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('say when a request is due at first', async () => {
+    await setShop(staff, { dueDays: 21 })
+    const { publicPath } = orderKinds['contact-inquiries']
+    await server.current
+      .visitor()
+      .post(publicPath, { ...goodInput['contact-inquiries'](), name: 'Due later' })
+    const list = (await staff.get(apiPaths.adminList('contact-inquiries'))).json as Array<{
+      name: string
+      dueDate: string
+    }>
+    expect(list.find(({ name }) => name === 'Due later')?.dueDate).toBe(addDays(dayInIndia(new Date()), 21))
+  })
+})
+
+describe('two owners at once', () => {
+  it('who change different fields are both heard', async () => {
+    const { version } = await settingsOf(staff)
+    const one = await staff.patch(apiPaths.adminShop, { base: version, fields: { city: 'Warangal' } })
+    const other = await staff.patch(apiPaths.adminShop, {
+      base: version,
+      fields: { region: 'Telangana State' },
+    })
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(await settingsOf(staff)).toMatchObject({ city: 'Warangal', region: 'Telangana State' })
+  })
+
+  it('who change the same one: the second is asked, nothing of hers is applied, and then hers counts', async () => {
+    const { version } = await settingsOf(staff)
+    await staff.patch(apiPaths.adminShop, { base: version, fields: { street: 'First Street' } })
+    const fields = { street: 'Second Street', trade: 'Silk House' }
+    const refused = await staff.patch(apiPaths.adminShop, { base: version, fields })
+    expect(refused.status).toBe(409)
+    expect(errorOf(refused)).toMatchObject({
+      code: 'conflict',
+      conflicts: [{ field: 'street', by: expect.stringContaining('@') }],
+      current: { street: 'First Street', version: version + 1 },
+    })
+    expect((await settingsOf(staff)).trade).not.toBe('Silk House')
+    const { version: now } = errorOf(refused).current as { version: number }
+    expect((await staff.patch(apiPaths.adminShop, { base: now, fields })).status).toBe(200)
+    expect(await settingsOf(staff)).toMatchObject(fields)
+  })
+
+  it('who set it to the same value agree', async () => {
+    const { version } = await settingsOf(staff)
+    for (let times = 0; times < 2; times++) {
+      const answer = await staff.patch(apiPaths.adminShop, { base: version, fields: { founder: 'Meena' } })
+      expect(answer.json).toMatchObject({ founder: 'Meena', version: version + 1 })
+    }
+  })
+
+  it('who set something in the same moment, for the first time or not, all keep what they set', async () => {
+    const { version } = await settingsOf(staff)
+    const sets = [{ tagline: 'Silks and cottons' }, { trade: 'House of silk' }, { locality: 'Uppal' }]
+    const answers = await Promise.all(
+      sets.map((fields) => staff.patch(apiPaths.adminShop, { base: version, fields })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await settingsOf(staff)).toMatchObject({ ...Object.assign({}, ...sets), version: version + 3 })
+  })
+})
+
+describe('what is not right', () => {
+  const longName = 'Sri Venkateswara Silks '.repeat(20)
+  test.each([
+    [{ name: 'K' }, 'name', 'The name has at least 2 letters'],
+    [{ name: '   ' }, 'name', 'The name has at least 2 letters'],
+    [{ name: longName }, 'name', 'Please keep this under 60 characters'],
+    [{ shortName: null }, 'shortName', 'Required'],
+    [{ phone: 'call me maybe' }, 'phone', 'Please enter a valid phone number'],
+    [{ whatsApp: '12' }, 'whatsApp', 'Please enter a mobile number, such as +91 98765 43210'],
+    [{ email: 'kalyani' }, 'email', 'Please enter a valid email address'],
+    [{ postalCode: '5000' }, 'postalCode', 'A PIN code has six digits, such as 500092'],
+    [{ latitude: 91 }, 'latitude', 'The latitude is a number from -90 to 90, such as 17.4156'],
+    [{ latitude: '17' }, 'latitude', 'The latitude is a number from -90 to 90, such as 17.4156'],
+    [{ latitude: null }, 'latitude', 'Latitude and longitude belong together'],
+    [{ ratingCount: null }, 'ratingCount', 'A rating needs the number of reviews that it is made of'],
+    [
+      { photosLink: 'javascript:alert(1)' },
+      'photosLink',
+      'Please enter a whole link, such as https://www.instagram.com/name',
+    ],
+    [
+      { photosLink: 'https://shop@evil' },
+      'photosLink',
+      'Please enter a whole link, such as https://www.instagram.com/name',
+    ],
+    [{ upiId: 'kalyani' }, 'upiId', 'This is not a UPI id, such as zari@okbank'],
+    [{ quoteHours: 0 }, 'quoteHours', 'Please enter a number of hours, from 1 to 720'],
+    [{ quoteHours: null }, 'quoteHours', 'Please enter a number of hours, from 1 to 720'],
+    [
+      { orderDaysFrom: 9, orderDaysTo: 3 },
+      'orderDaysTo',
+      'An order takes at most as many days as at least, or more',
+    ],
+    [{ languages: [] }, 'languages', 'Please choose at least one language'],
+    [{ languages: ['ta'] }, 'languages.0', 'Invalid input'],
+    [{ prices: 'free' }, 'prices', 'Invalid input'],
+    [{ hours: { ...otherShop.hours, Funday: null } }, 'hours.Funday', 'Unknown field'],
+    [
+      { hours: { ...otherShop.hours, Monday: { opens: '20:00', closes: '10:00' } } },
+      'hours.Monday',
+      'The shop closes after it opens',
+    ],
+    [
+      { hours: { ...otherShop.hours, Monday: { opens: '9:00', closes: '21:00' } } },
+      'hours.Monday.opens',
+      'Please enter a time, such as 10:30',
+    ],
+    [
+      { holidays: [{ from: '2026-02-30', to: '2026-03-01', name: '' }] },
+      'holidays.0.from',
+      'Please enter a valid date',
+    ],
+    [
+      { holidays: [{ from: '2026-03-02', to: '2026-03-01', name: '' }] },
+      'holidays.0',
+      'The last day of a holiday is not before its first',
+    ],
+    [{ logo: 'https://elsewhere.example/logo.png' }, 'logo', 'This is not an uploaded file'],
+    [{ founderPhoto: 'x' }, 'founderPhoto', 'This is not a picture'],
+    [
+      { founderPhoto: '0'.repeat(32) },
+      'founderPhoto',
+      'This photograph is no longer there. Please add it again.',
+    ],
+    [{ nonsense: 1 }, 'nonsense', 'Unknown field'],
+  ])('%j is refused where it stands', async (fields, path, message) => {
+    const before = await settingsOf(staff)
+    const answer = await setShop(staff, fields)
+    expect(answer.status).toBe(422)
+    expect(errorOf(answer).issues).toEqual([{ path: `fields.${path}`, message }])
+    expect(await settingsOf(staff)).toEqual(before)
+  })
+
+  it.each([
+    ['no object', 'settings'],
+    ['no base', { fields: {} }],
+    ['a base that is none', { base: -1, fields: {} }],
+  ])('%s is refused', async (_, body) => {
+    expect((await staff.patch(apiPaths.adminShop, body)).status).toBeGreaterThanOrEqual(400)
+    expect((await staff.patch(apiPaths.adminShop, body)).status).toBeLessThan(500)
+  })
+
+  it('turns nobody’s direction of reading round, and has no line breaks where there is one line', async () => {
+    const answer = await setShop(staff, {
+      name: '\u202Eevil\u202C\n  Kalyani \u0000 \uD800',
+      trade: 'بيت الحرير',
+    })
+    expect(answer.json).toMatchObject({ name: 'evil Kalyani \uFFFD', trade: 'بيت الحرير' })
+  })
 })

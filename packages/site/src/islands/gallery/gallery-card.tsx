@@ -1,5 +1,6 @@
 import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { galleryDestination, isQuoted } from '@zari/shared/gallery/gallery-rules'
+import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryPicture } from '../../content/pictures.ts'
 import { serviceOf } from '../../content/services.ts'
@@ -20,10 +21,11 @@ interface Props {
   item: GalleryItem
   /** All pieces of the same gallery: where a card leads depends on its place. */
   gallery: readonly GalleryItem[]
+  prices: PriceDisplay
   festive: boolean
 }
 
-export function GalleryCard({ item, gallery, festive }: Props) {
+export function GalleryCard({ item, gallery, prices, festive }: Props) {
   const destination = galleryDestination(item, gallery)
   return (
     <div className={cx('group', card, festive ? onSilk : onPaper)}>
@@ -49,12 +51,15 @@ export function GalleryCard({ item, gallery, festive }: Props) {
           <bdi>{item.description}</bdi>
         </p>
       )}
-      {isQuoted(item) ? (
+      {prices === 'quote' || isQuoted(item) ? (
         <p className={cx(price, quote)}>
           <span>Click for Quote</span>
         </p>
       ) : (
-        <p className={price}>{rupees.format(item.price)}</p>
+        <p className={price}>
+          {prices === 'from' && 'from '}
+          {rupees.format(item.price)}
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { archWindow } from '../../styles/layout.ts'
 import { GalleryCard } from './gallery-card.tsx'
@@ -8,6 +9,7 @@ const PLACEHOLDERS = 4
 
 interface GridProps {
   items: readonly GalleryItem[]
+  prices: PriceDisplay
   /** On dark silk, the pieces hung a little up and down. */
   festive: boolean
 }
@@ -16,31 +18,31 @@ interface GridProps {
 const IN_SIGHT = 4
 
 /** The pieces of a gallery, in their order. */
-export function GalleryGrid({ items, festive }: GridProps) {
+export function GalleryGrid({ items, prices, festive }: GridProps) {
   const folded = items.slice(IN_SIGHT)
   if (items.length === 0) return <p>New pieces are on their way. Ask us for them meanwhile.</p>
   return (
     <>
-      <Cards items={items.slice(0, IN_SIGHT)} gallery={items} festive={festive} />
+      <Cards items={items.slice(0, IN_SIGHT)} gallery={items} prices={prices} festive={festive} />
       {folded.length > 0 && (
         <details className={fold}>
           <summary className={cx(opener, festive ? onSilk : onPaper)}>
             <span className={whenClosed}>Show {folded.length} more</span>
             <span className={whenOpen}>Show fewer</span>
           </summary>
-          <Cards items={folded} gallery={items} festive={festive} />
+          <Cards items={folded} gallery={items} prices={prices} festive={festive} />
         </details>
       )}
     </>
   )
 }
 
-function Cards({ items, gallery, festive }: GridProps & { gallery: readonly GalleryItem[] }) {
+function Cards({ items, gallery, prices, festive }: GridProps & { gallery: readonly GalleryItem[] }) {
   return (
     <ul className={cx(grid, festive && staggered)}>
       {items.map((item) => (
         <li key={item.id} className={css({ display: 'flex' })}>
-          <GalleryCard item={item} gallery={gallery} festive={festive} />
+          <GalleryCard item={item} gallery={gallery} prices={prices} festive={festive} />
         </li>
       ))}
     </ul>

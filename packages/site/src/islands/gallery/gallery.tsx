@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** One of the four galleries, from the API; the four share one call. Where it fails, the page's own pieces stay. */
-export function Gallery({ gallery: { category, from = apiPaths.gallery }, before }: Props) {
+export function Gallery({ gallery: { category, prices, from = apiPaths.gallery }, before }: Props) {
   const { data, error } = useSWR(from, (path: string) => request<GalleryItem[]>(path), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
@@ -21,7 +21,7 @@ export function Gallery({ gallery: { category, from = apiPaths.gallery }, before
     revalidateIfStale: false,
   })
   const festive = category === 'bridal'
-  if (data) return <GalleryGrid items={inCategory(data, category)} festive={festive} />
+  if (data) return <GalleryGrid items={inCategory(data, category)} prices={prices} festive={festive} />
   const known = { __html: before }
   if (error) return <div dangerouslySetInnerHTML={known} />
   return (

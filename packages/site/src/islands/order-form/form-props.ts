@@ -2,9 +2,22 @@ import type { FormOutcome } from '@zari/shared/api/site-renderer'
 import type { FieldName } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
+/** What of the shop a form says: the same words as the page around it. */
+export interface FormShop {
+  name: string
+  phone: string
+  /** Where customers write to. */
+  whatsApp: string
+  /** Until a quote, such as `24 hours`. */
+  quoteWithin: string
+  /** That an order takes, such as `5 to 7 days`. */
+  orderTakes: string
+}
+
 /** What a form is told by its page. Travels in the HTML, so it is plain data. */
 export interface FormProps {
   kind: OrderKind
+  shop: FormShop
   /** Fields that the page's address has filled in: the form sends them, and nobody types them. */
   settled?: Partial<Record<FieldName, string>>
   /** How the form came out where it was posted without script. */

@@ -1,9 +1,8 @@
-import { business } from '@zari/shared/business'
 import { css } from '@zari/shared/styled-system/css'
 import { FAILED_TITLE } from './texts.ts'
 
 /** Stays beside the button when the notice is gone: that the request was not sent, and another way to reach us. */
-export function NotSent({ message }: { message: string }) {
+export function NotSent({ message, phone }: { message: string; phone: string }) {
   return (
     <div className={note} data-not-sent>
       <p className={css({ fontWeight: 'semibold' })}>
@@ -11,11 +10,8 @@ export function NotSent({ message }: { message: string }) {
       </p>
       <p>
         What you typed is still here. Or call us:{' '}
-        <a
-          href={`tel:${business.phone.replaceAll(' ', '')}`}
-          className={css({ textDecoration: 'underline' })}
-        >
-          {business.phone}
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css({ textDecoration: 'underline' })}>
+          {phone}
         </a>
       </p>
     </div>

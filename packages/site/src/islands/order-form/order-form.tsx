@@ -22,7 +22,7 @@ interface Props extends FormProps {
  * sends in place. Controls are uncontrolled, so that what was typed before the script came stays.
  */
 export function OrderForm({ onReady, ...props }: Props) {
-  const { kind } = props
+  const { kind, shop } = props
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const { issues, sending, failure, uploads, outcome, announced, submit, setUploads } = useOrderForm(
@@ -47,7 +47,7 @@ export function OrderForm({ onReady, ...props }: Props) {
       data-draft={kind}
       className={layout}
     >
-      <FormOutcomeNote kind={kind} outcome={outcome} announced={announced} />
+      <FormOutcomeNote kind={kind} shop={shop} outcome={outcome} announced={announced} />
       {Object.entries(props.settled ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
@@ -65,7 +65,7 @@ export function OrderForm({ onReady, ...props }: Props) {
           />
         </CustomerFields>
       )}
-      {failure && <NotSent message={failure} />}
+      {failure && <NotSent message={failure} phone={shop.phone} />}
       <ActionButton type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
         {sending ? SUBMITTING : formTexts[kind].submit}
       </ActionButton>

@@ -6,23 +6,30 @@ export const formTexts = {
     submit: 'Submit Consultation Request',
     request: 'consultation request',
     sentTitle: 'Inquiry Submitted',
-    sentText: 'Thank you for your interest! We will contact you soon.',
+    sentText: () => 'Thank you for your interest! We will contact you soon.',
   },
   'custom-outfit-quotes': {
     submit: 'Submit Quote Request',
     request: 'quote request',
     sentTitle: 'Quote Request Submitted',
-    sentText: 'Thank you! We will review your design and send you a detailed quote within 24 hours.',
+    sentText: (within) =>
+      `Thank you! We will review your design and send you a detailed quote within ${within}.`,
   },
   'outfit-details-orders': {
     submit: 'Submit Order Details',
     request: 'order',
     sentTitle: 'Order Details Submitted',
-    sentText: 'Thank you! We will contact you soon to discuss your order details and measurements.',
+    sentText: () => 'Thank you! We will contact you soon to discuss your order details and measurements.',
   },
 } as const satisfies Record<
   OrderKind,
-  { submit: string; request: string; sentTitle: string; sentText: string }
+  {
+    submit: string
+    request: string
+    sentTitle: string
+    /** @param within which time the shop promises a quote */
+    sentText: (within: string) => string
+  }
 >
 
 export const SUBMITTING = 'Submitting...'

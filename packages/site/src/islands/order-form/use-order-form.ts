@@ -78,7 +78,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     clearValues(element)
     setUploads(noUploads)
     showSent(id && shortId(id))
-    notify({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText })
+    notify({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
     if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), id))
   }
 

@@ -1,19 +1,26 @@
-import { business } from '@zari/shared/business'
+import type { Shop } from '@zari/shared/shop/shop'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Picture } from '../../parts/picture.tsx'
+import { PieceImage } from '../../parts/piece-image.tsx'
+import { useShop } from '../../prerender/request-context.ts'
 import { bands } from '../../styles/cloth.ts'
 import { far } from '../../styles/far.ts'
 import { archWindow, container, section, sectionTitle } from '../../styles/layout.ts'
 
-const { claims } = business
+function statisticsOf({ yearsOfExperience, happyCustomers, satisfaction }: Shop) {
+  return [
+    { value: yearsOfExperience, label: 'years of experience' },
+    { value: happyCustomers, label: 'happy customers' },
+    { value: satisfaction, label: 'customer satisfaction' },
+  ].filter(({ value }) => value)
+}
 
-const statistics = [
-  { value: claims.yearsOfExperience, label: 'years of experience' },
-  { value: claims.happyCustomers, label: 'happy customers' },
-  { value: claims.satisfaction, label: 'customer satisfaction' },
-] as const
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 48rem) 36vw, 18rem'
 
 export function About() {
+  const shop = useShop()
+  const { founder, founderPhoto } = shop
+  const statistics = statisticsOf(shop)
   return (
     <section
       id="about"
@@ -23,41 +30,51 @@ export function About() {
     >
       <div className={cx(container, columns)}>
         <div className={frame}>
-          <div className={archWindow}>
-            <Picture
-              name="custom-maggam-blouse"
-              sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 36vw, 18rem"
-              className={css({ display: 'block', width: '100%', height: 'auto' })}
-            />
+          <div className={cx(archWindow, css({ position: 'relative' }))}>
+            {founderPhoto ? (
+              <PieceImage
+                picture={founderPhoto}
+                alt={founder || shop.name}
+                sizes={SIZES}
+                className={css({ display: 'block', width: '100%', height: 'auto', aspectRatio: '4 / 5' })}
+              />
+            ) : (
+              <Picture
+                name="custom-maggam-blouse"
+                sizes={SIZES}
+                className={css({ display: 'block', width: '100%', height: 'auto' })}
+              />
+            )}
           </div>
         </div>
         <div>
           <h2 id="about-title" className={cx(sectionTitle, css({ color: 'zari.light' }))}>
-            The house of {business.founder}
+            {founder ? `The house of ${founder}` : `About ${shop.name}`}
           </h2>
           <div className={story}>
-            <p>
-              {business.founder} learned to hold an aari needle from her grandmother, on a wooden frame
-              propped between two chairs. The first blouse that she was paid for was for a neighbour&apos;s
-              wedding in {business.address.locality}. The neighbour still wears it.
-            </p>
-            <p>
-              Today her house cuts, embroiders and finishes under one roof. Every piece is measured by a
-              person, drawn by a person, and tried on before it leaves.
-            </p>
-          </div>
-          <dl className={figures}>
-            {statistics.map(({ value, label }) => (
-              <div key={label} className={statistic}>
-                <dt>{label}</dt>
-                <dd className={figure}>{value}</dd>
-              </div>
+            {paragraphsOf(shop.story).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
             ))}
-          </dl>
+          </div>
+          {statistics.length > 0 && (
+            <dl className={figures}>
+              {statistics.map(({ value, label }) => (
+                <div key={label} className={statistic}>
+                  <dt>{label}</dt>
+                  <dd className={figure}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </div>
     </section>
   )
+}
+
+/** What an empty line divides. */
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((part) => part.trim())
 }
 
 const columns = css({
@@ -86,6 +103,8 @@ const story = css({
   fontSize: 'lg',
   lineHeight: '1.65',
   textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
 })
 
 const figures = css({

@@ -1,14 +1,17 @@
-import { business } from '@zari/shared/business'
+import { dayInIndia } from '@zari/shared/due-date'
+import { holidayLine, holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
+import { cityLine, dialled, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { FormIsland } from '../../parts/form-island.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { useShop } from '../../prerender/request-context.ts'
 import { far } from '../../styles/far.ts'
 import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
 import { formCard } from '../../styles/form-card.ts'
 
-const { address, hours } = business
-
 export function Contact() {
+  const shop = useShop()
+  const holidays = holidaysFrom(shop.holidays, dayInIndia(new Date())).slice(0, SHOWN_HOLIDAYS)
   return (
     <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
       <div className={cx(container, columns)}>
@@ -17,32 +20,33 @@ export function Contact() {
             Tell us what you have in mind
           </h2>
           <p className={lead}>
-            You get a quote within 24 hours. Online orders take 5 to 7 days; then we give you a due date.
+            You get a quote within {withinHours(shop.quoteHours)}. Online orders take {orderDays(shop)}; then
+            we give you a due date.
           </p>
           <address className={ways}>
             <div className={way}>
               <Icon name="pin" />
               <div>
-                <p className={css({ fontWeight: 'semibold' })}>{business.name}</p>
-                <p>{address.street}</p>
-                <p>
-                  {address.city}, {address.region} {address.postalCode}
-                </p>
-                <a href={business.links.maps} target="_blank" rel="noopener noreferrer" className={textLink}>
+                <p className={css({ fontWeight: 'semibold' })}>{shop.name}</p>
+                <p>{shop.street}</p>
+                <p>{cityLine(shop)}</p>
+                <a href={mapsLinkOf(shop)} target="_blank" rel="noopener noreferrer" className={textLink}>
                   Open in Google Maps
                 </a>
               </div>
             </div>
-            <div className={way}>
-              <Icon name="mail" />
-              <a href={`mailto:${business.email}`} className={textLink}>
-                {business.email}
-              </a>
-            </div>
+            {shop.email && (
+              <div className={way}>
+                <Icon name="mail" />
+                <a href={`mailto:${shop.email}`} className={textLink}>
+                  {shop.email}
+                </a>
+              </div>
+            )}
             <div className={way}>
               <Icon name="phone" />
-              <a href={`tel:${business.phone.replaceAll(' ', '')}`} className={textLink}>
-                {business.phone}
+              <a href={`tel:${dialled(shop.phone)}`} className={textLink}>
+                {shop.phone}
               </a>
             </div>
           </address>
@@ -50,7 +54,7 @@ export function Contact() {
             <Icon name="clock" />
             <div>
               <h3 className={css({ fontWeight: 'semibold' })}>Business Hours</h3>
-              {hours.lines.map((line) => (
+              {[...hoursLines(shop.hours), ...holidays.map(holidayLine)].map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
@@ -64,6 +68,9 @@ export function Contact() {
   )
 }
 
+/** Of the holidays to come: the next ones. */
+const SHOWN_HOLIDAYS = 3
+
 const columns = css({
   display: 'grid',
   gap: { base: '10', lg: '16' },
@@ -75,7 +82,8 @@ const ways = css({ fontStyle: 'normal', display: 'grid', gap: '3' })
 /** Icon and words; the icon sits on the first line's middle. */
 const way = css({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   columnGap: '4',
   alignItems: 'start',
   '& > svg': { color: 'zari.dark', marginBlockStart: '0.1em' },

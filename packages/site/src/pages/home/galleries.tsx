@@ -26,6 +26,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
   const anchor = galleryAnchors[category]
   const { content, preview } = useRenderedFor()
   const items = inCategory(content.pieces, category)
+  const { prices } = content.shop
   const festive = category === 'bridal'
   return (
     <section
@@ -48,11 +49,11 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
             <Island
               name="gallery"
               id={category}
-              props={{ category, ...(preview && { from: preview.gallery }) }}
+              props={{ category, prices, ...(preview && { from: preview.gallery }) }}
             >
               <GalleryWaiting festive={festive}>
                 <div data-known>
-                  <GalleryGrid items={items} festive={festive} />
+                  <GalleryGrid items={items} prices={prices} festive={festive} />
                 </div>
               </GalleryWaiting>
             </Island>

@@ -1,19 +1,20 @@
-import { business } from '@zari/shared/business'
+import { placeOf } from '@zari/shared/shop/shop-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { HeroPicture } from './hero-picture.tsx'
-import { place } from '../../seo/page-meta.ts'
+import { useShop } from '../../prerender/request-context.ts'
 import { HeroTiles } from './hero-tiles.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { lead, teluguLine } from '../../styles/layout.ts'
 
-const outbound = [
-  { text: 'Watch our videos', icon: 'play', href: business.links.videos },
-  { text: 'Read our reviews', icon: 'star', href: business.links.reviews },
-  { text: 'See our photos', icon: 'camera', href: business.links.photos },
-] as const
-
 export function Hero() {
+  const shop = useShop()
+  const links = [
+    { text: 'Watch our videos', icon: 'play', href: shop.videosLink },
+    { text: 'Read our reviews', icon: 'star', href: shop.reviewsLink },
+    { text: 'See our photos', icon: 'camera', href: shop.photosLink },
+  ] as const
+  const outbound = links.filter(({ href }) => href)
   return (
     <section id="home" aria-label="Welcome" className={css({ paddingBlockStart: 'bar' })}>
       <div className={halves}>
@@ -25,23 +26,25 @@ export function Hero() {
             <span>Stitched for</span> <span>you, by hands</span> <span>that know silk.</span>
           </h1>
           <p className={lead}>
-            {business.tagline}, made to your measure in {place}.
+            {shop.tagline}, made to your measure in {placeOf(shop)}.
           </p>
           <p className={css({ marginBlock: '2' })}>
             <a href="#galleries" className={cx(button({ look: 'main' }), action)}>
               View Our Work
             </a>
           </p>
-          <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '6' })}>
-            {outbound.map(({ text, icon, href }) => (
-              <li key={text}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
-                  <Icon name={icon} size={20} />
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {outbound.length > 0 && (
+            <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '6' })}>
+              {outbound.map(({ text, icon, href }) => (
+                <li key={text}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
+                    <Icon name={icon} size={20} />
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <HeroPicture />
       </div>

@@ -1,20 +1,22 @@
-import { business } from '@zari/shared/business'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { serviceIcons } from '../../../illustrations/icons/paths.ts'
 import { type Service, services } from '../../content/services.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { useShop } from '../../prerender/request-context.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { cloths } from '../../styles/cloth.ts'
 import { far } from '../../styles/far.ts'
 import { container, section, stretched } from '../../styles/layout.ts'
 
 export function Services() {
+  const { lettering } = useShop()
   return (
     <section id="services" aria-labelledby="services-title" className={cx(section, far.services)} data-far="">
       <div className={container}>
         <SectionHead
           id="services-title"
-          telugu={business.lettering}
+          telugu={lettering}
+          isName
           title="What we make"
           text="Four crafts under one roof. Choose one, and tell us what you have in mind."
         />

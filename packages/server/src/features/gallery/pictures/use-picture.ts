@@ -13,13 +13,14 @@ export const staffPicture = ({ _id, source, cropping, widths, colour }: PictureD
 })
 
 /**
- * A picture that a piece is about to have; the sweep leaves it alone from here on.
+ * A picture that a piece, or the shop, is about to have; the sweep leaves it alone from here on.
  * @throws HttpError 422 when it is not there any more
  */
 export async function usePicture(
   { pictures }: Pick<GalleryStore, 'pictures'>,
   id: string,
   session: ClientSession,
+  issuePath = 'picture',
 ): Promise<StaffPicture> {
   const found = await pictures
     .findOneAndUpdate(
@@ -30,7 +31,7 @@ export async function usePicture(
     .lean()
   if (!found) {
     const message = 'This photograph is no longer there. Please add it again.'
-    throw invalid([{ path: 'picture', message }])
+    throw invalid([{ path: issuePath, message }])
   }
   return staffPicture(found)
 }

@@ -1,0 +1,43 @@
+import { css } from '@zari/shared/styled-system/css'
+import { type ReactNode, useId } from 'react'
+
+const styles = {
+  part: css({
+    marginTop: '6',
+    paddingTop: '4',
+    borderTop: '1px solid',
+    borderTopColor: 'zari',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
+    columnGap: '8',
+    rowGap: '3',
+  }),
+  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
+  lead: css({ color: 'textMute', fontSize: 'sm', marginTop: '1', textWrap: 'pretty' }),
+  fields: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    alignItems: 'start',
+    maxWidth: '48rem',
+  }),
+}
+
+/** As wide as a part is: beside it stands nothing. */
+export const wide = css({ gridColumn: '1 / -1', minWidth: '0' })
+
+/** One matter of the settings. */
+export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}

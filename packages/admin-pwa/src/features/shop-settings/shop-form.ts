@@ -1,0 +1,80 @@
+import type { Shop } from '@zari/shared/shop/shop'
+import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-edit'
+import { type ShopField, type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
+import { validate } from '@zari/shared/validation'
+
+type Fields = typeof shopFields
+
+/** Fields that are typed as text. */
+export type TypedName = {
+  [F in ShopFieldName]: Fields[F] extends { type: 'line' | 'text' | 'number' } ? F : never
+}[ShopFieldName]
+
+/** The settings as they stand in the inputs: numbers as they are typed. The founder's picture is worked on apart. */
+export type ShopForm = {
+  [F in Exclude<ShopFieldName, 'founderPhoto'>]: F extends TypedName ? string : Shop[F]
+}
+
+export type Errors = Partial<Record<string, string>>
+
+const names = (Object.keys(shopFields) as ShopFieldName[]).filter((name) => name !== 'founderPhoto')
+
+const isNumber = (name: string) => (shopFields as Record<string, ShopField>)[name]?.type === 'number'
+
+export function formOf(shop: Shop): ShopForm {
+  const typed = names.map((name) => [name, isNumber(name) ? String(shop[name] ?? '') : shop[name]])
+  return Object.fromEntries(typed) as ShopForm
+}
+
+/** What was typed as a number; none where nothing stands there; NaN, which no schema takes, for words. */
+function numberTyped(typed: string): number | null {
+  const plain = typed.trim().replaceAll(',', '')
+  if (plain === '') return null
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Names of the fields that stand otherwise than in the settings. */
+export function changedNames(form: ShopForm, shop: Shop): Array<keyof ShopForm> {
+  const before = formOf(shop)
+  return (names as Array<keyof ShopForm>).filter((name) => !isSame(form[name], before[name]))
+}
+
+type Checked = { ok: true; fields: Partial<WantedShop> } | { ok: false; errors: Errors }
+
+/** Messages by field; of what is wrong deeper inside (`hours.Monday.opens`), also by its whole path. */
+export function errorsOf(issues: ReadonlyArray<{ path: string; message: string }>): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of issues) {
+    const own = path.replace(/^fields\./, '')
+    const [field = own] = own.split('.')
+    errors[own] = message
+    errors[field] ??= message
+  }
+  return errors
+}
+
+/** What is changed, as it is sent, or what is wrong with it. */
+export function checkForm(form: ShopForm, shop: Shop): Checked {
+  const typed = Object.fromEntries(
+    changedNames(form, shop).map((name) => {
+      const value = form[name]
+      if (isNumber(name)) return [name, numberTyped(String(value))]
+      return [name, name === 'logo' ? (form.logo?.path ?? null) : value]
+    }),
+  )
+  const checked = validate(shopEditSchema, { base: 0, fields: typed })
+  if (!checked.ok) return { ok: false, errors: errorsOf(checked.issues) }
+  const { fields } = checked.value
+  const { logo: _logo, founderPhoto: _photo, ...plain } = fields
+  const issues = shopIssues({ ...shop, ...plain })
+  return issues.length > 0 ? { ok: false, errors: errorsOf(issues) } : { ok: true, fields }
+}
+
+/** Takes over what stands in the settings now, but for what she has changed herself. */
+export function withOthersChanges(form: ShopForm, before: Shop, now: Shop): ShopForm {
+  const hers = changedNames(form, before)
+  const kept = Object.fromEntries(hers.map((name) => [name, form[name]]))
+  return { ...formOf(now), ...kept } as ShopForm
+}

@@ -1,0 +1,54 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { MessageLanguage } from '@zari/shared/customers/message-language'
+import { parseJson } from '@zari/shared/json'
+import { readShop } from '@zari/shared/shop/shop'
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import { namePagesAfter } from '../ui/use-page-title.ts'
+import { useAppStore } from './app-store.ts'
+import { deviceMemory } from './browser-memory.ts'
+import { type StaffShop, unknownShop } from './shop-slice.ts'
+
+const KEY = 'zari-shop-settings'
+
+/** The shop as this device last heard of it: receipts are made without a network, too. */
+export function shopNow(): StaffShop {
+  return useAppStore.getState().shop
+}
+
+export function useShop(): StaffShop {
+  return useAppStore(({ shop }) => shop)
+}
+
+function show(shop: StaffShop): void {
+  useAppStore.getState().setShop(shop)
+  namePagesAfter(shop.shortName)
+}
+
+/** What this device knew before, for the first screen. */
+export function showKeptShop(): void {
+  show(readShop(parseJson(deviceMemory.read(KEY) ?? ''), unknownShop))
+}
+
+/** Takes the settings over, and keeps them. What an older server does not say stays as it is known. */
+export function takeShop(answer: unknown): void {
+  const shop = readShop(answer, shopNow())
+  show(shop)
+  deviceMemory.keep(KEY, JSON.stringify(shop))
+}
+
+/** Reads the settings anew. @throws as `request` does, and TypeError where something else has answered */
+export async function readShopSettings(): Promise<ShopSettings> {
+  const settings = await request<ShopSettings>(apiPaths.adminShop)
+  if (typeof settings !== 'object' || settings === null) throw new TypeError('These are no settings')
+  takeShop(settings)
+  return settings
+}
+
+/** The languages to choose from, the shop's first; that of a customer is among them, whatever the shop has. */
+export function languagesWith(
+  current: MessageLanguage | null,
+  languages: readonly MessageLanguage[],
+): readonly MessageLanguage[] {
+  return current === null || languages.includes(current) ? languages : [...languages, current]
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Shop, Logo, ShopPhoto } from '@zari/shared/shop/shop'
+import { type ShopEdit, shopIssues, type WantedShop } from '@zari/shared/shop/shop-edit'
+import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
+import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
+import type { ClientSession } from 'mongoose'
+import type { Transaction } from '../../db/transaction.ts'
+import { conflict, invalid } from '../../http/errors.ts'
+import { type GalleryStore, usePicture } from '../gallery/index.ts'
+import type { NamedPicture, Uploads } from '../uploads/index.ts'
+import { type FieldChange, SHOP_ID } from './shop-model.ts'
+import type { ShopStore } from './shop-store.ts'
+
+/** Of the uploads that are the shop's logo, or were: whose they are. */
+export const SHOP_RECORD = 'shop'
+
+export interface EditShopParts {
+  shop: ShopStore
+  gallery: Pick<GalleryStore, 'pictures'>
+  uploads: Uploads
+  transaction: Transaction
+}
+
+export interface Editor {
+  id: string
+  email: string
+}
+
+const GONE = 'This picture is no longer there. Please add it again.'
+
+/** A logo that was uploaded just now, ready to be shown. @throws HttpError 422 */
+async function prepareLogo(
+  { uploads }: EditShopParts,
+  path: string,
+  party: string,
+): Promise<{ logo: Logo; named: NamedPicture }> {
+  const named = { path, issuePath: 'fields.logo' }
+  await uploads.claim([named], party, SHOP_RECORD)
+  const size = await uploads.workOn(path, party, async ({ width, height }) => ({ width, height }))
+  if (!size) throw invalid([{ path: named.issuePath, message: GONE }])
+  return { logo: { path, ...size }, named }
+}
+
+async function photoOf(
+  { gallery }: EditShopParts,
+  id: string,
+  current: ShopPhoto | null,
+  session: ClientSession,
+): Promise<ShopPhoto> {
+  return current?.id === id ? current : usePicture(gallery, id, session, 'fields.founderPhoto')
+}
+
+/** The fields that would be otherwise than they are. */
+function changesOf(settings: ShopSettings, wanted: Partial<Shop>): Array<[ShopFieldName, unknown]> {
+  return Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, settings[name as ShopFieldName]),
+  ) as Array<[ShopFieldName, unknown]>
+}
+
+/**
+ * Changes settings; what the edit does not name stays. Of two who change the same field from the same version, the second
+ * is asked; those who change other fields do not notice each other.
+ * @throws HttpError 409 with the fields and the settings as they are; 422 that names what is wrong with each field
+ */
+export async function editShop(
+  parts: EditShopParts,
+  { base, fields }: ShopEdit,
+  by: Editor,
+): Promise<ShopSettings> {
+  const { shop, uploads, transaction } = parts
+  const { logo: logoPath, founderPhoto: photoId, ...plain } = fields as Partial<WantedShop>
+  const before = await shop.settings()
+  const isNewLogo = typeof logoPath === 'string' && logoPath !== before.logo?.path
+  const made = isNewLogo ? await prepareLogo(parts, logoPath, by.id) : undefined
+
+  const settings = await transaction(async (session) => {
+    const stored = await shop.model.findById(SHOP_ID, null, { session }).lean()
+    const current = shop.settingsOf(stored)
+    const wanted: Partial<Shop> = { ...plain }
+    if (logoPath === null) wanted.logo = null
+    if (made) wanted.logo = made.logo
+    if (photoId !== undefined) {
+      wanted.founderPhoto =
+        photoId === null ? null : await photoOf(parts, photoId, current.founderPhoto, session)
+    }
+    const changes = changesOf(current, wanted)
+    const conflicts = changes.flatMap(([field]): ShopConflict[] => {
+      const last = stored?.changes[field]
+      return last && last.version > base ? [{ field, by: last.by }] : []
+    })
+    if (conflicts.length > 0) throw conflict(conflicts, current)
+    if (changes.length === 0) return current
+    const issues = shopIssues({ ...current, ...wanted })
+    if (issues.length > 0)
+      throw invalid(issues.map(({ path, message }) => ({ path: `fields.${path}`, message })))
+
+    const version = current.version + 1
+    const change: FieldChange = { version, by: by.email }
+    const next = {
+      version,
+      fields: { ...stored?.fields, ...Object.fromEntries(changes) },
+      changes: { ...stored?.changes, ...Object.fromEntries(changes.map(([field]) => [field, change])) },
+      changedAt: new Date(),
+      changedBy: by.email,
+    }
+    if (made) await uploads.attach(session, [made.named], SHOP_RECORD)
+    if (stored) await shop.model.updateOne({ _id: SHOP_ID }, { $set: next }, { session })
+    else await shop.model.insertMany([{ _id: SHOP_ID, ...next }], { session })
+    return shop.settingsOf({ _id: SHOP_ID, ...next })
+  })
+  shop.forget()
+  return settings
+}

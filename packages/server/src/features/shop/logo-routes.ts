@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers'
+import { LOGO_PREFIX } from '@zari/shared/shop/logo'
+import { Router } from 'express'
+import { KeptAnswer } from '../../http/kept-answer.ts'
+import { notFound } from '../../http/errors.ts'
+import { ShortMemory } from '../../short-memory.ts'
+import type { Uploads } from '../uploads/index.ts'
+import { SHOP_RECORD } from './edit-shop.ts'
+
+/** A logo never changes under its address; it may be taken away. */
+const KEEP_MS = 60_000
+const MOST_KEPT = 12
+
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Of the app that other sites may show with a link to it.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** GET /shop/logo/{id}: the shop's logo, and those of other versions of the site. No other upload is answered here. */
+export function logoRoutes(uploads: Uploads): Router {
+  const kept = new ShortMemory<KeptAnswer>(KEEP_MS, MOST_KEPT)
+  const read = async (id: string): Promise<KeptAnswer> => {
+    const isLogo = await uploads.claims.exists({ _id: id, record: SHOP_RECORD })
+    const picture = isLogo ? await uploads.open(id, 'thumbnail') : undefined
+    if (!picture) throw notFound('This picture is gone')
+    const type = picture.type ?? 'image/webp'
+    return new KeptAnswer({ type, body: await buffer(picture.body), headers: HEADERS, isCompressible: false })
+  }
+  const router = Router()
+  router.get(`${LOGO_PREFIX}:id`, async (request, response) => {
+    const { id } = request.params
+    const answer = await kept.get(id, () => read(id))
+    await answer.send(request, response)
+  })
+  return router
+}

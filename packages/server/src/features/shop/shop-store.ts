@@ -1,0 +1,65 @@
+import { business } from '@zari/shared/business'
+import { readShop, type Shop } from '@zari/shared/shop/shop'
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import type { ClientSession, Connection, Model } from 'mongoose'
+import { ShortMemory } from '../../short-memory.ts'
+import { createShopModel, SHOP_ID, type ShopDocument } from './shop-model.ts'
+
+/** What is changed, here or at another server, is seen after this long at the latest. */
+const KEEP_MS = 1_000
+
+/** The shop's settings as they are, published or not. */
+export class ShopStore {
+  readonly model: Model<ShopDocument>
+  /** What stands where nothing was set. */
+  readonly #first: Shop
+  readonly #memory = new ShortMemory<Shop>(KEEP_MS)
+  #last: Shop | undefined
+
+  /** @param upiId of the environment: counts until one is set in the app */
+  constructor(connection: Connection, upiId?: string) {
+    this.model = createShopModel(connection)
+    this.#first = upiId === undefined ? business : { ...business, upiId }
+  }
+
+  settingsOf(stored: ShopDocument | null | undefined): ShopSettings {
+    return {
+      ...readShop(stored?.fields, this.#first),
+      version: stored?.version ?? 0,
+      changedAt: stored?.changedAt.toISOString() ?? null,
+      changedBy: stored?.changedBy ?? null,
+    }
+  }
+
+  async settings(session?: ClientSession): Promise<ShopSettings> {
+    return this.settingsOf(await this.model.findById(SHOP_ID, null, session ? { session } : {}).lean())
+  }
+
+  /** As a version of the site has them, and how often they were changed. */
+  async current(): Promise<{ shop: Shop; version: number }> {
+    const { version, changedAt: _at, changedBy: _by, ...shop } = await this.settings()
+    return { shop, version }
+  }
+
+  /**
+   * Asks the database once a second, however many want to know. While it is away, the last that is known.
+   * @throws what the database says, when nothing is known yet
+   */
+  seen(): Promise<Shop> {
+    return this.#memory.get(SHOP_ID, async () => {
+      try {
+        const { shop } = await this.current()
+        this.#last = shop
+        return shop
+      } catch (error) {
+        if (this.#last) return this.#last
+        throw error
+      }
+    })
+  }
+
+  /** Who asks from now on gets what has just been written. */
+  forget(): void {
+    this.#memory.forgetAll()
+  }
+}

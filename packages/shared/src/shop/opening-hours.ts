@@ -1,0 +1,106 @@
+import type { Day } from '../due-date.ts'
+
+export const DAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** As schema.org names them. */
+export type DayName = (typeof DAY_NAMES)[number]
+
+/** By India's clocks, 24 hours: `10:30`. */
+export interface OpenTimes {
+  opens: string
+  closes: string
+}
+
+/** Null where the shop is closed all day. */
+export type Hours = Record<DayName, OpenTimes | null>
+
+/** A day, or some in a row, on which the shop is closed though its hours say otherwise. */
+export interface Holiday {
+  from: Day
+  /** The last day; the same as the first for one day. */
+  to: Day
+  name: string
+}
+
+export const MOST_HOLIDAYS = 40
+
+interface Stretch {
+  days: DayName[]
+  times: OpenTimes | null
+}
+
+const sameTimes = (one: OpenTimes | null, other: OpenTimes | null) =>
+  one?.opens === other?.opens && one?.closes === other?.closes
+
+/** Days in a row with the same times. */
+function stretchesOf(hours: Hours): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const day of DAY_NAMES) {
+    const last = stretches.at(-1)
+    if (last && sameTimes(last.times, hours[day])) last.days.push(day)
+    else stretches.push({ days: [day], times: hours[day] })
+  }
+  return stretches
+}
+
+/** `20:00` as `8:00 PM`. */
+function clock(time: string): string {
+  const [hours = '0', minutes = '00'] = time.split(':')
+  const hour = Number(hours)
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function daysInWords(days: readonly DayName[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  if (days.length === DAY_NAMES.length) return 'Every day'
+  if (days.length === 1) return first
+  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`
+}
+
+/** What customers read: `Monday to Saturday: 10:30 AM to 8:00 PM` (specification, section 9). */
+export function hoursLines(hours: Hours): string[] {
+  return stretchesOf(hours).map(
+    ({ days, times }) =>
+      `${daysInWords(days)}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'Holiday'}`,
+  )
+}
+
+/** The days that have the same times, for machines; closed days are left out. */
+export function openDays(hours: Hours): Array<OpenTimes & { days: DayName[] }> {
+  const groups: Array<OpenTimes & { days: DayName[] }> = []
+  for (const day of DAY_NAMES) {
+    const times = hours[day]
+    if (!times) continue
+    const group = groups.find((each) => sameTimes(each, times))
+    if (group) group.days.push(day)
+    else groups.push({ days: [day], ...times })
+  }
+  return groups
+}
+
+function dayInWords(day: Day, parts: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat('en-IN', { ...parts, timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** Those that are not over, the nearest first. */
+export function holidaysFrom(holidays: readonly Holiday[], today: Day): Holiday[] {
+  return holidays.filter(({ to }) => to >= today).sort((a, b) => a.from.localeCompare(b.from))
+}
+
+/** `Closed on 26 January 2027: Republic Day` */
+export function holidayLine({ from, to, name }: Holiday): string {
+  const when =
+    from === to ? `on ${dayInWords(from, LONG)}` : `from ${dayInWords(from, LONG)} to ${dayInWords(to, LONG)}`
+  return `Closed ${when}${name ? `: ${name}` : ''}`
+}

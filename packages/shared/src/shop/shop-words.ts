@@ -1,0 +1,52 @@
+import type { Shop } from './shop.ts'
+
+/** Where the shop is, as a sentence names it. */
+export function placeOf({ locality, city }: Pick<Shop, 'locality' | 'city'>): string {
+  return locality === city ? city : `${locality}, ${city}`
+}
+
+type Address = Pick<Shop, 'street' | 'city' | 'region' | 'postalCode'>
+
+/** The city's line of an address. */
+export function cityLine({ city, region, postalCode }: Omit<Address, 'street'>): string {
+  return `${city}, ${region} ${postalCode}`.trim()
+}
+
+/** The address in one line. */
+export function addressLine(shop: Address): string {
+  return `${shop.street}, ${cityLine(shop)}`
+}
+
+/** Where a map shows the shop: the owner's own link, or a search for the place. */
+export function mapsLinkOf(
+  shop: Pick<Shop, 'mapsLink' | 'locality' | 'city' | 'region' | 'postalCode'>,
+): string {
+  if (shop.mapsLink) return shop.mapsLink
+  const where = `${placeOf(shop)}, ${shop.region} ${shop.postalCode}`.trim()
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`
+}
+
+/** For `tel:` and for machines: the number without what people put between its digits. */
+export function dialled(phone: string): string {
+  return phone.replace(/(?!^)\+|[^\d+]/g, '')
+}
+
+/** The number that customers write to. */
+export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>): string {
+  return whatsApp || phone
+}
+
+/** `5 to 7 days` */
+export function orderDays({
+  orderDaysFrom,
+  orderDaysTo,
+}: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo'>): string {
+  if (orderDaysFrom === orderDaysTo) return orderDaysTo === 1 ? '1 day' : `${orderDaysTo} days`
+  return `${orderDaysFrom} to ${orderDaysTo} days`
+}
+
+/** `24 hours`; days where that is what people would say. */
+export function withinHours(hours: number): string {
+  if (hours > 24 && hours % 24 === 0) return `${hours / 24} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}

@@ -1,0 +1,101 @@
+import { business } from '../business.ts'
+import type { Shop } from '../shop/shop.ts'
+
+const open = { opens: '09:00', closes: '13:15' }
+
+/** A shop of which nothing is as every shop begins. */
+export const otherShop: Shop = {
+  name: 'Kalyani Kalamkari & Daughters',
+  shortName: 'Kalyani',
+  trade: 'Kalamkari House',
+  lettering: 'కళ్యాణి',
+  logo: null,
+  tagline: 'Hand-painted sarees and blouses',
+  phone: '+91 40 2771 5566',
+  whatsApp: '+91 90000 12345',
+  email: 'namaste@kalyani.example',
+  street: '12-3 Temple Street',
+  locality: 'Srikalahasti',
+  city: 'Tirupati',
+  region: 'Andhra Pradesh',
+  postalCode: '517644',
+  latitude: 13.7498,
+  longitude: 79.6984,
+  serviceRadiusKm: 20,
+  hours: {
+    Monday: null,
+    Tuesday: open,
+    Wednesday: open,
+    Thursday: open,
+    Friday: open,
+    Saturday: { opens: '10:00', closes: '22:00' },
+    Sunday: { opens: '10:00', closes: '22:00' },
+  },
+  holidays: [{ from: '2998-01-14', to: '2998-01-16', name: 'Sankranti' }],
+  mapsLink: 'https://maps.example/kalyani',
+  reviewsLink: 'https://reviews.example/kalyani',
+  videosLink: 'https://videos.example/kalyani',
+  photosLink: 'https://photos.example/kalyani',
+  founder: 'Padma',
+  story: 'Padma grew up among dye vats.\n\nShe draws each motif by hand.',
+  founderPhoto: null,
+  yearsOfExperience: '31',
+  happyCustomers: '800',
+  satisfaction: '99 of 100',
+  ratingValue: 4.2,
+  ratingCount: 310,
+  prices: 'from',
+  priceRange: '₹₹₹',
+  upiId: 'kalyani@okaxis',
+  quoteHours: 48,
+  orderDaysFrom: 10,
+  orderDaysTo: 12,
+  dueDays: 14,
+  receiptFoot: 'No return of cut cloth.',
+  languages: ['te', 'en'],
+}
+
+/** What of a shop's first settings a person could read, of the fields that `otherShop` has otherwise. */
+export const firstWords: readonly string[] = [
+  business.name,
+  business.shortName,
+  business.trade,
+  business.lettering,
+  business.tagline,
+  business.email,
+  business.phone,
+  business.phone.replaceAll(' ', ''),
+  business.phone.replace(/\D/g, ''),
+  business.street,
+  business.locality,
+  business.city,
+  business.region,
+  business.postalCode,
+  String(business.latitude),
+  String(business.longitude),
+  business.founder,
+  business.story.slice(0, 40),
+  business.yearsOfExperience,
+  business.happyCustomers,
+  business.satisfaction,
+  '5 to 7 days',
+  '24 hours',
+  'Monday to Saturday: 10:30 AM',
+  ...[business.reviewsLink, business.videosLink, business.photosLink].filter(Boolean),
+]
+
+/** As a word of its own, whatever its capitals: the thread zari is not the shop of that name. */
+function holds(text: string, word: string): boolean {
+  const plain = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])${plain}(?![\\p{L}\\p{M}\\p{N}_-])`, 'u').test(text)
+}
+
+/** Which of the first settings' words a text holds, with what stands around each. */
+export function firstWordsIn(text: string): string[] {
+  return firstWords
+    .filter((word) => holds(text, word))
+    .map((word) => {
+      const at = text.indexOf(word)
+      return `${word}: …${text.slice(Math.max(0, at - 40), at + word.length + 40)}…`
+    })
+}
