@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/business'
+import { mapsLinkOf } from '@zari/shared/shop/shop-words'
 import { expect, layOutAll, sizes, test } from './site-test.ts'
 
 const bar = [
@@ -132,12 +133,7 @@ test('View Our Work shows the galleries', async ({ page }) => {
 
 test('the outbound links leave by a new tab', async ({ page }) => {
   await page.goto('/')
-  for (const href of [
-    business.links.videos,
-    business.links.reviews,
-    business.links.photos,
-    business.links.maps,
-  ]) {
+  for (const href of [business.videosLink, business.reviewsLink, business.photosLink, mapsLinkOf(business)]) {
     const link = page.locator(`a[href="${href}"]`)
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)

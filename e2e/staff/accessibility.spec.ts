@@ -30,6 +30,15 @@ const states: State[] = [
     prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
   },
   {
+    name: 'the shop’s settings',
+    path: '/admin/shop',
+    prepare: async (page) => {
+      await page.getByText('Everything is saved').waitFor()
+      await page.getByLabel('PIN code').fill('5')
+      await press(page, 'Save')
+    },
+  },
+  {
     name: 'a piece',
     path: '/admin/gallery',
     prepare: async (page) => {

@@ -52,6 +52,11 @@ const screens: Screen[] = [
     prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
   },
   {
+    name: 'staff-shop',
+    path: pagePaths.shop,
+    prepare: (page) => page.getByText('Everything is saved').waitFor(),
+  },
+  {
     name: 'staff-piece',
     path: pagePaths.gallery,
     prepare: async (page) => {

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import { GALLERY_RECORD } from '../features/gallery/index.ts'
+import { SHOP_RECORD } from '../features/shop/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { type Finding, found } from './finding.ts'
@@ -12,6 +13,9 @@ interface StoredClaim {
   _id: string
   record: string | null
 }
+
+/** Claims of what is no order's: photographs of pieces, and logos. */
+const OF_THE_SHOP: ReadonlySet<string> = new Set([GALLERY_RECORD, SHOP_RECORD])
 
 /** Pictures, the claims that guard them, and the records that name them. Records must have been read before. */
 export async function checkFiles(
@@ -38,7 +42,7 @@ export async function checkFiles(
   }
   const withoutFile = [...claims].filter(([id]) => !stored.has(id) && !namedBy.has(id))
   const ofNobody = [...claims].filter(
-    ([, record]) => record !== null && record !== GALLERY_RECORD && !records.has(record),
+    ([, record]) => record !== null && !OF_THE_SHOP.has(record) && !records.has(record),
   )
   return [
     ...found({

@@ -112,7 +112,7 @@ export const shopFields = {
     type: 'line',
     most: 40,
     format: 'receives',
-    message: 'Please enter a mobile number, such as +91 98765 43210',
+    message: 'Please enter a mobile number, such as +91 90000 00000',
   },
   email: {
     label: 'Email',
@@ -136,7 +136,7 @@ export const shopFields = {
     type: 'line',
     most: 7,
     format: 'pin',
-    message: 'A PIN code has six digits, such as 500092',
+    message: 'A PIN code has six digits, such as 500001',
   },
   latitude: {
     label: 'Latitude',
@@ -144,7 +144,7 @@ export const shopFields = {
     least: -90,
     most: 90,
     whole: false,
-    message: 'The latitude is a number from -90 to 90, such as 17.4156',
+    message: 'The latitude is a number from -90 to 90, such as 17.3850',
   },
   longitude: {
     label: 'Longitude',
@@ -152,7 +152,7 @@ export const shopFields = {
     least: -180,
     most: 180,
     whole: false,
-    message: 'The longitude is a number from -180 to 180, such as 78.5783',
+    message: 'The longitude is a number from -180 to 180, such as 78.4867',
   },
   /** How far away customers are served, as search engines are told. */
   serviceRadiusKm: {

@@ -83,7 +83,9 @@ describe('a logo', () => {
     await sweep(server.current.parts, { now: inDays(4) })
     expect(await statusOf(logoUrl(first ?? { path: '' }))).toBe(200)
     expect(
-      await server.current.parts.uploads.claims.exists({ _id: second?.path.replace(OBJECT_PREFIX, '') }),
+      await server.current.parts.uploads.claims.exists({
+        _id: second?.path.replace(OBJECT_PREFIX, '') ?? '',
+      }),
     ).toBeNull()
     const { logo } = await setLogo()
     await sweep(server.current.parts, { now: inDays(2) })

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
+import { picture } from '../support/pictures.ts'
+import { atServer, expect, test } from './gallery-test.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible()
+
+async function open(page: Page): Promise<void> {
+  await page.goto(pagePaths.shop)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+}
+
+/** What another owner sets at another screen. */
+async function setElsewhere(page: Page, origin: string, fields: object): Promise<ShopSettings> {
+  const now = (await (await page.request.get(origin + apiPaths.adminShop)).json()) as ShopSettings
+  const response = await page.request.patch(origin + apiPaths.adminShop, {
+    data: { base: now.version, fields },
+    headers: { Origin: origin },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()) as ShopSettings
+}
+
+test.beforeEach(async ({ signedIn }) => {
+  await signedIn()
+})
+
+test('a shop that is renamed by its owner has its own name in the app at once, and on the site once it is published', async ({
+  page,
+  zari,
+}) => {
+  await open(page)
+  await page.getByLabel('Name', { exact: true }).fill('Kalyani Kalamkari & Daughters')
+  await page.getByLabel('Short name').fill('Kalyani')
+  await page.getByLabel('What stands beside the short name').fill('Kalamkari House')
+  await page.getByLabel('Phone', { exact: true }).fill('040 2771 5566')
+  await page.getByRole('group', { name: 'Sunday' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Add a holiday' }).click()
+  const holiday = page.getByRole('group', { name: 'Holiday 1' })
+  await holiday.getByLabel('First day').fill('2998-01-14')
+  await holiday.getByLabel('Which').fill('Sankranti')
+  await page.getByLabel('Picture of the founder').setInputFiles(await picture('founder.jpg', '#336699'))
+  await expect(page.getByRole('application')).toBeVisible()
+  await save(page)
+  await saved(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kalyani' })).toBeVisible()
+  await expect(page).toHaveTitle('Shop settings · Kalyani')
+
+  const visitor = await page
+    .context()
+    .browser()!
+    .newContext({ javaScriptEnabled: false, baseURL: zari.origin })
+  const site = await visitor.newPage()
+  await site.goto('/')
+  await expect(site).toHaveTitle(/Zari Designer Boutique/)
+  await page.getByRole('link', { name: 'Look and publish' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shop settings' })).toContainText(
+    'Name, Short name, What stands beside the short name, Phone, Opening hours, Holidays, Founder’s picture',
+  )
+  await page.getByRole('button', { name: /^Publish 1 change/ }).click()
+  await expect(page.getByText('Nothing: visitors see all that you have done.')).toBeVisible()
+  await site.goto('/')
+  await expect(site).toHaveTitle(/Kalyani Kalamkari & Daughters, Boduppal$/)
+  await expect(site.getByRole('contentinfo')).toContainText('Kalyani')
+  await expect(site.getByRole('contentinfo')).toContainText('Every day: 10:30 AM to 8:00 PM')
+  await expect(site.locator('#contact')).toContainText('Closed on 14 January 2998: Sankranti')
+  await expect(site.locator('#contact').getByRole('link', { name: '040 2771 5566' })).toHaveAttribute(
+    'href',
+    'tel:04027715566',
+  )
+  const founder = site.locator('#about').getByRole('img', { name: 'Lakshmi' })
+  await founder.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => founder.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
+  expect(await site.content()).not.toMatch(/\bZari\b/)
+  await visitor.close()
+
+  const manifest = await page.request.get('/admin/manifest.webmanifest')
+  expect(await manifest.json()).toMatchObject({ short_name: 'Kalyani' })
+  const strangers = await page.context().browser()!.newContext({ baseURL: zari.origin })
+  const login = await strangers.newPage()
+  await login.goto(pagePaths.adminLogin)
+  await expect(login.getByText('Kalyani', { exact: true })).toBeVisible()
+  await expect(login).toHaveTitle('Sign in · Kalyani')
+  await strangers.close()
+})
+
+test('what is not right is said where it stands, and kept when somebody leaves the screen and comes back', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByLabel('Tagline').fill('Silks from Pochampally')
+  await page.getByLabel('PIN code').fill('5000')
+  await page.getByLabel('Hours until a quote is given').fill('soon')
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'some fields are not right' })).toBeVisible()
+  await expect(page.getByLabel('PIN code')).toBeFocused()
+  await expect(page.getByLabel('PIN code')).toHaveAccessibleDescription(/six digits/)
+  await expect(page.getByLabel('Hours until a quote is given')).toHaveAccessibleDescription(/from 1 to 720/)
+  await page.getByRole('link', { name: 'Today' }).first().click()
+  await page.goto(pagePaths.shop)
+  await expect(page.getByLabel('Tagline')).toHaveValue('Silks from Pochampally')
+  await expect(page.getByText('3 changes are not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await saved(page)
+})
+
+test('two owners who set the same are asked; what only one of them set is saved', async ({ page, zari }) => {
+  await open(page)
+  await setElsewhere(page, zari.origin, { street: 'First Street', founder: 'Meena' })
+  await page.getByLabel('Street').fill('Second Street')
+  await page.getByLabel('City').fill('Warangal')
+  await save(page)
+  const asked = page.getByRole('alert', { name: 'Set meanwhile' })
+  await expect(asked).toContainText('Now First Street; yours is Second Street')
+  await expect(asked).not.toContainText('City')
+  await asked.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(page.getByLabel('Street')).toHaveValue('First Street')
+  await expect(page.getByLabel('Founder', { exact: true })).toHaveValue('Meena')
+  await save(page)
+  await saved(page)
+  await setElsewhere(page, zari.origin, { street: 'Third Street' })
+  await page.getByLabel('Street').fill('Fourth Street')
+  await save(page)
+  await asked.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  const now = (await (await page.request.get(apiPaths.adminShop)).json()) as ShopSettings
+  expect(now).toMatchObject({ street: 'Fourth Street', city: 'Warangal', founder: 'Meena' })
+})
+
+test('a logo stands in the bar of the site, and letters come back', async ({ page, zari }) => {
+  await open(page)
+  await page.getByLabel('Picture of the logo').setInputFiles(await picture('logo.jpg', '#5b1020'))
+  await expect(page.getByRole('img', { name: /^Logo of/ })).toBeVisible()
+  await save(page)
+  await saved(page)
+  await atServer(page.request, zari.origin).publish()
+  await page.goto('/')
+  const logo = page.getByRole('banner').getByRole('img')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await open(page)
+  await page.getByRole('button', { name: 'Use letters' }).click()
+  await save(page)
+  await saved(page)
+})
+
+test('without the server the screen says so, and nothing that was typed is lost', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await page.getByLabel('Tagline').fill('Typed without a line')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t be reached' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByLabel('Tagline')).toHaveValue('Typed without a line')
+  await save(page)
+  await saved(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const names = [
+    'Zara',
+    'Sri Venkateswara Kalamkari',
+    'Sri Lakshmi Venkateswara Kalamkari Maggam & Bridal Boutique',
+    'M'.repeat(60),
+  ]
+  for (const name of names) {
+    test(`a name of ${name.length} letters, ${name.slice(0, 8)}…, makes nothing wider than the screen`, async ({
+      page,
+      zari,
+    }) => {
+      await setElsewhere(page, zari.origin, { name, shortName: name.slice(0, 60), founder: name })
+      await atServer(page.request, zari.origin).publish()
+      for (const path of [
+        '/',
+        '/custom-outfit?from=Bridal',
+        '/no-such-page',
+        pagePaths.dashboard,
+        pagePaths.shop,
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('banner')).toBeVisible()
+        if (path === pagePaths.shop) await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wider, path).toBeLessThanOrEqual(0)
+        const bar = await page.getByRole('banner').boundingBox()
+        const inside = await page.getByRole('banner').evaluate((element) => element.scrollHeight)
+        expect(inside, `what stands in the bar of ${path}`).toBeLessThanOrEqual((bar?.height ?? 0) + 1)
+      }
+    })
+  }
+})
+
+test('a shop of which everything is set otherwise shows nothing of the one before, in any state of the site and the app', async ({
+  page,
+  zari,
+}) => {
+  const { logo: _logo, founderPhoto: _photo, ...fields } = otherShop
+  await setElsewhere(page, zari.origin, { ...fields, founderPhoto: null })
+  await atServer(page.request, zari.origin).publish()
+  for (const path of [
+    '/',
+    '/custom-outfit',
+    '/outfit-details?type=Kurtis',
+    '/no-such-page',
+    '/robots.txt',
+    '/sitemap.xml',
+  ]) {
+    expect(firstWordsIn(await (await page.request.get(path)).text()), path).toEqual([])
+  }
+  for (const path of [pagePaths.dashboard, pagePaths.gallery, pagePaths.adminLogin, pagePaths.takings]) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(/Kalyani/)
+    expect(firstWordsIn(await page.content()), path).toEqual([])
+  }
+  // All that a device keeps of the app.
+  const files = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const kept of await cache.keys()) {
+        const answer = await cache.match(kept)
+        if (/\.(?:js|html)$/.test(new URL(kept.url).pathname)) texts.push((await answer?.text()) ?? '')
+      }
+    }
+    return texts
+  })
+  expect(files.length).toBeGreaterThan(1)
+  for (const text of files)
+    expect(text).not.toMatch(/Zari Designer Boutique|hello@zari\.example|Main Road, Boduppal/)
+})
