@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOf } from '../support/axe.ts'
 import type { Page } from '@playwright/test'
 import {
   editElsewhere,
@@ -100,7 +100,7 @@ for (const [device, viewport, rows] of sizes) {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
         .toBeLessThanOrEqual(0)
 
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await violationsOf(page)
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
       // One touch brings it on, and one takes that back.
