@@ -51,5 +51,6 @@ export async function rewriteOrders(
     })
     rewritten += found.length
   }
+  if (rewritten > 0) store.storedValues.forget()
   return rewritten
 }
