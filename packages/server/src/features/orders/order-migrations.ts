@@ -2,6 +2,7 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import type { Migration, Step } from '../../db/migrations.ts'
+import { givePeopleKeys } from '../customers/index.ts'
 import { numberOldOrders, withCustomer } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
@@ -23,6 +24,7 @@ export function orderMigrations(store: OrderStore): Migration[] {
     { name: '2026-11 revisions', run: (step) => giveRevisions(store, step) },
     { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
     { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
+    { name: '2026-11 names of people', run: (step) => givePeopleKeys(store.customers, step) },
   ]
 }
 
