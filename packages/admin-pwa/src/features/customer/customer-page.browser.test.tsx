@@ -90,6 +90,46 @@ test('two who are one are made one by giving them one name', async () => {
   await expect.poll(() => orders().all()).toHaveLength(2)
 })
 
+test('two of one name, added on two tablets, are told apart and parted: each keeps what is hers', async () => {
+  const shop = await openCustomer()
+  for (const [id, bodyBust] of [
+    ['sita-of-tablet-one', 288],
+    ['sita-of-tablet-two', 340],
+  ] as const) {
+    shop.operateElsewhere(KEY, operationOf('add-person', { name: 'Sita' }), id)
+    const measured = { personId: id, values: { bodyBust } }
+    shop.operateElsewhere(KEY, operationOf('add-measurements', measured), `set-of-${id}`)
+  }
+  await shop.engine.pull()
+  await shop.another({ name: 'Sita', notes: 'nobody said whose' })
+  await shop.another({ name: 'Sita', personId: 'sita-of-tablet-two', notes: 'of the second' })
+  await person('Sita').click()
+  await button('Change Sita').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/Added twice\. Are they two\?/)
+  await dialog.getByRole('radio', { name: /bust 42½, 1 order made for her/ }).click()
+  await dialog.getByRole('button', { name: 'Part them' }).click()
+  await expect.element(dialog).toMatchTextContent(/Add what tells her apart, such as “Sita, upstairs”/)
+  shop.setLine('cut')
+  await dialog.getByLabelText('Name').fill('Sita, upstairs')
+  await dialog.getByRole('button', { name: 'Part them' }).click()
+  await expect.element(person('Sita, upstairs')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => orders().all()).toHaveLength(1)
+  await expect.element(orders()).toMatchTextContent(/of the second/)
+  await expect.element(page.getByRole('row', { name: 'Bust 42½' })).toBeVisible()
+  await person('Sita').click()
+  await expect.element(orders()).toMatchTextContent(/nobody said whose/)
+  await expect.element(page.getByRole('row', { name: 'Bust 36' })).toBeVisible()
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect
+    .poll(() => shop.customersAtServer([KEY])[0]?.people.map(({ name, alsoKnownAs }) => [name, alsoKnownAs]))
+    .toEqual([
+      ['Sita', []],
+      ['Sita, upstairs', ['Sita']],
+    ])
+})
+
 test('a person is removed after a question; an order made for her elsewhere meanwhile is not lost', async () => {
   const shop = await openCustomer()
   shop.operateElsewhere(KEY, operationOf('add-person', { name: 'Amulya' }), 'amulya-of-hers')
