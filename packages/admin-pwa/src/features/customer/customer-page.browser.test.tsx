@@ -3,6 +3,7 @@ import { operationOf } from '@zari/shared/testing/customers'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { newEdit } from '../../records/new-edit.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CustomerPage } from './customer-page.tsx'
 
@@ -42,6 +43,25 @@ test('any spelling of the number leads to the people under it, their orders, and
   await expect.element(orders()).toMatchTextContent(/pink silk/)
   await person('Everyone').click()
   await expect.poll(() => orders().all()).toHaveLength(2)
+})
+
+test('a row says where the garment is, what is left to pay and of how much, and what waits to be sent', async () => {
+  const shop = await openCustomer()
+  const record = await shop.another({
+    name: 'Lakshmi Devi',
+    status: 'in_progress',
+    stage: 'trial',
+    totalAmount: '8000',
+    advancePaid: '2000',
+    notes: 'gold border',
+  })
+  const row = orders().filter({ hasText: 'gold border' })
+  await expect.element(row).toMatchTextContent(/Trial/)
+  await expect.element(row).toMatchTextContent(/₹6,000 ?of ₹8,000/)
+  shop.setLine('cut')
+  await shop.engine.save(newEdit(record, { edit: 'stage', fields: { stage: 'ready' } }))
+  await expect.element(row).toMatchTextContent(/Ready/)
+  await expect.element(row.getByRole('link', { name: /waiting: Stage/ })).toBeVisible()
 })
 
 test('a person is added without a network, and reaches the server when it is back', async () => {
