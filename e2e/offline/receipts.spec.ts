@@ -1,8 +1,16 @@
 import { business } from '@zari/shared/business'
 import { readFrozen } from '@zari/shared/measurements/frozen'
 import { untilKept } from '../support/drafts.ts'
-import { startZari } from '../support/zari.ts'
-import { test as base, atServer, expect, openApp, sendOrder, signInIfAsked } from './offline-test.ts'
+import { type Zari, startZari } from '../support/zari.ts'
+import {
+  type Tablet,
+  test as base,
+  atServer,
+  expect,
+  openApp,
+  sendOrder,
+  signInIfAsked,
+} from './offline-test.ts'
 
 const KIND = 'outfit-details-orders'
 const UPI_ID = 'zari@okbank'
@@ -27,17 +35,29 @@ function pagesOf(pdf: Buffer): Array<[width: number, height: number]> {
   ])
 }
 
+interface Opening {
+  own: Zari
+  tablet: () => Promise<Tablet>
+  viewport: { width: number; height: number }
+}
+
+/** A new order's page, on a tablet that has all of the app. */
+async function openOrder({ own, tablet, viewport }: Opening) {
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  const page = await openApp(device)
+  await page.setViewportSize(viewport)
+  await page.goto(`/outfit-orders/${id}`)
+  return { id, device, page }
+}
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`on a ${size} a payment is taken and its receipt printed and sent, with no network, in Telugu`, async ({
     own,
     tablet,
   }) => {
     test.setTimeout(180_000)
-    const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-    const device = await tablet()
-    const page = await openApp(device)
-    await page.setViewportSize(viewport)
-    await page.goto(`/outfit-orders/${id}`)
+    const { id, page } = await openOrder({ own, tablet, viewport })
     await page.getByRole('button', { name: 'Add More Details' }).waitFor()
     await (await atServer(own.origin)).edit(KIND, id, 'notes', { totalAmount: '12500' })
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹12,500', { timeout: 30_000 })
@@ -167,11 +187,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     tablet,
   }) => {
     test.setTimeout(180_000)
-    const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-    const device = await tablet()
-    const page = await openApp(device)
-    await page.setViewportSize(viewport)
-    await page.goto(`/outfit-orders/${id}`)
+    const { id, device, page } = await openOrder({ own, tablet, viewport })
     await page.getByText('No measurements on this order yet.').waitFor()
     await own.stop()
     await page.reload()

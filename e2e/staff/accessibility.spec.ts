@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
 import { operate } from '../support/customer.ts'
 import { editElsewhere, expect, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
@@ -210,8 +210,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** @param rules all of them when none are named */
 async function expectNoViolations(page: Page, name: string, rules: string[] = []): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
+  const violations = await violationsOf(page, { rules })
   const found = violations.map(
     ({ id, nodes }) =>
       `${name}: ${id}: ${nodes

@@ -157,7 +157,13 @@ async function knowRegular(call: Call): Promise<void> {
     await does({ do: 'add-person', at: earlier, name, alsoKnownAs: [] }, key)
   const body = { bodyShoulder: 112, bodyBust: 288, bodyWaist: 240, bodyHip: 312, bodySleeve: 84 }
   await does({ do: 'add-measurements', at: earlier, personId: own, values: body, note: '' })
-  const lately = { bodyBust: 292, bodyWaist: 244, blouseFrontlength: 116, blouseNeckwidth: 48, blouseApex: 76 }
+  const lately = {
+    bodyBust: 292,
+    bodyWaist: 244,
+    blouseFrontlength: 116,
+    blouseNeckwidth: 48,
+    blouseApex: 76,
+  }
   await does({ do: 'add-measurements', at, personId: own, values: lately, note: 'with padding' })
   await does({ do: 'set-language', at, language: 'te' })
   await does({ do: 'set-note', at, note: 'Comes on Saturdays after four. Always wants padding.' })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { NewPicture } from '../offline/engine.ts'
 import type { DraftsOf } from '../offline/queue/drafts.ts'
-import { isQuotaError } from '../offline/quota.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
 import { staffEngine } from './staff-engine.ts'
 
 const lockOf = (id: string) => `zari-draft-${id}`
@@ -26,11 +26,6 @@ function useHeldOpen(id: string): void {
     navigator.locks.request(lockOf(id), { ifAvailable: true }, () => closed).catch(reportError)
     return () => release()
   }, [id])
-}
-
-/** A full device can't keep it; what is typed is on the screen all the same, and saving it says so. */
-function reportUnlessFull(error: unknown): void {
-  if (!isQuotaError(error)) reportError(error)
 }
 
 interface Typed {
@@ -65,6 +60,7 @@ export function useDraft(id: string, { form, files, isBegun }: Typed, of?: Draft
           ? staffEngine().keepDraft({ id, form, files }, [], of)
           : staffEngine().dropDraft(id, of)
       })
+      // Where a full device can't keep it, it is on the screen all the same, and saving it says so.
       .catch(reportUnlessFull)
     return underWay.current
   }, [id, of])

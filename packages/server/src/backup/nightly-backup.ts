@@ -1,7 +1,7 @@
 import { LeaseLost } from '../db/lease.ts'
 import type { Job } from '../work-by-the-clock.ts'
 import { isBackupDue } from './backup-due.ts'
-import { BackupError } from './backup-format.ts'
+import { BackupError, documentsIn } from './backup-format.ts'
 import { backupRuns } from './backup-runs.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { dropScratch } from './prove-backup.ts'
@@ -57,7 +57,7 @@ export async function makeProvenBackup(
       await runs.end(id, {
         outcome: 'proven',
         name,
-        documents: manifest.collections.reduce((sum, { documents }) => sum + documents, 0),
+        documents: documentsIn(manifest),
         files: manifest.files.count,
         bytes: manifest.files.bytes,
         missing: manifest.missing.length,

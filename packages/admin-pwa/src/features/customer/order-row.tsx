@@ -2,7 +2,6 @@ import type { KnownPerson } from '@zari/shared/customers/people'
 import { shortId } from '@zari/shared/ids'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
@@ -13,6 +12,7 @@ import { PendingMark } from '../../orders/pending-mark.tsx'
 import { allFiles } from '../../orders/record-pictures.ts'
 import { customerName, firstWords, garmentWords, isOpen } from '../../orders/record-words.ts'
 import { StateBadge } from '../../orders/state-badge.tsx'
+import { recordPath } from '../../orders/record-path.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { usePending } from '../../records/use-pending.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -80,9 +80,6 @@ const styles = {
   card: css({ minWidth: '0', gridColumn: '2 / -1' }),
 }
 
-const addressOf = ({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>) =>
-  `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
-
 /** One order of a customer: what it is, when it is due, what is left to pay, and where it is. */
 export function OrderRow({ order, person }: { order: OrderRecord; person: KnownPerson | undefined }) {
   const today = useToday()
@@ -94,7 +91,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
         <PictureStack files={allFiles(order)} title={`Pictures of ${garment}`} most={1} isUnsent={isUnsent} />
       </span>
       <span className={styles.what}>
-        <Link to={addressOf(order)} className={styles.outfit} dir="auto">
+        <Link to={recordPath(order)} className={styles.outfit} dir="auto">
           {garment}
         </Link>
         <span className={styles.words} dir="auto">
@@ -130,7 +127,7 @@ export function CardRow({ card }: { card: OrderCard }) {
         <Icon name="history" size={24} />
       </span>
       <span className={styles.card}>
-        <Link to={addressOf(card)} className={styles.outfit} dir="auto">
+        <Link to={recordPath(card)} className={styles.outfit} dir="auto">
           {customerName(card)}
         </Link>
         <span className={styles.words}>

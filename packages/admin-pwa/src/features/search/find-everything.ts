@@ -1,13 +1,13 @@
-import type { FoundPerson } from '@zari/shared/customers/search-customers'
+import { owedOf } from '@zari/shared/customers/orders-of-customer'
 import { sameName } from '@zari/shared/customers/person-names'
-import { balanceOf, readAmount, sumRupees } from '@zari/shared/money'
+import type { FoundPerson } from '@zari/shared/customers/search-customers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { searchFor } from '@zari/shared/orders/search'
 import { indexRecord, searchTexts } from '../../orders/record-index.ts'
 
 /** Somebody who was found, by her orders or by the names of the people under her number. */
 export interface FoundCustomer {
-  /** See `customerKey`. */
+  /** See `whoOrdered`. */
   key: string
   /** Her newest order that is known here. */
   newest: OrderRecord | undefined
@@ -39,7 +39,7 @@ const NATIONAL_DIGITS = 10
  * One key for every spelling of a number: what is left without the country code. Reading numbers properly takes longer than
  * a letter may. Who has none is known by her name.
  */
-export function customerKey(record: OrderRecord): string {
+function whoOrdered(record: OrderRecord): string {
   const { digits } = searchTexts(record)
   return digits.length >= NATIONAL_DIGITS
     ? digits.slice(-NATIONAL_DIGITS)
@@ -52,15 +52,11 @@ function byUse(a: OrderRecord, b: OrderRecord): number {
   return (right.created || 0) - (left.created || 0)
 }
 
-function owed(record: OrderRecord): number {
-  return record.status === 'cancelled' ? 0 : Math.max(0, readAmount(balanceOf(record)) ?? 0)
-}
-
 /** Old iPads have no Map.groupBy. */
 function byCustomer(records: readonly OrderRecord[]): Map<string, OrderRecord[]> {
   const groups = new Map<string, OrderRecord[]>()
   for (const record of records) {
-    const key = customerKey(record)
+    const key = whoOrdered(record)
     const own = groups.get(key)
     if (own) own.push(record)
     else groups.set(key, [record])
@@ -103,7 +99,7 @@ export function findEverything(
   const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MOST_BY_PEOPLE)
   const shown = [...byOrders, ...others.map((key) => [key, [] as OrderRecord[]] as const)]
   for (const key of others) keys.add(key)
-  const hers = byCustomer(all.filter((record) => keys.has(customerKey(record))))
+  const hers = byCustomer(all.filter((record) => keys.has(whoOrdered(record))))
   const customers = shown.map(([key, orders]): FoundCustomer => {
     const known = hers.get(key) ?? orders
     const newest = newestOf(known)
@@ -114,7 +110,7 @@ export function findEverything(
       people: own.filter(({ name }) => !newest || !sameName(name, newest.name)),
       orders,
       count: known.length,
-      owes: sumRupees(known.map(owed)),
+      owes: owedOf(known),
     }
   })
   return { customers, total: found.length }

@@ -2,15 +2,14 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { formatRupees } from '@zari/shared/money'
 import { shortId } from '@zari/shared/ids'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dayInWords, dueWords } from '../../orders/due-words.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { customerName, garmentWords, isOpen } from '../../orders/record-words.ts'
 import { StateBadge } from '../../orders/state-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
@@ -81,14 +80,11 @@ const styles = {
   money: css({ textAlign: 'end' }),
 }
 
-const addressOf = ({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>) =>
-  `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
-
 /** Her page; who has no number that can be read has none, and her newest order is opened. */
 function customerOf({ newest, people: [person] }: FoundCustomer): string {
   const key = person?.phone ?? customerKey(newest?.phone)
   if (key !== undefined) return pagePaths.customer(key)
-  return newest ? addressOf(newest) : pagePaths.dashboard
+  return newest ? recordPath(newest) : pagePaths.dashboard
 }
 
 /** One customer's orders: what each is, how it stands, when it is due and what is owed, so that nothing has to be opened. */
@@ -118,7 +114,7 @@ export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOp
       <ul>
         {orders.slice(0, MOST_ORDERS).map((record) => (
           <li key={record.id}>
-            <Link to={addressOf(record)} className={styles.order} onClick={onOpen} data-result>
+            <Link to={recordPath(record)} className={styles.order} onClick={onOpen} data-result>
               <span className={styles.what}>
                 <span className={styles.garment} dir="auto">
                   {garmentWords(record)}
@@ -147,7 +143,7 @@ export function FoundCard({ card, onOpen }: { card: OrderCard; onOpen: () => voi
   const today = useToday()
   return (
     <li>
-      <Link to={addressOf(card)} className={styles.head} onClick={onOpen} data-result>
+      <Link to={recordPath(card)} className={styles.head} onClick={onOpen} data-result>
         <span className={styles.name} dir="auto">
           {customerName(card)}
         </span>

@@ -6,7 +6,7 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { customerKey } from '@zari/shared/phone'
 import { changedCustomers, customersOf } from '../customers/index.ts'
 import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
-import { numberOldOrders } from './number-old-orders.ts'
+import { oldOrdersNumbered } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
@@ -109,7 +109,7 @@ export async function changesSince(
   since: string | undefined,
   limit: number,
 ): Promise<ChangesPage> {
-  if (!since) await numberOldOrders(store)
+  if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones wait for the next time.
   const end = await store.changeLog.position()
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
