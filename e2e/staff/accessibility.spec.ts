@@ -225,7 +225,7 @@ const states: State[] = [
       await page.getByLabel('Bust', { exact: true }).fill('36⅝')
       await untilKept(page, '36⅝', 'measuring')
       await page.reload()
-      await page.getByText('Begun for').waitFor()
+      await page.getByText('Begun for').first().waitFor()
     },
   },
   { name: 'no customer', path: '/admin/customer/call-me' },
