@@ -25,6 +25,8 @@ export function useBegun(
     return () => {
       isOver = true
     }
+    // What is begun is not this screen's state: it changes on the device while a dialog is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [of, except, isDialogOpen])
 
   function drop(id: string) {

@@ -97,7 +97,7 @@ function exportCustomers({ orders }: Source, folder: string): Promise<void> {
 
 async function exportKind(source: Source, kind: OrderKind, folder: string, done: Exported): Promise<void> {
   const name = join(folder, orderKinds[kind].adminPath.slice(1))
-  async function* whole(): AsyncGenerator<unknown> {
+  async function* whole(): AsyncGenerator {
     for await (const { json } of recordsOf(source, kind)) yield json
   }
   async function* records(): AsyncGenerator<OrderRecord> {
