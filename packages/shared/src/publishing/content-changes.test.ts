@@ -34,16 +34,26 @@ describe('what is otherwise in another version', () => {
   })
 
   it('is the order only where those that stay stand otherwise', () => {
-    expect(contentChanges(beginning, changed(([first, second, ...rest]) => [second, first, ...rest] as GalleryPiece[]))).toEqual([
-      { kind: 'order', category: 'tailoring' },
-    ])
-    expect(contentChanges(beginning, changed(([, ...rest]) => rest))).toMatchObject([{ kind: 'removed' }])
+    expect(
+      contentChanges(
+        beginning,
+        changed(([first, second, ...rest]) => [second, first, ...rest] as GalleryPiece[]),
+      ),
+    ).toEqual([{ kind: 'order', category: 'tailoring' }])
+    expect(
+      contentChanges(
+        beginning,
+        changed(([, ...rest]) => rest),
+      ),
+    ).toMatchObject([{ kind: 'removed' }])
   })
 
   it('is another picture, and of the settings which', () => {
     const picture = { id: '0'.repeat(32), widths: [320], colour: '#102030' }
     const after = changed(([first, ...rest]) => [{ ...(first as GalleryPiece), picture }, ...rest])
-    expect(contentChanges(beginning, { ...after, shop: { ...after.shop, name: 'Rani Silks' } })).toMatchObject([
+    expect(
+      contentChanges(beginning, { ...after, shop: { ...after.shop, name: 'Rani Silks' } }),
+    ).toMatchObject([
       { kind: 'shop', fields: ['Name'] },
       { kind: 'changed', fields: [{ field: 'picture', from: null, to: picture.id }] },
     ])

@@ -74,7 +74,10 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
     try {
       const picture = await photograph.save()
       const saved = base
-        ? await savePiece(base, { ...editsOf(checked.value, base), ...(picture !== undefined && { picture }) })
+        ? await savePiece(base, {
+            ...editsOf(checked.value, base),
+            ...(picture !== undefined && { picture }),
+          })
         : await saveNew(id, { ...checked.value, picture: picture ?? null })
       if ('piece' in saved) onSaved(saved.piece)
       else setOther(saved)
