@@ -33,7 +33,10 @@ export function atServer(request: APIRequestContext, origin: string) {
   return {
     async picture(bytes: Buffer): Promise<StaffPicture> {
       const { uploadURL } = await call<{ uploadURL: string }>('post', apiPaths.upload, {})
-      const sent = await request.put(uploadURL, { data: bytes, headers: { 'Content-Type': 'image/jpeg' } })
+      const sent = await request.put(uploadURL, {
+        data: bytes,
+        headers: { ...headers, 'Content-Type': 'image/jpeg' },
+      })
       expect(sent.ok()).toBe(true)
       return call('post', apiPaths.adminPiecePictures, { source: uploadURL, cropping: WHOLE_PICTURE })
     },

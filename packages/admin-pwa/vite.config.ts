@@ -9,7 +9,8 @@ const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 const LATER = /\/features\/(?:customer|measurements|new-order|receipt)\/|\/uqr\//
 
 /** Files of the screens that are of no use without the server: a device does not keep them. */
-const ONLINE = /\/features\/(?:gallery\/|shop-settings\/|publishing\/(?!website-line|change-words|trouble-words))/
+const ONLINE =
+  /\/features\/(?:gallery\/|shop-settings\/|publishing\/(?!website-line|change-words|trouble-words))/
 
 const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 

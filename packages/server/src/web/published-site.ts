@@ -156,7 +156,9 @@ export class PublishedSite {
     if (oldest) await this.drop(oldest)
     if (made.pages.size === 0) return
     const unfinished = join(this.#folder, `.${randomUUID()}`)
-    await writeFile(unfinished, JSON.stringify({ folder: basename(made.folder) }))
+    // Whichever is shown by now: two that are swapped in at once may end here in another order.
+    const { folder } = this.#served
+    await writeFile(unfinished, JSON.stringify({ folder: basename(folder) }))
     await rename(unfinished, join(this.#folder, NEWEST))
   }
 

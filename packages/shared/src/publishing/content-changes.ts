@@ -56,7 +56,8 @@ function changedSettings(before: Shop, after: Shop): ShopFieldName[] {
 export function contentChanges(before: SiteContent, after: SiteContent): ContentChange[] {
   const changes: ContentChange[] = []
   const fields = changedSettings(before.shop, after.shop)
-  if (fields.length > 0) changes.push({ kind: 'shop', fields: fields.map((field) => shopFields[field].label) })
+  if (fields.length > 0)
+    changes.push({ kind: 'shop', fields: fields.map((field) => shopFields[field].label) })
   const old = new Map(before.pieces.map((piece) => [piece.id, piece]))
   const kept = new Set(after.pieces.map(({ id }) => id))
   for (const piece of after.pieces) {

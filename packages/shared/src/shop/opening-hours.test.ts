@@ -16,10 +16,7 @@ const late = { opens: '12:30', closes: '23:59' }
 
 describe('the hours', () => {
   it('read as the specification has them', () => {
-    expect(hoursLines(business.hours)).toEqual([
-      'Monday to Saturday: 10:30 AM to 8:00 PM',
-      'Sunday: Holiday',
-    ])
+    expect(hoursLines(business.hours)).toEqual(['Monday to Saturday: 10:30 AM to 8:00 PM', 'Sunday: Holiday'])
   })
 
   test.each<[Partial<Hours>, string[]]>([

@@ -14,6 +14,7 @@ import { BackupLine } from '../backups/backup-line.tsx'
 import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
+import { BegunMeasurements } from '../measurements/index.ts'
 import { WebsiteLine } from '../publishing/website-line.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
 import { KindCard } from './kind-card.tsx'
@@ -109,6 +110,7 @@ export function DashboardPage() {
               <Icon name="rupee" size={18} /> Takings of the day
             </Link>
           </p>
+          <BegunMeasurements />
           {total !== 0 && <WorkList />}
           <div className={styles.summary}>
             <QuickSummary counts={counts} />

@@ -11,13 +11,12 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
 import { useLeaving } from '../../ui/use-leaving.tsx'
-import { addPiece } from './gallery-calls.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PhotographPart } from './photograph-part.tsx'
 import { checkForm, editsOf, formOf, type PieceForm } from './piece-form.ts'
 import { categoryName } from './piece-words.ts'
 import { NotAPhotograph } from './prepare-photograph.ts'
-import { type Saved, savePiece } from './save-piece.ts'
+import { saveNew, type Saved, savePiece } from './save-piece.ts'
 import { usePhotograph } from './use-photograph.ts'
 
 const styles = {
@@ -64,15 +63,22 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   /** @param base what she knows of the piece by now */
   async function save(base: StaffPiece | undefined) {
     const checked = checkForm(form, isQuoted)
+    const needsPicture = !photograph.has && !isKnownPiece(form) && !base?.imageUrl
     setProblem(undefined)
-    setErrors(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
+    setErrors({
+      ...(!checked.ok && checked.errors),
+      ...(needsPicture && { picture: 'Please add a photograph' }),
+    })
+    if (!checked.ok || needsPicture) return
     setSaving(true)
     try {
       const picture = await photograph.save()
-      if (!base) return onSaved(await addPiece(id, { ...checked.value, picture: picture ?? null }))
-      const edits = { ...editsOf(checked.value, base), ...(picture !== undefined && { picture }) }
-      const saved = await savePiece(base, edits)
+      const saved = base
+        ? await savePiece(base, {
+            ...editsOf(checked.value, base),
+            ...(picture !== undefined && { picture }),
+          })
+        : await saveNew(id, { ...checked.value, picture: picture ?? null })
       if ('piece' in saved) onSaved(saved.piece)
       else setOther(saved)
     } catch (error) {
@@ -80,7 +86,8 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       if (error instanceof NotAPhotograph) return
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-      setProblem(messageFor(error, AWAY))
+      // What is said beside an input is not said again.
+      if (!issues.some(({ path }) => path !== '')) setProblem(messageFor(error, AWAY))
     } finally {
       setSaving(false)
     }

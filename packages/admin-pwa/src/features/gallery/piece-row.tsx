@@ -66,10 +66,10 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <bdi>{title}</bdi> {state === 'hidden' && <Badge tone="waiting">{stateWords.hidden}</Badge>}
+          <bdi>{title}</bdi>
         </h3>
         <p className={styles.facts}>
-          {priceWords(piece)}
+          {state === 'hidden' && <Badge tone="waiting">{stateWords.hidden}</Badge>} {priceWords(piece)}
           {requests && ` · ${requestWords(requests)}`}
         </p>
       </div>

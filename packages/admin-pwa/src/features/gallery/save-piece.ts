@@ -1,7 +1,7 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import type { PieceEdit, StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { editPiece } from './gallery-calls.ts'
-import { bothChanged, type PieceFormField } from './piece-form.ts'
+import type { NewPiece, PieceEdit, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { addPiece, editPiece } from './gallery-calls.ts'
+import { bothChanged, editsOf, type PieceFormField } from './piece-form.ts'
 
 /** The piece as somebody else has left it; undefined where the answer is about something else. */
 export function meanwhile(error: unknown): StaffPiece | undefined {
@@ -34,5 +34,21 @@ export async function savePiece(base: StaffPiece, edits: Edits): Promise<Saved> 
       if (fields.length > 0) return { now: current, fields }
       now = current
     }
+  }
+}
+
+/**
+ * Saves a new piece. One of a try before, whose answer was lost, becomes what is typed now.
+ * @throws as `request` does
+ */
+export async function saveNew(id: string, sent: NewPiece): Promise<Saved> {
+  try {
+    return { piece: await addPiece(id, sent) }
+  } catch (error) {
+    const there = meanwhile(error)
+    if (!there) throw error
+    const { picture, ...value } = sent
+    const edits = { ...editsOf(value, there), ...(picture !== (there.picture?.id ?? null) && { picture }) }
+    return savePiece(there, edits)
   }
 }

@@ -10,6 +10,7 @@ import type { Draft } from '../../offline/queue/drafts.ts'
 import { recordPath } from '../../orders/record-path.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { correctOrder, saveOrder } from '../../records/save-order.ts'
+import { useDraft } from '../../records/use-draft.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { shopNow } from '../../state/shop.ts'
 import { useAppStore } from '../../state/app-store.ts'
@@ -30,7 +31,6 @@ import {
   readOrderForm,
 } from './order-form.ts'
 import { PicturesPart } from './pictures-part.tsx'
-import { useDraft } from './use-draft.ts'
 import { WishPart } from './wish-part.tsx'
 
 const styles = {

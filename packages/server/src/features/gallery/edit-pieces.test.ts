@@ -57,6 +57,8 @@ describe('the shop’s pieces', () => {
         picture,
       })
     }
+    const other = await staff.put(apiPaths.adminPiece(id), { ...sent, price: 5 })
+    expect([other.status, errorOf(other).current]).toMatchObject([409, { id, price: 1_800 }])
     expect(await titlesOf('tailoring')).toEqual([
       'Regular Blouse',
       'Pattern Blouse',

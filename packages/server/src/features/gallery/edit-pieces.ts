@@ -57,14 +57,25 @@ async function asStaffSees(store: GalleryStore, id: string, session?: ClientSess
   return piece
 }
 
+/** Whether a piece is as it was sent. */
+const isAlike = (piece: GalleryDocument, sent: NewPiece) =>
+  piece.title === sent.title &&
+  piece.category === sent.category &&
+  piece.price === sent.price &&
+  (piece.onQuote ?? false) === sent.onQuote &&
+  (piece.description ?? null) === sent.description &&
+  (piece.picture?.id ?? null) === sent.picture
+
 /**
  * Adds a piece at the end of its gallery. Sent a second time, it is there once.
- * @throws HttpError 422; 409 when there is another piece of this id
+ * @throws HttpError 422; 409 with the piece of this id when it was sent with other content
  */
 export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: NewPiece): Promise<StaffPiece> {
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
-    if (pieces.some(({ _id }) => _id === id)) return
+    const there = pieces.find(({ _id }) => _id === id)
+    if (there && isAlike(there, sent)) return
+    if (there) throw conflict([], await asStaffSees(store, id, session))
     refuseTooMany(pieces)
     const picture = sent.picture === null ? null : await usePicture(store, sent.picture, session)
     const piece: GalleryDocument = {

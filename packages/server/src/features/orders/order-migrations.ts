@@ -3,6 +3,7 @@ import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import type { mongo } from 'mongoose'
 import type { Migration, Step } from '../../db/migrations.ts'
+import { givePeopleKeys } from '../customers/index.ts'
 import { numberOldOrders } from './number-old-orders.ts'
 import { keyOfCustomer } from './order-models.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
@@ -25,6 +26,7 @@ export function orderMigrations(store: OrderStore): Migration[] {
     { name: '2026-11 revisions', run: (step) => giveRevisions(store, step) },
     { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
     { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
+    { name: '2026-11 names of people', run: (step) => givePeopleKeys(store.customers, step) },
   ]
 }
 

@@ -1,7 +1,9 @@
-import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-customers'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { hasStarts, searchKeysOf, searchStarts } from '@zari/shared/orders/search-keys'
 import * as v from 'valibot'
+import { findPeople } from '../customers/index.ts'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -65,21 +67,62 @@ async function byWholeId(store: OrderStore, id: string): Promise<Match[]> {
   return found.flat()
 }
 
+interface Peoples {
+  people: FoundPerson[]
+  /** Orders that staff has said to be theirs, whatever name stands on them. */
+  matches: Match[]
+}
+
+/** People by their names, under whose number each is, and their orders. */
+async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
+  const people = await findPeople(store.customers, q)
+  if (people.length === 0) return { people: [], matches: [] }
+  const phones = [...new Set(people.map(({ phone }) => phone))]
+  const ids = new Set(people.map(({ personId }) => personId))
+  const projection = { name: 1, customerKey: 1, personId: 1, createdAt: 1 }
+  const ofKinds = await Promise.all(
+    ORDER_KINDS.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find({ customerKey: { $in: phones } }, { projection })
+        .toArray()
+      return raws.map((raw) => ({ raw, kind, createdAt: atOf(raw) }))
+    }),
+  )
+  const newestFirst = ofKinds.flat().sort((a, b) => b.createdAt - a.createdAt)
+  return {
+    people: people.map((person) => {
+      const newest = newestFirst.find(({ raw }) => raw['customerKey'] === person.phone)
+      return { ...person, under: newest ? presentOrder(newest.kind, newest.raw).name : '' }
+    }),
+    matches: newestFirst
+      .filter(({ raw }) => ids.has(String(raw['personId'])))
+      .map(({ raw, kind, createdAt }) => ({ _id: raw._id, kind, createdAt })),
+  }
+}
+
+/** Each once: an order may be found by its own words and by whose it is. */
+function eachOnce(matches: readonly Match[]): Match[] {
+  return [...new Map(matches.map((match) => [`${match.kind} ${String(match._id)}`, match])).values()]
+}
+
 /**
  * What a search finds among orders of all kinds and years, the newest first, by index: a word by its beginning, a number by
- * any part of it, an order by its id. `total` counts all of it.
+ * any part of it, an order by its id, and what is for a person who was found by her name. `total` counts all of it.
  */
-export async function searchOrders(store: OrderStore, q: string): Promise<OrderPage> {
+export async function searchOrders(store: OrderStore, q: string): Promise<SearchAnswer> {
   const starts = searchStarts(q)
-  const [own, ...ofKinds] = await Promise.all([
+  const [peoples, own, ...ofKinds] = await Promise.all([
+    peoplesOf(store, q),
     byWholeId(store, q.toLowerCase()),
     ...(starts.length > 0 ? ORDER_KINDS.map((kind) => matchesOf(store, kind, starts)) : []),
   ])
-  const matches = [...(own ?? []), ...ofKinds.flat()].sort((a, b) => b.createdAt - a.createdAt)
+  const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
+    (a, b) => b.createdAt - a.createdAt,
+  )
   const shown = matches.slice(0, MOST)
   const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, shown)))
   const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
   // What was deleted in this moment is left out.
   const items = shown.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
-  return { items, nextCursor: null, total: matches.length }
+  return { items, nextCursor: null, total: matches.length, people: peoples.people }
 }

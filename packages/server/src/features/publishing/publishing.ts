@@ -2,6 +2,7 @@ import { contentChanges } from '@zari/shared/publishing/content-changes'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { eachOf } from '../../each-of.ts'
+import { takingLonger } from '../../http/answer-within.ts'
 import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../http/errors.ts'
 import { listPieces, type PieceFiles, publicPieces, type GalleryStore } from '../gallery/index.ts'
 import type { Publications, Publisher, SiteVersion } from './publications.ts'
@@ -68,13 +69,8 @@ async function checkPictures(
   await gallery.pictures.updateMany({ _id: { $in: ids } }, { $set: { usedAt: new Date() } })
   const gone: string[] = []
   try {
-    await eachOf(withPicture, PICTURES_AT_ONCE, async ({ id, widths, title }) => {
-      for (const width of widths) {
-        if (!(await pieceFiles.isThere(id, width))) {
-          gone.push(title)
-          return
-        }
-      }
+    await eachOf(withPicture, PICTURES_AT_ONCE, async ({ title, ...picture }) => {
+      if (!(await pieceFiles.isThere(picture))) gone.push(title)
     })
   } catch (error) {
     if (error instanceof HttpError) throw error
@@ -128,7 +124,7 @@ export async function publish(
   if (revision !== seen.revision) {
     throw publishedMeanwhile('Something was changed after you looked at the preview. Please look again.')
   }
-  return publishContent(parts, { base: seen.base, content }, { by })
+  return takingLonger(() => publishContent(parts, { base: seen.base, content }, { by }))
 }
 
 /**
@@ -142,7 +138,7 @@ export async function publishAgain(
   by: string,
 ): Promise<PublishingState> {
   const content = await parts.publications.contentOf(again)
-  return publishContent(parts, { base, content }, { by, again })
+  return takingLonger(() => publishContent(parts, { base, content }, { by, again }))
 }
 
 /** The first version, of what a shop begins with; does nothing when there is one. */

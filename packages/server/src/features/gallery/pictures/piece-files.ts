@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { PIECE_FORMATS, type PieceFormat } from '@zari/shared/gallery/piece-picture'
+import { PIECE_FORMATS, type PieceFormat, type PiecePicture } from '@zari/shared/gallery/piece-picture'
 import type { PictureDocument } from '../gallery-model.ts'
 import { cutAndKeep, type PictureParts } from './make-picture.ts'
-import { pictureFile, pictureKey, pictureTypes } from './picture-key.ts'
+import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-key.ts'
 
 /** Pictures that are made again because the store has lost them wait behind each other. */
 const PARTY = 'gallery'
@@ -18,6 +18,7 @@ const PARTY = 'gallery'
 export class PieceFiles {
   readonly folder: string
   readonly #parts: PictureParts
+  /** What is on its way: a file by its name, a picture that is made again by its id. */
   readonly #coming = new Map<string, Promise<boolean>>()
 
   /** @param folder of this server, for nothing else; made when it is first needed */
@@ -41,14 +42,14 @@ export class PieceFiles {
   }
 
   /**
-   * Whether the file store has a picture in this size; one that it has lost is made again.
+   * Whether the file store has a picture in all its sizes; one that it has lost is made again.
    * @throws StoreAway
    */
-  async isThere(id: string, width: number): Promise<boolean> {
-    const sizes = PIECE_FORMATS.map((format) =>
-      this.#parts.uploads.store.sizeOf(pictureKey(id, width, format)),
-    )
-    if ((await Promise.all(sizes)).every((size) => size !== undefined)) return true
+  async isThere({ id, widths }: Pick<PiecePicture, 'id' | 'widths'>): Promise<boolean> {
+    const there = new Set<string>()
+    for await (const { key } of this.#parts.uploads.store.list(pictureKeys(id))) there.add(key)
+    const wanted = widths.flatMap((width) => PIECE_FORMATS.map((format) => pictureKey(id, width, format)))
+    if (wanted.every((key) => there.has(key))) return true
     const picture = await this.#parts.gallery.pictures.findById(id).lean()
     return picture !== null && this.#makeAgain(picture)
   }
@@ -67,7 +68,17 @@ export class PieceFiles {
     return this.#makeAgain(picture)
   }
 
-  async #makeAgain({ _id: id, source, cropping }: PictureDocument): Promise<boolean> {
+  /** Once for all who ask for any of its sizes. */
+  #makeAgain(picture: PictureDocument): Promise<boolean> {
+    const key = picture._id
+    const known = this.#coming.get(key)
+    if (known) return known
+    const coming = this.#remake(picture).finally(() => this.#coming.delete(key))
+    this.#coming.set(key, coming)
+    return coming
+  }
+
+  async #remake({ _id: id, source, cropping }: PictureDocument): Promise<boolean> {
     const { uploads } = this.#parts
     const made = await cutAndKeep(
       { uploads },
