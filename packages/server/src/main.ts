@@ -10,13 +10,13 @@ import { announce } from './db/presence.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
-import { numberOldOrders, orderMigrations } from './features/orders/index.ts'
+import { numberOldOrders } from './features/orders/index.ts'
 import { Drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { Pressure } from './http/pressure.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { Metrics, watchShop } from './metrics/index.ts'
-import { createParts, type Parts, prepareParts, sweep } from './parts.ts'
+import { createParts, migrationsOf, type Parts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
 import { uploadsOptions } from './uploads-options.ts'
 import { createStartingApp, StartProgress } from './starting/index.ts'
@@ -142,13 +142,13 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
 }
 
 /** Before anything is served: what reads the data may count on them. */
-async function bringUpToDate({ connection, orders }: Parts, log: Logger): Promise<void> {
-  await migrate(connection, orderMigrations(orders), {
+async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
+  await migrate(parts.connection, migrationsOf(parts), {
     tell: (report) => log.info(report, 'migrated'),
     onError: (error) => log.warn({ err: error }, 'migrations wait for the database'),
   })
   // Data that other tools have put in since.
-  await numberOldOrders(orders)
+  await numberOldOrders(parts.orders)
 }
 
 async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<void> {

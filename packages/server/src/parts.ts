@@ -1,8 +1,15 @@
 import type { Connection } from 'mongoose'
+import type { Migration } from './db/migrations.ts'
 import { createTransactions } from './db/transaction.ts'
-import { Accounts, LoginThrottle } from './features/auth/index.ts'
+import {
+  AccountLinks,
+  accountMigrations,
+  Accounts,
+  LoginThrottle,
+  OpenSessions,
+} from './features/auth/index.ts'
 import { createGalleryModel, seedGallery } from './features/gallery/index.ts'
-import { createOrderStore, namedFiles, prepareOrderStore } from './features/orders/index.ts'
+import { createOrderStore, namedFiles, orderMigrations, prepareOrderStore } from './features/orders/index.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'
@@ -19,13 +26,16 @@ export function createParts(
 ) {
   const uploads = new Uploads(connection, objectStore, { ...options, onClaimed: metrics.claimed })
   const orders = createOrderStore(connection, metrics.writes(createTransactions(connection)), uploads)
+  const accounts = new Accounts(connection)
   return {
     metrics,
     connection,
     objectStore,
     uploads,
     orders,
-    accounts: new Accounts(connection),
+    accounts,
+    links: new AccountLinks(connection, accounts),
+    openSessions: new OpenSessions(connection),
     throttle: new LoginThrottle(connection),
     gallery: createGalleryModel(connection),
     streams: new OpenStreams(),
@@ -41,6 +51,7 @@ export async function prepareParts({
   uploads,
   orders,
   accounts,
+  links,
   throttle,
   gallery,
 }: Parts): Promise<void> {
@@ -51,10 +62,16 @@ export async function prepareParts({
     prepareLimits(connection),
     throttle.prepare(),
     accounts.users.createIndexes(),
+    links.model.createIndexes(),
     uploads.claims.createIndexes(),
     uploads.unclaimed.model.createIndexes(),
   ])
   await seedGallery(gallery)
+}
+
+/** What stored data have to be brought to. */
+export function migrationsOf({ orders, accounts }: Pick<Parts, 'orders' | 'accounts'>): Migration[] {
+  return [...orderMigrations(orders), ...accountMigrations(accounts)]
 }
 
 /** Removes what nobody needs of the uploads; see `sweepUploads`. */

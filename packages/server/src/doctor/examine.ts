@@ -1,6 +1,5 @@
 import { migrate } from '../db/migrations.ts'
-import { orderMigrations } from '../features/orders/index.ts'
-import type { Parts } from '../parts.ts'
+import { migrationsOf, type Parts } from '../parts.ts'
 import { checkChanges } from './check-changes.ts'
 import { checkCustomers } from './check-customers.ts'
 import { checkFiles } from './check-files.ts'
@@ -9,13 +8,14 @@ import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
 import type { Finding } from './finding.ts'
 import { readOrders } from './read-orders.ts'
 
-function modelsOf({ orders, accounts, uploads }: Parts): Indexed[] {
+function modelsOf({ orders, accounts, links, uploads }: Parts): Indexed[] {
   const models: unknown[] = [
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
     orders.history.model,
     orders.customers.model,
     accounts.users,
+    links.model,
     uploads.claims,
     uploads.unclaimed.model,
   ]
@@ -43,7 +43,7 @@ export async function mend(parts: Parts): Promise<void> {
     // One by one, and only where one is missing: making it may fail over records that must not be alike.
     if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrate(parts.connection, orderMigrations(parts.orders), {
+  await migrate(parts.connection, migrationsOf(parts), {
     again: true,
     tell: () => {},
     onError: () => {},

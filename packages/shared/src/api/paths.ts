@@ -6,6 +6,9 @@ export const apiPaths = {
   user: '/api/auth/user',
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  /** What a link is for that an owner has made; and taking it. */
+  link: '/api/auth/link',
+  useLink: '/api/auth/link/use',
   gallery: '/api/gallery',
   upload: '/api/objects/upload',
   adminList: (kind: OrderKind) => `/api/admin/${kind}`,
@@ -26,6 +29,14 @@ export const apiPaths = {
   adminCounts: '/api/admin/counts',
   /** Orders of all kinds and years; answers as a page of a list. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
+  adminPeople: '/api/admin/people',
+  adminInvitations: '/api/admin/people/invitations',
+  adminInvitation: (email: string) => `/api/admin/people/invitations/${encodeURIComponent(email)}`,
+  adminPerson: (id: string) => `/api/admin/people/${encodeURIComponent(id)}`,
+  adminPasswordLink: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/password-link`,
+  adminSignOut: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/sign-out`,
+  adminSession: (id: string, session: string) =>
+    `/api/admin/people/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   adminDisk: '/api/admin/disk',
@@ -56,6 +67,10 @@ export const pagePaths = {
   unsentEdits: '/admin/unsent-edits',
   needsAttention: '/admin/needs-attention',
   takings: '/admin/takings',
+  people: '/admin/people',
+  person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  /** Where an invitation, or a link for a new password, leads to; its token stands behind a #, which is sent to no server. */
+  welcome: '/admin/welcome',
   /** A customer's, by her number, however it is typed. */
   customer: (phone: string) => `/admin/customer/${encodeURIComponent(phone)}`,
 } as const

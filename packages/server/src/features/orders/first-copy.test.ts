@@ -178,7 +178,7 @@ describe('what a new device reads', () => {
   ])('is no more than %j', async (bounds, held) => {
     const settings = { ...HOLD, ...bounds }
     const { orders } = server.current.parts
-    const { records, cards, pages } = await read((since) => firstCopy(orders, since, 1, settings))
+    const { records, cards, pages } = await read((since) => firstCopy(orders, since, 1, { settings }))
     expect(pages.at(-1)?.held).toEqual(held)
     const everything = await all()
     const isFewer = records.size < heldOf(everything).length
