@@ -1,5 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { ROLES } from '@zari/shared/auth/roles'
+import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { seesKind } from '@zari/shared/orders/workroom'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
@@ -11,14 +13,32 @@ import { TakingsPage } from '../features/takings/takings-page.tsx'
 import { UnsentEditsPage } from '../features/unsent-edits/index.ts'
 import { unsentPaths } from '../offline/places.ts'
 import { Layout } from './layout.tsx'
+import { OnlyFor } from './only-for.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ScreenBoundary } from './screen-error.tsx'
 
+const COUNTER = ['owner', 'staff'] as const
+const seeing = (kind: OrderKind) => ROLES.filter((role) => seesKind(role, kind))
+
 const kindRoutes = ORDER_KINDS.flatMap((kind) => [
-  { path: orderKinds[kind].adminPath, element: <OrderListPage key={kind} kind={kind} /> },
-  { path: `${orderKinds[kind].adminPath}/:id`, element: <OrderRecordPage key={kind} kind={kind} /> },
+  {
+    path: orderKinds[kind].adminPath,
+    element: (
+      <OnlyFor key={kind} roles={seeing(kind)}>
+        <OrderListPage kind={kind} />
+      </OnlyFor>
+    ),
+  },
+  {
+    path: `${orderKinds[kind].adminPath}/:id`,
+    element: (
+      <OnlyFor key={kind} roles={seeing(kind)}>
+        <OrderRecordPage kind={kind} />
+      </OnlyFor>
+    ),
+  },
 ])
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
@@ -40,13 +60,22 @@ const routes: RouteObject[] = [
             element: <Layout />,
             children: [
               { path: pagePaths.dashboard, element: <DashboardPage /> },
-              { path: pagePaths.takings, element: <TakingsPage /> },
+              {
+                path: pagePaths.takings,
+                element: (
+                  <OnlyFor roles={COUNTER}>
+                    <TakingsPage />
+                  </OnlyFor>
+                ),
+              },
               {
                 path: `${pagePaths.customer('')}:phone`,
                 element: (
-                  <Suspense fallback={<Loading label="Opening the customer" />}>
-                    <CustomerPage />
-                  </Suspense>
+                  <OnlyFor roles={COUNTER}>
+                    <Suspense fallback={<Loading label="Opening the customer" />}>
+                      <CustomerPage />
+                    </Suspense>
+                  </OnlyFor>
                 ),
               },
               { path: unsentPaths.unsent, element: <UnsentEditsPage /> },

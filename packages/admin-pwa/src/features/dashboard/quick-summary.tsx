@@ -1,4 +1,4 @@
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import type { KindCounts } from '../../records/use-kind-counts.ts'
 
@@ -23,15 +23,18 @@ const styles = {
 }
 
 /** The counts in words, or that there is nothing yet (specification, section 2). */
-export function QuickSummary({ counts }: Pick<KindCounts, 'counts'>) {
-  if (ORDER_KINDS.every((kind) => counts[kind] === 0)) return <p className={styles.empty}>No orders yet</p>
+export function QuickSummary({
+  counts,
+  kinds,
+}: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
+  if (kinds.every((kind) => counts[kind] === 0)) return <p className={styles.empty}>No orders yet</p>
   return (
     <section className={styles.box} aria-labelledby="quick-summary">
       <h2 id="quick-summary" className={styles.title}>
         Quick Summary
       </h2>
       <dl>
-        {ORDER_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <div key={kind} className={styles.row}>
             <dt>{orderKinds[kind].shortTitle}</dt>
             <dd>{counts[kind].toLocaleString('en-IN')}</dd>

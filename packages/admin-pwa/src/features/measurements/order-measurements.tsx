@@ -8,6 +8,7 @@ import { dayInWords } from '../../orders/due-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useMeasurements } from '../../records/use-measurements.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
 
@@ -38,6 +39,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const newest = day && freeze({ day, name: personName, values: valuesOf(known) })
   const isNewer = newest !== undefined && newest !== measurements
   const shown = shownOf(frozen)
+  const servesCustomers = useServesCustomers()
 
   return (
     <>
@@ -59,17 +61,19 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
             : `She was measured on ${dayInWords(day ?? today, today)}.`}
         </p>
       )}
-      <div className={styles.buttons}>
-        <Button onClick={() => setMeasuring(true)}>Measure</Button>
-        {isNewer && (
-          <Button
-            disabled={isSaving}
-            onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
-          >
-            {frozen ? 'Use the new ones' : 'Use them for this order'}
-          </Button>
-        )}
-      </div>
+      {servesCustomers && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setMeasuring(true)}>Measure</Button>
+          {isNewer && (
+            <Button
+              disabled={isSaving}
+              onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
+            >
+              {frozen ? 'Use the new ones' : 'Use them for this order'}
+            </Button>
+          )}
+        </div>
+      )}
       {isMeasuring && <LazyMeasureDialog whose={whose} order={record} onClose={() => setMeasuring(false)} />}
     </>
   )

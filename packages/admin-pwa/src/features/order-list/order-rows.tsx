@@ -14,6 +14,7 @@ import { customerName, firstWords, garmentWords } from '../../orders/record-word
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { StageBadge } from '../../orders/stage-badge.tsx'
 import { urgencyOf } from '../../orders/due-words.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { usePending } from '../../records/use-pending.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -107,6 +108,7 @@ const styles = {
     fontSize: 'sm',
     lineHeight: '1.3',
   }),
+  read: css({ gridArea: 'what', minWidth: '0' }),
   // On a tablet a touch on them opens what they are from.
   written: css(above, {
     gridArea: 'what',
@@ -240,12 +242,13 @@ const Row = memo(function Row({ isWide, ...props }: CellProps & { isWide: boolea
   const files = allFiles(record)
   const older = files.filter((file) => file.form !== 'picture' || file.cloudStored)
   const isUnsent = usePending(record.id, 'uploadedFiles')
+  const servesCustomers = useServesCustomers()
   const openDetails = () => openDialog('details', record)
   const detailsName = `Add More Details for ${name}`
   const actions = (
     <div className={styles.acts}>
       <NextStepButton record={record} className={styles.next} />
-      {!isWide && (
+      {servesCustomers && !isWide && (
         <Button
           className={styles.icon}
           aria-label={detailsName}
@@ -255,15 +258,17 @@ const Row = memo(function Row({ isWide, ...props }: CellProps & { isWide: boolea
           <Icon name="note" />
         </Button>
       )}
-      <Button
-        look="done"
-        className={styles.icon}
-        aria-label={`WhatsApp ${name}`}
-        title="WhatsApp"
-        onClick={() => openDialog('whatsapp', record)}
-      >
-        <Icon name="message" />
-      </Button>
+      {servesCustomers && (
+        <Button
+          look="done"
+          className={styles.icon}
+          aria-label={`WhatsApp ${name}`}
+          title="WhatsApp"
+          onClick={() => openDialog('whatsapp', record)}
+        >
+          <Icon name="message" />
+        </Button>
+      )}
     </div>
   )
   const garment = (
@@ -272,6 +277,11 @@ const Row = memo(function Row({ isWide, ...props }: CellProps & { isWide: boolea
     </span>
   )
   const stage = <StageBadge record={record} />
+  const garmentLine = (
+    <span className={styles.garmentLine}>
+      {garment} {stage}
+    </span>
+  )
   return (
     <li className={styles.row} aria-label={name} data-urgency={urgencyOf(record, today)}>
       <div className={styles.pictures}>
@@ -283,17 +293,24 @@ const Row = memo(function Row({ isWide, ...props }: CellProps & { isWide: boolea
       <div className={styles.tel}>
         <CallLink phone={record.phone} />
       </div>
-      {isWide ? (
+      {isWide && servesCustomers && (
         <button type="button" className={styles.written} onClick={openDetails}>
-          <span className={styles.garmentLine}>
-            {garment} {stage}
-          </span>
+          {garmentLine}
           <span className={styles.notes} dir="auto">
             {firstWords(record) || 'Add notes'}
           </span>
           <span className={styles.unseen}>{detailsName}</span>
         </button>
-      ) : (
+      )}
+      {isWide && !servesCustomers && (
+        <div className={styles.read}>
+          {garmentLine}
+          <span className={styles.notes} dir="auto">
+            {firstWords(record)}
+          </span>
+        </div>
+      )}
+      {!isWide && (
         <>
           <div className={styles.what}>{garment}</div>
           <p className={styles.notes} dir="auto">

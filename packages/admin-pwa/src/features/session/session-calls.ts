@@ -11,7 +11,7 @@ import { useAppStore } from '../../state/app-store.ts'
 import { forgetCustomers } from '../../state/customer-memory.ts'
 import { notify } from '../../state/notify.ts'
 import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
-import { isSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
+import { readSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
 
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
 const FIRST_ANSWER_MS = 400
@@ -80,10 +80,11 @@ function failureOf(error: unknown): LoginFailed {
 export async function logIn(input: LoginInput): Promise<void> {
   // Its late answer would take the new session's cookie away.
   leaving?.abort()
-  const user = await request<unknown>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
+  const answer = await request<unknown>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
     throw failureOf(error)
   })
-  if (!isSessionUser(user)) throw new LoginFailed('away', AWAY, user)
+  const user = readSessionUser(answer)
+  if (!user) throw new LoginFailed('away', AWAY, answer)
   setLogOutDue(false)
   await signedIn(user)
 }

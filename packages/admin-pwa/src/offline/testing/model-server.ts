@@ -1,3 +1,4 @@
+import type { Role } from '@zari/shared/auth/roles'
 import { apiPaths } from '@zari/shared/api/paths'
 import { numbersOf, recordsOf } from '@zari/shared/customers/customer-group'
 import { type CustomerOperation, customerOperationSchema } from '@zari/shared/customers/customer-operations'
@@ -24,6 +25,7 @@ import { validate } from '@zari/shared/validation'
 import { byNewest } from '../../state/kind-records.ts'
 import { recordKey } from '../queue/entry.ts'
 import type { Answer, Call } from '../ports.ts'
+import { toWorkroom } from './to-workroom.ts'
 import type { Applied, TestedServer } from './types.ts'
 
 interface Stored {
@@ -65,6 +67,8 @@ export function createModelServer(now: () => string = () => NOW) {
   const customers = new Map<string, StoredCustomer>()
   const tombstones = new Map<string, { kind: OrderKind; id: string; seq: number }>()
   const sessions = new Map<string, string>()
+  /** Of accounts that are no owners. */
+  const roles = new Map<string, Role>()
   const uploads = new Map<string, 'sent' | 'claimed'>()
   const log: Applied[] = []
   /** Body by key of each edit that was applied, once per application. */
@@ -269,7 +273,7 @@ export function createModelServer(now: () => string = () => NOW) {
     const [, from, end = seq, below = seq + 1, stage = 'held'] = since
       ? since.split('.')
       : ['', String(epoch)]
-    if (from !== String(epoch)) return error(410, 'cursor_gone')
+    if (from !== String(epoch) || since.includes('~')) return error(410, 'cursor_gone')
     const isCards = stage === 'cards'
     const day = today()
     const left = [...records.values()]
@@ -297,7 +301,7 @@ export function createModelServer(now: () => string = () => NOW) {
 
   function changes(since: string, limit: number): Answer {
     const [from, number, below] = since ? since.split('.') : [String(epoch), seq, seq + 1]
-    if (from !== String(epoch)) return error(410, 'cursor_gone')
+    if (from !== String(epoch) || since.includes('~')) return error(410, 'cursor_gone')
     const after = Number(number)
     if (below !== undefined) return all(after, Number(below), limit)
     const changed = [...records.values(), ...customers.values(), ...tombstones.values()]
@@ -340,6 +344,14 @@ export function createModelServer(now: () => string = () => NOW) {
   function handle(session: string | null, call: Call): Answer {
     const user = session === null ? undefined : sessions.get(session)
     if (!user || user !== call.user) return error(401, 'unauthorized')
+    const role = roles.get(user) ?? 'owner'
+    if (role === 'workroom') return toWorkroom(call, (asked) => answerTo(user, asked))
+    const { body, ...answer } = answerTo(user, call)
+    const isPage = typeof body === 'object' && body !== null && 'cursor' in body
+    return { ...answer, body: isPage ? { ...body, role } : body }
+  }
+
+  function answerTo(user: string, call: Call): Answer {
     const url = new URL(call.path, 'http://server')
     if (url.pathname === '/api/admin/changes') {
       // Small pages, so that a few records take several.
@@ -368,7 +380,8 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     if (call.method === 'PUT' && kindOfOne && idOfOne)
       return structuredClone(take(user, `${kindOfOne}/${idOfOne}`, body, call.idempotencyKey))
-    if (url.pathname === '/api/auth/user') return { status: 200, body: { id: user } }
+    if (url.pathname === '/api/auth/user')
+      return { status: 200, body: { id: user, role: roles.get(user) ?? 'owner' } }
     if (url.pathname === '/api/objects/upload') {
       return {
         status: 200,
@@ -399,6 +412,7 @@ export function createModelServer(now: () => string = () => NOW) {
       operate(by, phone, operation, key),
     customers: (phones: readonly string[]) => phones.flatMap((phone) => customers.get(phone)?.customer ?? []),
     sessions,
+    roles,
     put(address: string): Answer {
       const path = toObjectPath(address)
       if (path) uploads.set(path, 'sent')

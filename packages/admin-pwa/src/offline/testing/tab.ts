@@ -159,6 +159,7 @@ export function openTab(world: World, device: Device): Tab {
       screen.user = user
       screen.asksToSignIn = false
     },
+    seesOtherThings: () => undefined,
     askToSignIn() {
       screen.asksToSignIn = true
     },
