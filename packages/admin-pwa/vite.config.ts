@@ -7,7 +7,11 @@ import { shopName } from './build/shop-name.ts'
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
 /** Files of the sheets and pages that are read when somebody opens them. */
-const LATER = /\/features\/(?:customer|measurements|new-order|receipt)\/|\/uqr\//
+const LATER =
+  /\/features\/(?:customer|measurements|new-order|people|receipt|welcome)\/|\/auth\/people|\/ui\/qr-code|\/uqr\//
+
+/** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
+const ONLINE_ONLY = ['assets/people-*', 'assets/welcome-*']
 
 const isOfTheShell = (id: string) => !LATER.test(id)
 
@@ -38,7 +42,7 @@ export default defineConfig({
         injectionPoint: 'self.SHELL_FILES',
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
         // Telugu and Devanagari letters are large; phones here have their own until these are fetched.
-        globIgnores: ['assets/anek-*-wght-normal-*', 'sw.js'],
+        globIgnores: ['assets/anek-*-wght-normal-*', 'sw.js', ...ONLINE_ONLY],
         // The worker is served at /sw.js so that its scope is the whole origin; its files are under /admin/.
         modifyURLPrefix: { '': '/admin/' },
       },

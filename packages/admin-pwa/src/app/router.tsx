@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { ROLES } from '@zari/shared/auth/roles'
 import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { seesKind } from '@zari/shared/orders/workroom'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { NeedsAttentionPage } from '../features/needs-attention/needs-attention-page.tsx'
@@ -13,6 +13,7 @@ import { TakingsPage } from '../features/takings/takings-page.tsx'
 import { UnsentEditsPage } from '../features/unsent-edits/index.ts'
 import { unsentPaths } from '../offline/places.ts'
 import { Layout } from './layout.tsx'
+import { OnlineScreen } from './online-screen.tsx'
 import { OnlyFor } from './only-for.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
@@ -47,11 +48,24 @@ const CustomerPage = lazy(async () => {
   return { default: page }
 })
 
+// Not carried along by devices: they are of no use without the server.
+const loadPeople = () => import('../features/people/index.ts').then(({ PeoplePage }) => PeoplePage)
+const loadPerson = () => import('../features/people/index.ts').then(({ PersonPage }) => PersonPage)
+const loadWelcome = () =>
+  import('../features/welcome/welcome-page.tsx').then(({ WelcomePage }) => WelcomePage)
+
+const forOwners = (load: () => Promise<ComponentType>) => (
+  <OnlyFor roles={['owner']}>
+    <OnlineScreen load={load} />
+  </OnlyFor>
+)
+
 const routes: RouteObject[] = [
   {
     element: <Root />,
     children: [
       { path: pagePaths.adminLogin, element: <LoginPage /> },
+      { path: pagePaths.welcome, element: <OnlineScreen load={loadWelcome} /> },
       { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
       {
         element: <SessionGuard />,
@@ -78,6 +92,8 @@ const routes: RouteObject[] = [
                   </OnlyFor>
                 ),
               },
+              { path: pagePaths.people, element: forOwners(loadPeople) },
+              { path: `${pagePaths.people}/:id`, element: forOwners(loadPerson) },
               { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
               { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
               ...kindRoutes,

@@ -11,13 +11,13 @@ const EMAIL = '[e-mail hidden]'
 const AMOUNT = '[amount hidden]'
 
 /** Zeros of the scripts that people here write in, Arabic and wide Latin among them; the other nine stand after each. */
-const ZEROS = '٠۰०০੦૦୦௦౦೦൦０'
+const ZEROS = '٠۰०০੦૦୦௦౦೦൦０'.split('')
 
 /** Digits of all scripts as the Latin ones, so that a number is found in whichever it is written. */
 function withLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
-    const zero = [...ZEROS].map((each) => each.codePointAt(0) ?? 0).find((at) => code >= at && code < at + 10)
+    const zero = ZEROS.map((each) => each.codePointAt(0) ?? 0).find((at) => code >= at && code < at + 10)
     return zero === undefined ? digit : String(code - zero)
   })
 }
@@ -83,14 +83,14 @@ function withoutNumbers(row: string): string {
 function spreadOut(phone: string): RegExp | undefined {
   const digits = digitsOf(withLatinDigits(phone)).slice(-10)
   if (digits.length < 6) return undefined
-  return new RegExp(`\\+?(?:\\d{1,4}[^\\d\\n]{0,3})?${[...digits].join('[^\\d\\n]{0,3}')}`, 'g')
+  return new RegExp(`\\+?(?:\\d{1,4}[^\\d\\n]{0,3})?${digits.split('').join('[^\\d\\n]{0,3}')}`, 'g')
 }
 
 /** An amount as it may be typed: with its commas, and with `k` or `/-` behind it. */
 function asTyped(amount: number): RegExp | undefined {
   const whole = Math.floor(Math.abs(amount))
   if (whole < LEAST_AMOUNT) return undefined
-  const digits = [...String(whole)].join(',?')
+  const digits = String(whole).split('').join(',?')
   return new RegExp(`(?<![\\d.,])${digits}(?:\\.\\d{1,2})?(?![\\d]|[.,]\\d)`, 'g')
 }
 

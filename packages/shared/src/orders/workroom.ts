@@ -52,6 +52,12 @@ export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
   return readOrder(record.kind, record.id, Object.fromEntries(names.map((name) => [name, all[name]])))
 }
 
+/** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */
+export function tellsMore(role: Role, record: OrderRecord): boolean {
+  if (role !== 'workroom') return false
+  return JSON.stringify(withoutSecrets(role, record)) !== JSON.stringify(record)
+}
+
 /** Work is begun and taken up again in the workroom; what is handed over or called off is between shop and customer. */
 const WORKROOM_STATUSES: ReadonlySet<string> = new Set(['not_started', 'in_progress'])
 

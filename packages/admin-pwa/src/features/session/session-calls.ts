@@ -89,6 +89,19 @@ export async function logIn(input: LoginInput): Promise<void> {
   await signedIn(user)
 }
 
+/**
+ * Takes a link that an owner has made: she has an account, or a new password, and is signed in.
+ * @throws what `request` throws
+ */
+export async function signInByLink(input: { token: string; password: string }): Promise<void> {
+  leaving?.abort()
+  const answer = await request<unknown>(apiPaths.useLink, { method: 'POST', body: input })
+  const user = readSessionUser(answer)
+  if (!user) throw new LoginFailed('away', AWAY, answer)
+  setLogOutDue(false)
+  await signedIn(user)
+}
+
 /** The server's answer to a logging out is waited for so long, ms; then it is asked again when the app is next opened. */
 const LEAVE_MS = 3_000
 

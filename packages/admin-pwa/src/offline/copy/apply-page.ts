@@ -2,7 +2,7 @@ import { readRole } from '@zari/shared/auth/roles'
 import { type HoldSettings, isHeld } from '@zari/shared/orders/held-records'
 import { type OrderCard, cardOf } from '@zari/shared/orders/order-card'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
-import { withoutSecrets } from '@zari/shared/orders/workroom'
+import { tellsMore } from '@zari/shared/orders/workroom'
 import { recordKey } from '../queue/entry.ts'
 import { type StoreTx, readMeta } from '../store.ts'
 import { afterLettingGo } from './coverage.ts'
@@ -39,20 +39,19 @@ export async function applyPage(
   const stored = await readMeta(tx, 'copy')
   if (stored?.format !== copyFormat || stored.cursor !== askedFrom) return undefined
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  const sent = page.changed.map((record) => withoutSecrets(role, record))
   const isAnew = askedFrom === '' && (stored.count !== 0 || (stored.cards ?? 0) !== 0)
   const before = isAnew ? await emptied(tx, stored) : stored
   const day = page.day ?? before.day
 
   // Many at once: one after the other takes several times as long. All at once would hold up a touch.
-  const known = await inBatches(sent, (record) => knownOf(tx, record))
-  const opened = await inBatches(sent, ({ kind, id }) => tx.get('opened', [kind, id]))
+  const known = await inBatches(page.changed, (record) => knownOf(tx, record))
+  const opened = await inBatches(page.changed, ({ kind, id }) => tx.get('opened', [kind, id]))
   const changed: OrderRecord[] = []
   const cards: OrderCard[] = []
   const knownOfKey = new Map<string, Known>()
-  for (const [index, record] of sent.entries()) {
+  for (const [index, record] of page.changed.entries()) {
     const had = known[index]
-    if (!had || record.revision < had.revision) continue
+    if (!had || record.revision < had.revision || tellsMore(role, record)) continue
     knownOfKey.set(recordKey(record), had)
     const isKept = had.record || !day || isHeld(record, opened[index]?.day, day, holds)
     if (isKept) changed.push(record)

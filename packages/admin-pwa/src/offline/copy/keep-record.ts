@@ -1,6 +1,6 @@
 import { readRole } from '@zari/shared/auth/roles'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { withoutSecrets } from '@zari/shared/orders/workroom'
+import { tellsMore } from '@zari/shared/orders/workroom'
 import { type StoreTx, readMeta } from '../store.ts'
 import { knownOf } from './apply-page.ts'
 import type { CopyChange } from './local-copy.ts'
@@ -9,18 +9,18 @@ import type { CopyChange } from './local-copy.ts'
  * Takes in one record that the server answered, outside the order of changes. One that the copy knows nothing of may have
  * been deleted meanwhile, and nothing would remove it again: it is left to the next reading, unless nothing has been read
  * since it was asked for.
- * @param answered as the server answered it
  * @param askedFrom the copy's cursor when it was asked for, where that is known
  * @returns undefined when it was left out
  */
 export async function keepRecord(
   tx: StoreTx,
   format: number,
-  answered: OrderRecord,
+  record: OrderRecord,
   askedFrom?: string,
 ): Promise<CopyChange | undefined> {
-  // It may have been asked for before her account became another.
-  const record = withoutSecrets(readRole((await readMeta(tx, 'user'))?.user?.role), answered)
+  const role = readRole((await readMeta(tx, 'user'))?.user?.role)
+  // It was asked for before her account became another: the next reading brings it as she sees it.
+  if (tellsMore(role, record)) return undefined
   const before = await readMeta(tx, 'copy')
   const known = await knownOf(tx, record)
   const isKnown = known.record !== undefined || known.card !== undefined

@@ -110,7 +110,7 @@ describe('a tablet of the workroom', () => {
 describe('when an account becomes the workroom’s', () => {
   beforeEach(async () => {
     await read()
-    expect(await onDevice(), 'the counter’s tablet').toMatch(SECRETS)
+    if (!SECRETS.test(await onDevice())) throw new Error('There is nothing to throw away')
   })
 
   const lower = () => void tablet.world.server.roles.set('asha', 'workroom')

@@ -13,7 +13,7 @@ export function accountMigrations({ users }: Accounts): Migration[] {
         const { modifiedCount } = await users.updateMany(before, { $set: { role: 'owner' } })
         if (modifiedCount > 0) await did('accounts that became owners', modifiedCount)
         for (const role of await users.distinct('role')) {
-          if (!isRole(role)) await left(`accounts: the role "${String(role)}", which is taken for workroom`)
+          if (!isRole(role)) await left(`accounts: the role "${role}", which is taken for workroom`)
         }
       },
     },
