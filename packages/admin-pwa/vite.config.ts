@@ -8,10 +8,10 @@ const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
 /** Files of the sheets and pages that are read when somebody opens them. */
 const LATER =
-  /\/features\/(?:customer|measurements|new-order|people|receipt|welcome)\/|\/auth\/people|\/ui\/qr-code|\/uqr\//
+  /\/features\/(?:customer|measurements|messages|new-order|people|receipt|welcome)\/|\/auth\/people|\/ui\/qr-code|\/uqr\//
 
 /** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
-const ONLINE_ONLY = ['assets/people-*', 'assets/welcome-*']
+const ONLINE_ONLY = ['assets/messages-*', 'assets/people-*', 'assets/welcome-*']
 
 const isOfTheShell = (id: string) => !LATER.test(id)
 

@@ -18,6 +18,10 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/database', counter],
   ['GET', '/shop', counter],
 
+  ['GET', '/messages/templates', counter],
+  ['PUT', '/messages/templates/:language/:kind/:wording', owners],
+  ['DELETE', '/messages/templates/:language/:kind/:wording', owners],
+
   ['GET', '/people', owners],
   ['POST', '/people/invitations', owners],
   ['DELETE', '/people/invitations/:email', owners],

@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { authRoutes, peopleRoutes } from './features/auth/index.ts'
 import { galleryRoutes } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
+import { templateRoutes } from './features/messages/index.ts'
 import { adminOrderRoutes, publicOrderRoutes } from './features/orders/index.ts'
 import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
@@ -131,6 +132,7 @@ export function createApp({
   app.use(shopRoutes({ upiId: env.UPI_ID ?? '' }))
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
+  app.use('/api/admin', templateRoutes(orders.templates))
   app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, onlyFor(pictureRules), pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)

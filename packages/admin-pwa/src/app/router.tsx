@@ -49,8 +49,10 @@ const CustomerPage = lazy(async () => {
 })
 
 // Not carried along by devices: they are of no use without the server.
-const loadPeople = () => import('../features/people/index.ts').then(({ PeoplePage }) => PeoplePage)
-const loadPerson = () => import('../features/people/index.ts').then(({ PersonPage }) => PersonPage)
+const loadMessages = () =>
+  import('../features/messages/messages-page.tsx').then(({ MessagesPage }) => MessagesPage)
+const loadPeople = () => import('../features/people/people-screens.ts').then(({ PeoplePage }) => PeoplePage)
+const loadPerson = () => import('../features/people/people-screens.ts').then(({ PersonPage }) => PersonPage)
 const loadWelcome = () =>
   import('../features/welcome/welcome-page.tsx').then(({ WelcomePage }) => WelcomePage)
 
@@ -92,6 +94,7 @@ const routes: RouteObject[] = [
                   </OnlyFor>
                 ),
               },
+              { path: pagePaths.messages, element: forOwners(loadMessages) },
               { path: pagePaths.people, element: forOwners(loadPeople) },
               { path: `${pagePaths.people}/:id`, element: forOwners(loadPerson) },
               { path: unsentPaths.unsent, element: <UnsentEditsPage /> },

@@ -64,6 +64,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     sessionEnded: () => sessionEnded(true),
     serverIs,
     notOurs: checkUser,
+    templatesChanged: () => screen.templatesChanged(),
     async roleIs(own, role) {
       if (!(await setRole(ports, own, role))) return
       await load()

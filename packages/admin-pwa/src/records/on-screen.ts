@@ -14,6 +14,8 @@ import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
 import { forgetOthers } from './others-read.ts'
 import { thumbnailFetcher } from './thumbnail-fetcher.ts'
 import { applyToKind } from '../state/kind-records.ts'
+import { roleIn } from '../state/use-role.ts'
+import { forgetTemplates, haveTemplates } from './message-templates.ts'
 import { watchRoom } from './watch-room.ts'
 
 const idsOf = (all: ReadonlyArray<{ kind: OrderKind; id: string }>, kind: OrderKind) =>
@@ -99,6 +101,7 @@ export const onScreen: EngineScreen = {
   },
   seesOtherThings({ role }) {
     forgetCustomers()
+    forgetTemplates()
     dropKeptPictures().catch(reportError)
     mutate(() => true, undefined, { revalidate: false }).catch(reportError)
     if (role === 'workroom')
@@ -118,8 +121,14 @@ export const onScreen: EngineScreen = {
   },
   painted,
   showServer: (server) => useAppStore.setState({ server }),
-  inStep: () =>
+  templatesChanged() {
+    forgetTemplates()
+    void haveTemplates()
+  },
+  inStep() {
+    if (roleIn(useAppStore.getState()) !== 'workroom') void haveTemplates()
     void watchRoom()
       .then(() => thumbnailFetcher.wake())
-      .catch(reportError),
+      .catch(reportError)
+  },
 }

@@ -14,6 +14,7 @@ function modelsOf({ orders, accounts, links, uploads }: Parts): Indexed[] {
     orders.changeLog.tombstones,
     orders.history.model,
     orders.customers.model,
+    orders.templates.model,
     accounts.users,
     links.model,
     uploads.claims,

@@ -53,6 +53,12 @@ export function conflict(conflicts: unknown, current: unknown): HttpError {
   return new HttpError(409, { code: 'conflict', message, conflicts, current })
 }
 
+/** Somebody else has written a message's words meanwhile. */
+export function templateChanged(current: unknown): HttpError {
+  const message = 'Another owner has changed this message in the meantime'
+  return new HttpError(409, { code: 'conflict', message, current })
+}
+
 /** An order with this id is there, and it is not the one that was sent. */
 export function orderExists(): HttpError {
   const message =

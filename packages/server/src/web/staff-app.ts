@@ -40,6 +40,7 @@ export function staffApp(folder: string): Router {
       pagePaths.unsentEdits,
       pagePaths.needsAttention,
       pagePaths.takings,
+      pagePaths.messages,
       pagePaths.people,
       `${pagePaths.people}/:id`,
       pagePaths.welcome,

@@ -1,3 +1,4 @@
+import type { TemplateName } from '../messages/templates.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderEditName } from '../orders/order-schemas.ts'
 
@@ -29,6 +30,9 @@ export const apiPaths = {
   adminCounts: '/api/admin/counts',
   /** Orders of all kinds and years; answers as a page of a list. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
+  adminTemplates: '/api/admin/messages/templates',
+  adminTemplate: ({ language, kind, wording }: TemplateName) =>
+    `/api/admin/messages/templates/${language}/${kind}/${wording}`,
   adminPeople: '/api/admin/people',
   adminInvitations: '/api/admin/people/invitations',
   adminInvitation: (email: string) => `/api/admin/people/invitations/${encodeURIComponent(email)}`,
@@ -68,6 +72,7 @@ export const pagePaths = {
   needsAttention: '/admin/needs-attention',
   takings: '/admin/takings',
   people: '/admin/people',
+  messages: '/admin/messages',
   person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   /** Where an invitation, or a link for a new password, leads to; its token stands behind a #, which is sent to no server. */
   welcome: '/admin/welcome',

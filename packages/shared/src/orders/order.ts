@@ -100,6 +100,8 @@ export interface ChangesPage {
   role?: Role
   /** What is stored of customers: what changed, and that of the customers of these orders. Absent on older servers. */
   customers?: CustomerRecord[]
+  /** Whether the words of messages have changed among these. Absent where they have not. */
+  templates?: boolean
   /** In a device's first reading: of what it does not hold. */
   cards?: OrderCard[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */

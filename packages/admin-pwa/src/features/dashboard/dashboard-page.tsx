@@ -114,9 +114,14 @@ export function DashboardPage() {
               </Link>
             )}
             {role === 'owner' && (
-              <Link to={pagePaths.people} className={styles.takings}>
-                <Icon name="person" size={18} /> People
-              </Link>
+              <>
+                <Link to={pagePaths.people} className={styles.takings}>
+                  <Icon name="person" size={18} /> People
+                </Link>
+                <Link to={pagePaths.messages} className={styles.takings}>
+                  <Icon name="message" size={18} /> Messages
+                </Link>
+              </>
             )}
           </p>
           {total !== 0 && <WorkList />}

@@ -5,6 +5,7 @@ import { request } from '@zari/shared/api/request'
 import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
 import { mutate } from 'swr'
 import { dropKeptPictures } from '../../offline/pictures/kept-pictures.ts'
+import { forgetTemplates } from '../../records/message-templates.ts'
 import { thumbnailFetcher } from '../../records/thumbnail-fetcher.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
@@ -122,6 +123,7 @@ export async function logOut(): Promise<void> {
 /** Nothing of customers stays on this device but the edits that are not sent. */
 async function forgetHere(): Promise<void> {
   forgetCustomers()
+  forgetTemplates()
   await Promise.all([staffEngine().signOut().catch(reportError), dropKeptPictures().catch(reportError)])
 }
 

@@ -22,6 +22,7 @@ const pageSchema = v.object({
   cursor: v.pipe(v.string(), v.minLength(1)),
   more: v.boolean(),
   role: v.optional(v.string()),
+  templates: v.optional(v.boolean()),
   day: v.optional(v.pipe(v.string(), v.check(isDay))),
   cards: v.optional(
     v.array(
@@ -62,6 +63,8 @@ export interface PullHost {
   /** Id of the account whose copy it is; undefined when nobody is signed in. */
   user: () => string | undefined
   copyChanged: (change: CopyChange) => void
+  /** The words of messages have changed. */
+  templatesChanged: () => void
   /** As whom the server answers her: before what it answers is kept. */
   roleIs: (own: string, role: Role) => Promise<void>
   /** Aborted when the answers are not wanted any more. */
@@ -93,6 +96,7 @@ export async function pullChanges({
   user,
   copyChanged,
   roleIs,
+  templatesChanged,
   giveUp,
 }: PullHost): Promise<PullResult> {
   const own = user()
@@ -123,6 +127,7 @@ export async function pullChanges({
     // Another tab was faster; what it read is in the copy, and the next page starts from there.
     if (!change) continue
     copyChanged(change)
+    if (page.templates) templatesChanged()
     if (!page.more) return 'in-step'
     // What has just come is drawn first: filling a new device must not keep its first rows waiting.
     if (isFirstCopy(cursor)) await ports.idle()

@@ -16,6 +16,8 @@ export interface EngineScreen extends Screen {
   askToSignIn(): void
   /** Somebody has signed in again, perhaps in another tab. */
   signedInAgain(): void
+  /** The words of messages have changed at the server. */
+  templatesChanged(): void
   /** All changes have been read from the server. */
   inStep(): void
   showServer(now: ServerIs): void

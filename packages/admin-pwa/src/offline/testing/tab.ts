@@ -160,6 +160,7 @@ export function openTab(world: World, device: Device): Tab {
       screen.asksToSignIn = false
     },
     seesOtherThings: () => undefined,
+    templatesChanged: () => undefined,
     askToSignIn() {
       screen.asksToSignIn = true
     },

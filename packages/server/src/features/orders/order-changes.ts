@@ -8,6 +8,7 @@ import { cardShownTo, shownTo } from '@zari/shared/orders/shown-to'
 import { seesKind } from '@zari/shared/orders/workroom'
 import { customerKey } from '@zari/shared/phone'
 import { changedCustomers, customersOf } from '../customers/index.ts'
+import { haveChanged } from '../messages/index.ts'
 import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
 import type { ChangeLog } from './change-log.ts'
 import { numberOldOrders } from './number-old-orders.ts'
@@ -40,8 +41,9 @@ export async function endFor(role: Role, changeLog: Pick<ChangeLog, 'position'>)
 export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
   if (role !== 'workroom') return { ...page, role }
   const isSeen = ({ kind }: { kind: OrderKind }) => seesKind(role, kind)
+  const { templates: _notForHer, ...rest } = page
   return {
-    ...page,
+    ...rest,
     role,
     changed: page.changed.filter(isSeen).map((record) => shownTo(role, record)),
     deleted: page.deleted.filter(isSeen),
@@ -102,7 +104,10 @@ async function pageOfChanges(
     }),
     changedCustomers(store.customers, range.changeSeq, limit + 1),
   ])
-  const stones = await store.changeLog.tombstones.find(range, null, options).lean()
+  const [stones, areWordsNew] = await Promise.all([
+    store.changeLog.tombstones.find(range, null, options).lean(),
+    haveChanged(store.templates, range.changeSeq),
+  ])
   const deleted = stones.map<Change>(({ changeSeq, kind, orderId }) => ({
     seq: changeSeq,
     kind,
@@ -121,6 +126,7 @@ async function pageOfChanges(
     deleted: page.flatMap((change) =>
       'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
     ),
+    ...(areWordsNew && { templates: true }),
     cursor: cursorAt({ epoch: end.epoch, seq: (more && page.at(-1)?.seq) || end.seq }),
     more,
   }

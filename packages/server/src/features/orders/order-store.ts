@@ -3,6 +3,7 @@ import type { Connection, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
 import { ShortMemory } from '../../short-memory.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
+import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
@@ -25,6 +26,8 @@ export interface OrderStore {
   uploads: Uploads
   /** What is stored of customers; its changes are in the same list. */
   customers: CustomerStore
+  /** What messages say; its changes are in the same list. */
+  templates: TemplateStore
   stretches: ListStretches
   totals: ListTotals
   /** By kind. */
@@ -47,6 +50,7 @@ export function createOrderStore(
     keepNew: newOrders({ models, changeLog, transaction, uploads }),
     uploads,
     customers: createCustomerStore(connection, transaction, changeLog),
+    templates: createTemplateStore(connection, transaction, changeLog),
     stretches: new ListStretches(),
     totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
     oddDueDates: new ShortMemory(ODD_DUE_DATES_MS),
@@ -67,11 +71,13 @@ export async function prepareOrderStore({
   changeLog,
   history,
   customers,
+  templates,
 }: OrderStore): Promise<void> {
   for (const model of Object.values(models)) await model.createIndexes()
   await changeLog.tombstones.createIndexes()
   await history.model.createIndexes()
   await customers.model.createIndexes()
+  await templates.model.createIndexes()
   await changeLog.prepare()
 }
 
