@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '../validation.ts'
 import { type MessageFacts, fillTemplate } from './fill-template.ts'
-import { missingIn, readTemplates, templateEditSchema, templateNameSchema } from './templates.ts'
+import { missingIn, templateEditSchema, templateNameSchema } from './template-edit.ts'
+import { readTemplates } from './templates.ts'
 
 const facts: MessageFacts = {
   name: 'Lakshmi',
@@ -15,7 +16,8 @@ const facts: MessageFacts = {
 
 describe('a template', () => {
   it('says what is known of an order, and leaves out lines about what is not', () => {
-    const template = 'Hello {name},\n\nReady: {order}\nAdvance: {advance}\nBalance: {balance}\n\nThank you,\n{shop}'
+    const template =
+      'Hello {name},\n\nReady: {order}\nAdvance: {advance}\nBalance: {balance}\n\nThank you,\n{shop}'
     expect(fillTemplate(template, facts, 'Hello,')).toBe(
       'Hello Lakshmi,\n\nReady: 8f3a91c2\nBalance: ₹5,000\n\nThank you,\nZari',
     )
@@ -26,7 +28,9 @@ describe('a template', () => {
   })
 
   it('puts a name in as it is, also one that looks like a placeholder', () => {
-    expect(fillTemplate('Hello {name}', { ...facts, name: '{balance} $& $1' }, '')).toBe('Hello {balance} $& $1')
+    expect(fillTemplate('Hello {name}', { ...facts, name: '{balance} $& $1' }, '')).toBe(
+      'Hello {balance} $& $1',
+    )
   })
 
   const told = (text: unknown) => {
@@ -69,7 +73,15 @@ describe('a template', () => {
   })
 
   it('that a later version of the server knows is left out', () => {
-    const one = { language: 'en', kind: 'contact-inquiries', wording: 'other', text: 'x', version: 1, by: '', at: '' }
+    const one = {
+      language: 'en',
+      kind: 'contact-inquiries',
+      wording: 'other',
+      text: 'x',
+      version: 1,
+      by: '',
+      at: '',
+    }
     expect(readTemplates({ templates: [one, { ...one, language: 'ta' }, 7] })).toEqual([one])
     expect(readTemplates('<h1>Wi-Fi</h1>')).toEqual([])
   })

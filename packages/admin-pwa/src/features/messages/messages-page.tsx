@@ -1,11 +1,11 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { pagePaths } from '@zari/shared/api/paths'
 import { MESSAGE_LANGUAGES, languageNames } from '@zari/shared/customers/message-language'
+import { wordingLabels } from '@zari/shared/messages/template-edit'
 import {
   type StoredTemplate,
   type TemplateName,
   templateKey,
-  wordingLabels,
   wordingsOf,
 } from '@zari/shared/messages/templates'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'

@@ -1,11 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import {
-  type StoredTemplate,
-  type TemplateEdit,
-  type TemplateName,
-  templateKey,
-} from '@zari/shared/messages/templates'
+import type { TemplateEdit } from '@zari/shared/messages/template-edit'
+import { type StoredTemplate, type TemplateName, templateKey } from '@zari/shared/messages/templates'
 import useSWR from 'swr'
 import { readTemplatesAtServer } from '../../records/message-templates.ts'
 import { swrRules } from '../../state/swr-rules.ts'

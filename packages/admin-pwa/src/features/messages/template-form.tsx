@@ -1,12 +1,11 @@
 import { ApiError } from '@zari/shared/api/api-error'
+import { missingIn, templateEditSchema } from '@zari/shared/messages/template-edit'
 import {
   PLACEHOLDERS,
   type Placeholder,
   type StoredTemplate,
   type TemplateName,
-  missingIn,
   readTemplates,
-  templateEditSchema,
 } from '@zari/shared/messages/templates'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'

@@ -1,9 +1,5 @@
-import {
-  type StoredTemplate,
-  templateEditSchema,
-  type TemplateName,
-  templateNameSchema,
-} from '@zari/shared/messages/templates'
+import { templateEditSchema, templateNameSchema } from '@zari/shared/messages/template-edit'
+import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templates'
 import { type Request, Router } from 'express'
 import * as v from 'valibot'
 import { notFound } from '../../http/errors.ts'
