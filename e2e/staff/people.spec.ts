@@ -19,7 +19,7 @@ async function invite(page: Page, name: string, email: string, role: string): Pr
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const made = page.getByRole('dialog', { name: `Invite ${name}` })
   await expect(made.getByRole('img', { name: 'The link as a QR' })).toBeVisible()
-  const link = await made.getByLabel('Link').inputValue()
+  const link = await made.getByRole('textbox', { name: 'Link' }).inputValue()
   await expect(made.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     `https://wa.me/?text=${encodeURIComponent(
