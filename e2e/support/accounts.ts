@@ -8,6 +8,9 @@ export interface Account {
   password: string
 }
 
+/** The workroom's account, in pictures of its screens. */
+export const workroom: Account = { email: 'sita@zari.example', password: 'a password of her own' }
+
 async function call<T>(
   origin: string,
   path: string,
