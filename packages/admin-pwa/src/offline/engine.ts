@@ -244,7 +244,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
      * who asks: she is signed in, the app is still hers, or she gave the account's password.
      */
     exportEdits: (account: string): Promise<Blob> =>
-      store.transact('readonly', ['entries', 'pictures', 'pictureBytes'], (tx) =>
+      store.transact('readonly', ['entries', 'pictures', 'pictureBytes', 'meta'], (tx) =>
         exportOf(tx, account, entryFormat),
       ),
 

@@ -14,6 +14,7 @@ import { BackupLine } from '../backups/backup-line.tsx'
 import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
+import { NotHersAnyMore } from '../needs-attention/index.ts'
 import { LogOutButton, useSession } from '../session/index.ts'
 import { KindCard } from './kind-card.tsx'
 import { QuickSummary } from './quick-summary.tsx'
@@ -90,6 +91,7 @@ export function DashboardPage() {
         </div>
         <LogOutButton />
       </div>
+      <NotHersAnyMore />
       {!counts && !inStep.error && <Loading label="Counting the orders" />}
       {!counts && Boolean(inStep.error) && (
         <Problem title="The orders could not be read" onAgain={inStep.again}>

@@ -156,6 +156,8 @@ describe('when an account becomes the workroom’s', () => {
     tablet.device.online = false
     await tablet.save({ notes: 'silk lining' })
     await tablet.save({ status: 'in_progress' })
+    const begun = { id: 'begun', form: { phone: '98765 43210' }, files: [] }
+    await tablet.done(tablet.tab.engine.keepDraft(begun))
     lower()
     tablet.device.online = true
     await tablet.done(tablet.tab.engine.wake())
@@ -170,7 +172,11 @@ describe('when an account becomes the workroom’s', () => {
     ])
     const file = await (await tablet.done(tablet.tab.engine.exportEdits('asha'))).text()
     expect(file).toContain('silk lining')
-    expect(await onDevice(['entries'])).not.toMatch(SECRETS)
+    expect(JSON.parse(file)).toMatchObject([{ fields: {} }, { begun: { typed: { phone: '98765 43210' } } }])
+    const key = tablet.tab.screen.queue[0]?.key ?? ''
+    await tablet.done(tablet.tab.engine.discard(key))
+    await tablet.done(tablet.tab.engine.dropDraft('begun'))
+    expect(await onDevice(), 'once she has decided').not.toMatch(SECRETS)
   })
 
   it('and back again: the tablet reads what she sees', async () => {
