@@ -5,7 +5,9 @@ import { startZari } from '../e2e/support/zari.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { SLOWDOWN, median, openBrowser, slowDown } from './support/browser-times.ts'
 import { slowNetwork } from './support/first-view.ts'
+import { forgetOrders } from './support/forget-orders.ts'
 import { report } from './support/performance-page.ts'
+import { type DeviceCopy, untilFilled } from './support/until-filled.ts'
 
 /** Orders of each kind, in a small shop and in one of many years. */
 const SIZES = [334, 33_334] as const
@@ -14,40 +16,6 @@ const MOST = { coldStart: 1.2, firstRows: 3_000, task: 100 }
 const LIST = 'custom-outfit-quotes'
 const ROWS = 'tbody tr, main li[aria-label]'
 const PAGE = 20
-
-interface Copy {
-  complete: boolean
-  count: number
-  cards: number
-  cursor: string
-}
-
-/** What the device notes of its copy. */
-function copyOf(page: Page): Promise<Copy | undefined> {
-  return page.evaluate(
-    () =>
-      new Promise<Copy | undefined>((resolve) => {
-        const open = indexedDB.open('zari-staff')
-        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
-        open.addEventListener('error', () => resolve(undefined))
-        open.addEventListener('success', () => {
-          const read = open.result.transaction('meta').objectStore('meta').get('copy')
-          read.addEventListener('success', () => {
-            open.result.close()
-            resolve(read.result as Copy | undefined)
-          })
-        })
-      }),
-  )
-}
-
-async function untilFilled(page: Page): Promise<Copy> {
-  for (;;) {
-    const copy = await copyOf(page)
-    if (copy?.complete && !copy.cursor.startsWith('first.')) return copy
-    await page.waitForTimeout(200)
-  }
-}
 
 /** From the address typed until so many rows are there, ms. */
 async function toRows(page: Page, rows: number): Promise<number> {
@@ -65,7 +33,7 @@ interface Start {
   first: number
   /** Longest task while the device fills, ms. */
   filling: number
-  copy: Copy
+  copy: DeviceCopy
   /** The longest until the first rows, ms. */
   beginning: number
   /** Until a row is there without a server, ms. */
@@ -83,19 +51,6 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(() => (globalThis as unknown as { longTasks: { longest: number } }).longTasks.longest)
-}
-
-/** Forgets the orders that the device has, but not who is signed in. */
-async function forgetOrders(page: Page): Promise<void> {
-  await page.goto('/admin/icon.svg')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const gone = indexedDB.deleteDatabase('zari-staff')
-        gone.addEventListener('success', () => resolve())
-        gone.addEventListener('error', () => reject(new Error('The database could not be deleted')))
-      }),
-  )
 }
 
 async function measure(browser: Browser, perKind: number): Promise<Start> {

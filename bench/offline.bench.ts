@@ -6,6 +6,7 @@ import { signIn } from '../e2e/support/sign-in.ts'
 import { startZari } from '../e2e/support/zari.ts'
 import { median, openBrowser } from './support/browser-times.ts'
 import { slowNetwork } from './support/first-view.ts'
+import { forgetOrders } from './support/forget-orders.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 
 /** 9,999 records in all. */
@@ -33,19 +34,6 @@ async function coldStarts(page: Page, before: () => Promise<void> = async () => 
     times.push(await toFirstRow(page))
   }
   return median(times)
-}
-
-/** Forgets the records that the device has, but not who is signed in. */
-async function forgetRecords(page: Page): Promise<void> {
-  await page.goto('/admin/icon.svg')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const gone = indexedDB.deleteDatabase('zari-staff')
-        gone.addEventListener('success', () => resolve())
-        gone.addEventListener('error', () => reject(new Error('The database could not be deleted')))
-      }),
-  )
 }
 
 /** Until the device has all records: the dashboard then counts its own, not the server's. */
@@ -147,7 +135,7 @@ export async function run(): Promise<void> {
     const page = await browser.newPage({ baseURL: zari.origin })
     await signIn(page)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    const forget = () => forgetRecords(page)
+    const forget = () => forgetOrders(page)
     const beside = await coldStarts(page, forget)
     const far = await browser.newPage({
       baseURL: zari.origin,
@@ -156,7 +144,7 @@ export async function run(): Promise<void> {
     await far.goto(orderKinds[LIST].adminPath)
     await far.evaluate(async () => void (await navigator.serviceWorker.ready))
     await slowNetwork(await far.context().newCDPSession(far))
-    const online = await coldStarts(far, () => forgetRecords(far))
+    const online = await coldStarts(far, () => forgetOrders(far))
     await far.context().close()
     await untilInStep(page)
     await measureSync(page)

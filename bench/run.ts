@@ -5,6 +5,7 @@
  * these say more about the machine than about the code. Ratios of two things measured in one run are what to quote.
  */
 import { readdir } from 'node:fs/promises'
+import { inspect } from 'node:util'
 
 interface Benchmark {
   run: () => Promise<void>
@@ -21,5 +22,11 @@ for (const file of files) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   process.stdout.write(`\n${name}\n${'-'.repeat(name.length)}\n`)
   const { run } = (await import(new URL(file, import.meta.url).href)) as Benchmark
-  await run()
+  try {
+    await run()
+  } catch (error) {
+    // The others take half an hour together, and have nothing to do with it.
+    process.stderr.write(`${inspect(error)}\n`)
+    process.exitCode = 1
+  }
 }

@@ -6,6 +6,7 @@ import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { siteScreens } from './site/screens.ts'
 import { staffScreens } from './staff/screens.ts'
 import { asOwner, workroom } from './support/accounts.ts'
+import { fillCounter } from './support/counter-shop.ts'
 import type { Screen } from './support/screen.ts'
 import { seedOrders } from './support/seed.ts'
 import { signIn } from './support/sign-in.ts'
@@ -48,10 +49,11 @@ const wanted = process.argv.slice(2)
 const screens = [...siteScreens, ...staffScreens].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 )
-/** A shop with so many orders of each kind: the few as customers send them, the many as years leave them. */
-async function shopWith(orders: number): Promise<Zari> {
+/** A shop with so many orders of each kind: the few as customers send them, the many as years leave them; or its counter. */
+async function shopWith({ orders = FEW, isCounter }: Screen): Promise<Zari> {
   const zari = await startZari()
-  if (orders <= FEW) await seedOrders(zari.origin, orders)
+  if (isCounter) await fillCounter(zari.origin, orders)
+  else if (orders <= FEW) await seedOrders(zari.origin, orders)
   else await fillWithOrders(zari.dataDir, orders)
   await (await asOwner(zari.origin)).makeAccount('workroom', workroom)
   return zari
@@ -63,8 +65,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 try {
-  for (const [orders, alike] of Map.groupBy(screens, (screen) => screen.orders ?? FEW)) {
-    const zari = await shopWith(orders)
+  const ofOneShop = ({ orders = FEW, isCounter = false }: Screen) => `${orders} ${isCounter}`
+  for (const alike of Map.groupBy(screens, ofOneShop).values()) {
+    const [first] = alike
+    if (!first) continue
+    const zari = await shopWith(first)
     try {
       for (const screen of alike) await take(browser, zari.origin, screen)
     } finally {

@@ -8,6 +8,8 @@ export type Flow = readonly [name: string, act: (page: Page) => Promise<void>]
 const KIND: OrderKind = 'custom-outfit-quotes'
 const KEY_DELAY = { delay: 60 }
 
+let payments = 0
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const gone = (page: Page) => dialog(page).waitFor({ state: 'hidden' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -145,7 +147,8 @@ export const flows: readonly Flow[] = [
     async (page) => {
       await openRecord(page)
       await button(page, 'Take a payment').click()
-      await page.getByLabel('Received now').pressSequentially('100', KEY_DELAY)
+      // The same amount again would be asked about.
+      await page.getByLabel('Received now').pressSequentially(String(100 + payments++), KEY_DELAY)
       await button(page, /^Take ₹/).click()
       await gone(page)
       await backToList(page)

@@ -1,7 +1,16 @@
 import { business } from '@zari/shared/business'
 import { readFrozen } from '@zari/shared/measurements/frozen'
-import { startZari } from '../support/zari.ts'
-import { test as base, atServer, expect, openApp, sendOrder, signInIfAsked } from './offline-test.ts'
+import { untilKept } from '../support/drafts.ts'
+import { type Zari, startZari } from '../support/zari.ts'
+import {
+  type Tablet,
+  test as base,
+  atServer,
+  expect,
+  openApp,
+  sendOrder,
+  signInIfAsked,
+} from './offline-test.ts'
 
 const KIND = 'outfit-details-orders'
 const UPI_ID = 'zari@okbank'
@@ -26,17 +35,29 @@ function pagesOf(pdf: Buffer): Array<[width: number, height: number]> {
   ])
 }
 
+interface Opening {
+  own: Zari
+  tablet: () => Promise<Tablet>
+  viewport: { width: number; height: number }
+}
+
+/** A new order's page, on a tablet that has all of the app. */
+async function openOrder({ own, tablet, viewport }: Opening) {
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  const page = await openApp(device)
+  await page.setViewportSize(viewport)
+  await page.goto(`/outfit-orders/${id}`)
+  return { id, device, page }
+}
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`on a ${size} a payment is taken and its receipt printed and sent, with no network, in Telugu`, async ({
     own,
     tablet,
   }) => {
     test.setTimeout(180_000)
-    const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-    const device = await tablet()
-    const page = await openApp(device)
-    await page.setViewportSize(viewport)
-    await page.goto(`/outfit-orders/${id}`)
+    const { id, page } = await openOrder({ own, tablet, viewport })
     await page.getByRole('button', { name: 'Add More Details' }).waitFor()
     await (await atServer(own.origin)).edit(KIND, id, 'notes', { totalAmount: '12500' })
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹12,500', { timeout: 30_000 })
@@ -103,11 +124,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     tablet,
   }) => {
     test.setTimeout(180_000)
-    const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-    const device = await tablet()
-    const page = await openApp(device)
-    await page.setViewportSize(viewport)
-    await page.goto(`/outfit-orders/${id}`)
+    const { id, device, page } = await openOrder({ own, tablet, viewport })
     await page.getByText('No measurements on this order yet.').waitFor()
     await own.stop()
     await page.reload()
@@ -144,13 +161,77 @@ for (const [size, viewport] of Object.entries(sizes)) {
       .toEqual({ bodyShoulder: 112, bodyBust: 292, bodyWaist: 240 })
     const there = again.getByRole('region', { name: 'Measurements' })
     await expect(there.getByRole('row', { name: /^Waist/ })).toContainText('30')
-    const stored = await server.customer('919123456789')
-    expect(stored.measurements.map(({ values }) => values)).toEqual([
-      { bodyShoulder: 112, bodyBust: 292, bodyWaist: 240 },
-    ])
+    // What is hers goes its own way to the server.
+    await expect
+      .poll(async () => (await server.customer('919123456789')).measurements.map(({ values }) => values), {
+        timeout: 60_000,
+      })
+      .toEqual([{ bodyShoulder: 112, bodyBust: 292, bodyWaist: 240 }])
     // The workroom reads it on paper.
     await again.emulateMedia({ media: 'print' })
     await expect(there).toContainText('36½')
     await expect(again.getByRole('button', { name: 'Measure', exact: true })).toBeHidden()
   })
 }
+
+test('what was typed while measuring outlives the tab: it is offered on Today and where it was begun', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(180_000)
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  let page = await openApp(device)
+  await page.setViewportSize(sizes.phone)
+  await page.goto(`/outfit-orders/${id}`)
+  await page.getByText('No measurements on this order yet.').waitFor()
+  await own.stop()
+  await page.reload()
+  const sheet = () => page.getByRole('dialog', { name: 'Measure Lakshmi Devi' })
+  await page.getByRole('button', { name: 'Measure', exact: true }).click()
+  await sheet().getByLabel('Bust', { exact: true }).fill('36½')
+  await sheet().getByRole('button', { name: 'Blouse' }).click()
+  await sheet().getByLabel('Neck width', { exact: true }).fill('6')
+  await sheet().getByLabel('Note').fill('with padding')
+  await untilKept(page, 'with padding', 'measuring')
+  await device.kill()
+
+  page = await device.open()
+  await page.setViewportSize(sizes.phone)
+  const begun = () => page.getByText(/Begun for Lakshmi Devi/)
+  await expect(begun()).toBeVisible()
+  await page.goto(`/outfit-orders/${id}`)
+  await expect(begun()).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(sheet().getByLabel('Bust', { exact: true })).toHaveValue('36½')
+  await expect(sheet().getByLabel('Note')).toHaveValue('with padding')
+  await sheet().getByLabel('Hip', { exact: true }).fill('40')
+  await sheet().getByRole('button', { name: 'Save 3 measures' }).click()
+  await expect(sheet()).toBeHidden()
+  await expect(begun()).toHaveCount(0)
+
+  // Left again by the end of the tab, and thrown away.
+  await page.getByRole('button', { name: 'Measure', exact: true }).click()
+  await sheet().getByLabel('Waist', { exact: true }).fill('31⅛')
+  await untilKept(page, '31⅛', 'measuring')
+  await page.reload()
+  await page.getByRole('button', { name: 'Throw away what was begun for Lakshmi Devi' }).click()
+  await expect(begun()).toHaveCount(0)
+
+  await own.start()
+  const server = await atServer(own.origin)
+  const sets = async () => {
+    await signInIfAsked(page)
+    return (await server.customer('919123456789'))?.measurements.map(({ values, note }) => ({
+      values,
+      note,
+    }))
+  }
+  await expect
+    .poll(sets, { timeout: 60_000 })
+    .toEqual([{ values: { bodyBust: 292, bodyHip: 320, blouseNeckwidth: 48 }, note: 'with padding' }])
+  // The order goes its own way to the server.
+  await expect
+    .poll(async () => readFrozen((await server.record(KIND, id)).measurements)?.values, { timeout: 60_000 })
+    .toEqual({ bodyBust: 292, bodyHip: 320, blouseNeckwidth: 48 })
+})

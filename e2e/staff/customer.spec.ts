@@ -86,6 +86,31 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
       await expect(orders(page)).toHaveCount(1)
     })
 
+    test('somebody under another’s number is found by her own name, and her page opens with her', async ({
+      page,
+      signedIn,
+      zari,
+    }) => {
+      const { typed, key } = newNumber()
+      const [mother, daughter] = [newName('Lakshmi'), newName('Keerthi')]
+      await sendOrder(zari.origin, kind, { name: mother, phone: typed })
+      await signedIn()
+      await page.goto(pagePaths.customer(key))
+      await page.getByRole('button', { name: 'person', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('Name').fill(daughter)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+      await expect(person(page, daughter)).toBeVisible()
+
+      await page.goto(pagePaths.dashboard)
+      await page.getByRole('button', { name: 'Search everything' }).click()
+      await page.keyboard.type(daughter.toLowerCase())
+      const found = page.getByRole('region', { name: 'Results' })
+      await expect(found).toContainText(`One person found`)
+      await found.getByRole('link', { name: `${daughter} under ${mother}’s number` }).click()
+      await expect(person(page, daughter)).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText(`No orders of ${daughter} yet.`)).toBeVisible()
+    })
+
     test('a message is noted with her, and her language with it', async ({ page, signedIn, zari }) => {
       const { typed, key } = newNumber()
       const name = newName('Sita')

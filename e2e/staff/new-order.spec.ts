@@ -1,47 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { Page } from '@playwright/test'
-import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
-import {
-  editElsewhere,
-  expect,
-  newName,
-  readRecord,
-  sendOrder,
-  sizes,
-  staff,
-  test,
-  toast,
-} from './staff-test.ts'
+import { found, make, newOrder, newPhone, openSheet, type sheetOf } from './new-order-sheet.ts'
+import { editElsewhere, expect, newName, sendOrder, sizes, staff, test, toast } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true }
-
-/** The one that this size of page has. */
-const newOrder = (page: Page) => page.getByRole('button', { name: 'New order' }).filter({ visible: true })
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New order' })
-const make = (page: Page) => sheetOf(page).getByRole('button', { name: /^Make/ })
-
-let numbers = 0
-/** A number that no other test uses. */
-const newPhone = () =>
-  `9${String(process.pid % 100_000).padStart(5, '0')}${String(++numbers).padStart(4, '0')}`
-
-async function openSheet(page: Page, path = '/order-management') {
-  await page.goto(path)
-  await newOrder(page).click()
-  const sheet = sheetOf(page)
-  await expect(sheet.getByLabel('Phone Number')).toBeFocused()
-  return sheet
-}
-
-async function found(page: Page, kind: OrderKind, name: string): Promise<OrderRecord[]> {
-  const answer = await page.request.get(`${apiPaths.adminList(kind)}?q=${encodeURIComponent(name)}`)
-  return ((await answer.json()) as OrderPage).items
-}
 
 for (const [size, use] of Object.entries({ ...sizes, tablet })) {
   test.describe(`a walk-in, ${size}`, () => {
@@ -242,101 +207,5 @@ test.describe('a new order', () => {
     await make(page).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.poll(async () => (await found(page, OUTFITS, name))[0]?.uploadedFiles.length).toBe(1)
-  })
-
-  test('begun and left is there to go on with, also after a reload and before logging out', async ({
-    page,
-    signIn,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(/404.*\/objects\/uploads\//)
-    await signIn()
-    const [name, phone] = [newName('Begun'), newPhone()]
-    let sheet = await openSheet(page)
-    await sheet.getByLabel('Phone Number').fill(phone)
-    await sheet.getByLabel('Full Name').fill(name)
-    await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#0f5c5c'))
-    await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
-    await sheet.getByLabel('Outfit Type').fill('Half a')
-    await untilKept(page, 'Half a')
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    sheet = await openSheet(page)
-    await expect(sheet.getByText(`Begun for ${name}`)).toBeVisible()
-    await sheet.getByRole('button', { name: 'Go on' }).click()
-    await expect(sheet.getByLabel('Phone Number')).toHaveValue(phone)
-    await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Half a')
-    await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(sheet.getByText('This order is not made yet.')).toBeVisible()
-    await sheet.getByRole('button', { name: 'Keep for later' }).click()
-    await expect(sheet).toBeHidden()
-
-    await page.goto('/order-management')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('dialog')).toContainText('An order was begun and not made.')
-    await page.getByRole('button', { name: 'Log out all the same' }).click()
-    await page.waitForURL('**/admin/login')
-    await signIn()
-    sheet = await openSheet(page)
-    await sheet.getByRole('button', { name: 'Go on' }).click()
-    await sheet.getByLabel('Outfit Type').fill('Half a saree')
-    await make(page).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect
-      .poll(async () => (await found(page, OUTFITS, name))[0])
-      .toMatchObject({
-        outfitType: 'Half a saree',
-        uploadedFiles: [expect.stringContaining('/objects/uploads/')],
-      })
-    // It has become an order.
-    sheet = await openSheet(page)
-    await expect(sheet.getByText('Begun for')).toHaveCount(0)
-  })
-
-  test('that the server refuses stands under “Needs attention”, and is corrected there', async ({
-    page,
-    signedIn,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(/422/)
-    await signedIn()
-    const name = newName('Refused')
-    await page.route('**/api/admin/outfit-details-orders/*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback()
-      await route.fulfill({
-        status: 422,
-        json: { code: 'validation_failed', message: 'This name is not good enough', issues: [] },
-      })
-      return page.unroute('**/api/admin/outfit-details-orders/*')
-    })
-    const sheet = await openSheet(page)
-    await sheet.getByLabel('Phone Number').fill(newPhone())
-    await sheet.getByLabel('Full Name').fill(name)
-    await sheet.getByLabel('Outfit Type').fill('Kurti')
-    await sheet.getByLabel('Received now').fill('700')
-    await make(page).click()
-    await page
-      .getByRole('link', { name: /to settle/ })
-      .first()
-      .click()
-    const stuck = page.getByRole('article', { name: `Edit of ${name}` })
-    await expect(stuck).toContainText('The server did not take it: This name is not good enough')
-    await stuck.getByRole('button', { name: 'Discard' }).click()
-    await expect(stuck).toContainText('₹700 that was received for it will be in no day’s takings.')
-    await stuck.getByRole('button', { name: 'Keep it' }).click()
-    await stuck.getByRole('button', { name: 'Edit' }).click()
-    const correcting = page.getByRole('dialog', { name: 'Correct the order' })
-    await correcting.getByLabel('Full Name').fill(`${name} Devi`)
-    await correcting.getByRole('button', { name: 'Save the order' }).click()
-    await expect
-      .poll(async () => (await found(page, OUTFITS, `${name} Devi`))[0])
-      .toMatchObject({
-        name: `${name} Devi`,
-        advancePaid: '700',
-      })
-    const [record] = await found(page, OUTFITS, `${name} Devi`)
-    expect(await readRecord(page, OUTFITS, record?.id ?? '')).toMatchObject({ madeBy: staff.email })
-    await expect(page.getByRole('link', { name: /to settle|waiting/ })).toHaveCount(0)
   })
 })

@@ -3,6 +3,7 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
 import { customerWith, operate } from '../support/customer.ts'
 import type { Screen } from '../support/screen.ts'
+import { counterScreens } from './counter-screens.ts'
 
 async function openDialog(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
@@ -339,7 +340,14 @@ const workroom: Screen[] = [
   { name: 'workroom-not-hers', path: pagePaths.takings },
 ].map((screen) => ({ ...screen, asWorkroom: true }))
 
-const signedIn: Screen[] = [...screens, ...owners, ...workroom, ...customers, ...volumes].map((screen) => ({
+const signedIn: Screen[] = [
+  ...screens,
+  ...owners,
+  ...workroom,
+  ...customers,
+  ...counterScreens,
+  ...volumes,
+].map((screen) => ({
   ...screen,
   asStaff: true,
 }))

@@ -1,21 +1,28 @@
 import { type Page, expect } from '@playwright/test'
 
-/** What was typed for a new order is on the device: it survives the end of the tab. */
-export async function untilKept(page: Page, text: string): Promise<void> {
+/**
+ * What was typed is on the device: it survives the end of the tab.
+ * @param of new orders, or measurements
+ */
+export async function untilKept(
+  page: Page,
+  text: string,
+  of: 'drafts' | 'measuring' = 'drafts',
+): Promise<void> {
   const isKept = () =>
     page.evaluate(
-      (wanted) =>
+      ([wanted, from]) =>
         new Promise<boolean>((resolve) => {
           const open = indexedDB.open('zari-staff')
           open.addEventListener('success', () => {
-            const read = open.result.transaction('meta').objectStore('meta').get('drafts')
+            const read = open.result.transaction('meta').objectStore('meta').get(from)
             read.addEventListener('success', () => {
               open.result.close()
               resolve(JSON.stringify(read.result ?? '').includes(wanted))
             })
           })
         }),
-      text,
+      [text, of] as const,
     )
   await expect.poll(isKept).toBe(true)
 }

@@ -15,6 +15,7 @@ import { shopRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
 import { atPaths } from './http/at-paths.ts'
+import { beginApp } from './http/begin-app.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
 import { knownHost } from './http/known-host.ts'
@@ -24,7 +25,7 @@ import { readableTarget } from './http/request-target.ts'
 import { onlyFor, requireAdmin } from './http/require-admin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
-import { LOG_SETTING, type Logger, requestLog } from './logger.ts'
+import type { Logger } from './logger.ts'
 import { metricsRoutes } from './metrics/index.ts'
 import type { Parts } from './parts.ts'
 import { SitePages } from './web/site-pages.ts'
@@ -50,11 +51,6 @@ export const LARGEST_BODY = '256kb'
 
 const OTHER_SECRETS =
   'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
-
-function trustProxy(setting: string | undefined): number | string | false {
-  if (!setting) return false
-  return /^\d+$/.test(setting) ? Number(setting) : setting
-}
 
 /** The whole server as one Express app; reads as the way of a request through it. */
 export function createApp({
@@ -84,13 +80,7 @@ export function createApp({
   ]
   const site = new SitePages(builds.site, publicOrigin)
 
-  const app = express()
-  app.disable('x-powered-by')
-  // What may be kept has one of its own (`KeptAnswer`); all else is worked out for nothing.
-  app.disable('etag')
-  app.set(LOG_SETTING, log)
-  app.set('trust proxy', trustProxy(env.TRUST_PROXY))
-  app.use(requestLog(log))
+  const app = beginApp(env, log)
   app.use(metrics.requests)
   app.use(securityHeaders(secure, objectStore.publicEndpoint))
   app.use(readableTarget)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestClient } from './testing/test-client.ts'
 import { useTestServer } from './testing/test-server.ts'
 import { callsOf20261121, type OldCall } from './testing/wire/2026-11-21.ts'
+import { callsOf20261122 } from './testing/wire/2026-11-22.ts'
 
 const TYPES: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string' && value !== '',
@@ -31,7 +32,8 @@ function lacks(expected: unknown, given: unknown, where = 'answer'): string[] {
   )
 }
 
-describe('the app of 21 November 2026, with the server of today', () => {
+/** Sends what the app of a day sends, one after the other. @returns the server that answers */
+function saysTheSame(calls: readonly OldCall[]) {
   const server = useTestServer()
   const known = new Map<string, string>()
   let client: TestClient | undefined
@@ -43,7 +45,7 @@ describe('the app of 21 November 2026, with the server of today', () => {
         ) as T)
 
   // In their order: each needs what those before it made.
-  it.each(callsOf20261121.map((call) => [call.does, call] as const))('%s', async (_does, call: OldCall) => {
+  it.each(calls.map((call) => [call.does, call] as const))('%s', async (_does, call: OldCall) => {
     client ??= server.current.visitor()
     const { method, path, headers = {}, body, status, answer } = filled(call)
     const given = await client.send(method, path, { headers, ...(body !== undefined && { body }) })
@@ -52,6 +54,11 @@ describe('the app of 21 November 2026, with the server of today', () => {
       known.set(name, String((given.json as Record<string, unknown>)[from]))
     }
   })
+  return server
+}
+
+describe('the app of 21 November 2026, with the server of today', () => {
+  const server = saysTheSame(callsOf20261121)
 
   it('a device that was cut off while it read everything goes on from where it was, or begins anew', async () => {
     const staff = await server.current.signedIn()
@@ -77,4 +84,8 @@ describe('the app of 21 November 2026, with the server of today', () => {
     giveUp.abort()
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
   })
+})
+
+describe('the app of 22 November 2026, with the server of today', () => {
+  saysTheSame(callsOf20261122)
 })

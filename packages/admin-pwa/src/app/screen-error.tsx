@@ -11,11 +11,11 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  failed?: { error: unknown; place: string }
+  failed: { error: unknown; place: string } | undefined
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = {}
+  override state: BoundaryState = { failed: undefined }
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failed: { error, place: '' } }
@@ -24,7 +24,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromProps({ place }: BoundaryProps, { failed }: BoundaryState): BoundaryState | null {
     if (!failed) return null
     if (failed.place === '') return { failed: { ...failed, place } }
-    return failed.place === place ? null : { failed: undefined as never }
+    return failed.place === place ? null : { failed: undefined }
   }
 
   override render() {

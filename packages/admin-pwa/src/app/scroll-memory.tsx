@@ -1,5 +1,7 @@
+import { parseJson } from '@zari/shared/json'
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { tabMemory } from '../state/browser-memory.ts'
 import { keepsScroll } from '../ui/keep-scroll.ts'
 
 const KEY = 'zari-scroll'
@@ -8,12 +10,8 @@ const KEY = 'zari-scroll'
 const positions = new Map<string, number>(remembered())
 
 function remembered(): Array<[string, number]> {
-  try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>)
-  } catch {
-    // Storage may be refused; a reload begins at the top then.
-    return []
-  }
+  // Where it is not remembered, a reload begins at the top.
+  return Object.entries((parseJson(tabMemory.read(KEY) ?? '') ?? {}) as Record<string, number>)
 }
 
 /** Back leads to where one was on the page, anything else to its top. */
@@ -23,13 +21,7 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => {
-      try {
-        sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)))
-      } catch {
-        // Storage may be full or refused: a reload begins at the top.
-      }
-    }
+    const remember = () => tabMemory.keep(KEY, JSON.stringify(Object.fromEntries(positions)))
     window.addEventListener('pagehide', remember)
     return () => window.removeEventListener('pagehide', remember)
   }, [])

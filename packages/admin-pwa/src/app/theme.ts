@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceMemory } from '../state/browser-memory.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -21,6 +22,6 @@ export function useTheme(): [Theme, () => void] {
 function toggle(): void {
   const theme: Theme = current() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset['theme'] = theme
-  localStorage.setItem(KEY, theme)
+  deviceMemory.keep(KEY, theme)
   for (const listener of listeners) listener()
 }

@@ -75,6 +75,8 @@ export interface MetaRows {
   seq: { name: 'seq'; last: number }
   /** New orders that were begun, of whoever uses this device. */
   drafts: { name: 'drafts'; drafts: readonly Draft[] }
+  /** Measurements that were begun; see `DraftsOf`. */
+  measuring: { name: 'measuring'; drafts: readonly Draft[] }
   lease: { name: 'lease'; owner: string; until: number }
 }
 

@@ -1,7 +1,7 @@
 import type { QueuedAs } from '../offline/queue/entry.ts'
 
 /** A toast's title and text. */
-type Words = readonly [title: string, text: string]
+export type Words = readonly [title: string, text: string]
 
 interface EditWords {
   saved: Words

@@ -7,6 +7,7 @@ import {
   readTemplates,
   templateKey,
 } from '@zari/shared/messages/templates'
+import { deviceMemory } from '../state/browser-memory.ts'
 import { MESSAGE_TEMPLATES_KEY as KEY } from '../state/customer-memory.ts'
 
 let known: ReadonlyMap<string, StoredTemplate> | undefined
@@ -17,17 +18,14 @@ function byKey(templates: readonly StoredTemplate[]): ReadonlyMap<string, Stored
 
 /** What the shop has written itself, as this device last heard of it: a message is written without a network, too. */
 export function keptTemplate(name: TemplateName): string | undefined {
-  known ??= byKey(readTemplates(parseJson(globalThis.localStorage?.getItem(KEY) ?? '')))
+  known ??= byKey(readTemplates(parseJson(deviceMemory.read(KEY) ?? '')))
   return known.get(templateKey(name))?.text ?? undefined
 }
 
 function keep(templates: readonly StoredTemplate[]): void {
   known = byKey(templates)
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ templates }))
-  } catch {
-    // A full disk: until the app is opened anew they are known all the same, and then they are read again.
-  }
+  // Without room for it they are known until the app is opened anew, and then they are read again.
+  deviceMemory.keep(KEY, JSON.stringify({ templates }))
 }
 
 /** @throws what `request` throws */

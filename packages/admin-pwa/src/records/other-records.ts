@@ -11,9 +11,9 @@ import { staffEngine } from './staff-engine.ts'
  * Reads a page of orders that this device does not hold.
  * @throws what `request` throws
  */
-export async function readOthers(path: string): Promise<OrderPage> {
+export async function readOthers<P extends OrderPage = OrderPage>(path: string): Promise<P> {
   const place = await staffEngine().placeOfCopy()
-  const page = await withSession(() => request<OrderPage>(path)).catch((error: unknown) => {
+  const page = await withSession(() => request<P>(path)).catch((error: unknown) => {
     // So that it is known whether the server is away, and heard of when it is back.
     staffEngine().pull().catch(reportError)
     throw error

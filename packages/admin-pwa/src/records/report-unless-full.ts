@@ -1,6 +1,6 @@
 import { isQuotaError } from '../offline/quota.ts'
 
-/** For what a full device can do without. */
+/** A full device is nothing unexpected: it says so itself, or can do without. */
 export function reportUnlessFull(error: unknown): void {
   if (!isQuotaError(error)) reportError(error)
 }

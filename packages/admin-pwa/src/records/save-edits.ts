@@ -2,14 +2,11 @@ import { sameValue } from '@zari/shared/orders/merge'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../offline/engine.ts'
 import { type NewEdit, fieldsOf } from '../offline/queue/entry.ts'
-import { isQuotaError } from '../offline/quota.ts'
-import { useAppStore } from '../state/app-store.ts'
-import { askForPersistence } from './ask-for-persistence.ts'
 import { askWhich } from './ask-which.ts'
+import { keepOnDevice } from './keep-on-device.ts'
 import { type Change, newEdit } from './new-edit.ts'
 import { holdForEdit } from './other-records.ts'
 import { staffEngine } from './staff-engine.ts'
-import { roomWasFound, watchRoom } from './watch-room.ts'
 
 /** The server refused an edit; its words are for people. */
 export class EditRefused extends Error {
@@ -51,15 +48,8 @@ export async function saveEdits(
 ): Promise<EditResult[]> {
   await holdForEdit(seen)
   const edits = changes.map((change) => newEdit(seen, change))
-  const entries = await staffEngine().saveTogether(edits, pictures).catch(tellIfFull)
-  roomWasFound()
-  askForPersistence().then(watchRoom).catch(reportError)
+  const entries = await keepOnDevice(() => staffEngine().saveTogether(edits, pictures))
   return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
-}
-
-export function tellIfFull(error: unknown): never {
-  if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
-  throw error
 }
 
 type Content = Pick<NewEdit, 'fields' | 'base'>
@@ -90,7 +80,9 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
       await engine.discard(key)
       return 'given-up'
     }
-    const next: string | null | undefined = await engine.resolve(key, problem.conflicts, answer)
+    const next: string | null | undefined = await keepOnDevice(() =>
+      engine.resolve(key, problem.conflicts, answer),
+    )
     if (next === undefined) continue
     if (next === null) return 'theirs'
     own = engine.entries().find((each) => each.key === next) ?? own

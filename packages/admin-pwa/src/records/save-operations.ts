@@ -1,25 +1,14 @@
-import { isQuotaError } from '../offline/quota.ts'
 import type { NewOperation, QueueEntry } from '../offline/queue/entry.ts'
-import { useAppStore } from '../state/app-store.ts'
-import { askForPersistence } from './ask-for-persistence.ts'
+import { keepOnDevice } from './keep-on-device.ts'
 import { type EditResult, EditRefused } from './save-edits.ts'
 import { staffEngine } from './staff-engine.ts'
-import { roomWasFound, watchRoom } from './watch-room.ts'
 
 /**
  * Keeps operations on customers' records on this device, all or none, and sends them when they can be.
  * @throws the device's own error when they could not be kept; nothing of them was then
  */
-export async function keepOperations(operations: readonly NewOperation[]): Promise<QueueEntry[]> {
-  const entries = await staffEngine()
-    .saveTogether(operations)
-    .catch((error: unknown) => {
-      if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
-      throw error
-    })
-  roomWasFound()
-  askForPersistence().then(watchRoom).catch(reportError)
-  return entries
+export function keepOperations(operations: readonly NewOperation[]): Promise<QueueEntry[]> {
+  return keepOnDevice(() => staffEngine().saveTogether(operations))
 }
 
 /**

@@ -1,10 +1,8 @@
 import { notify, notifyFailure } from '../state/notify.ts'
-import { askForPersistence } from './ask-for-persistence.ts'
+import { keepOnDevice } from './keep-on-device.ts'
 import { type OrderToMake, newOrderEdits } from './new-order.ts'
-import { tellIfFull } from './save-edits.ts'
 import { staffEngine } from './staff-engine.ts'
 import { tellResult } from './tell-result.ts'
-import { roomWasFound, watchRoom } from './watch-room.ts'
 
 /**
  * Keeps a new order on this device, with the money and the pictures that came with it, all or nothing. What the server
@@ -12,9 +10,7 @@ import { roomWasFound, watchRoom } from './watch-room.ts'
  * @throws the device's own error when it could not be kept
  */
 export async function saveOrder(made: OrderToMake): Promise<void> {
-  const [entry] = await staffEngine().saveTogether(newOrderEdits(made)).catch(tellIfFull)
-  roomWasFound()
-  askForPersistence().then(watchRoom).catch(reportError)
+  const [entry] = await keepOnDevice(() => staffEngine().saveTogether(newOrderEdits(made)))
   if (entry) tellWhenKnown(entry.key).catch(reportError)
 }
 
@@ -28,7 +24,7 @@ async function tellWhenKnown(key: string): Promise<void> {
 
 /** @returns false when it is at the server by now, and has to be changed there */
 export async function correctOrder(key: string, { order }: Pick<OrderToMake, 'order'>): Promise<boolean> {
-  const isDone = await staffEngine().amendOrder(key, { order, about: order.name })
+  const isDone = await keepOnDevice(() => staffEngine().amendOrder(key, { order, about: order.name }))
   if (!isDone) {
     notifyFailure('It has been sent meanwhile', 'Change it on the order itself, where that can be done.')
     return false

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { QueuedAs } from '../offline/queue/entry.ts'
-import { isQuotaError } from '../offline/quota.ts'
+import { notifyFailure } from '../state/notify.ts'
+import type { Words } from './edit-words.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
 import { tellResult } from './tell-result.ts'
 
 /**
@@ -24,10 +26,10 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
   }, [isSaving, home])
 
   /**
-   * @param edit in whose words a failure is told
+   * @param failure how a failure is told: in the words for this edit, or in these
    * @returns what the work returns; undefined when it failed, or another is under way
    */
-  async function save<T>(edit: QueuedAs, work: () => Promise<T>): Promise<T | undefined> {
+  async function save<T>(failure: QueuedAs | Words, work: () => Promise<T>): Promise<T | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     pressed.current = document.activeElement
@@ -35,9 +37,10 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
     try {
       return await work()
     } catch (error) {
-      tellResult(edit, 'failed')
-      // A full device is nothing unexpected, and says so over every page.
-      if (!isQuotaError(error)) reportError(error)
+      if (typeof failure === 'string') tellResult(failure, 'failed')
+      else notifyFailure(...failure)
+      // A full device says so over every page.
+      reportUnlessFull(error)
       return undefined
     } finally {
       isUnderWay.current = false

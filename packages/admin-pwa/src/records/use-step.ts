@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { RefObject } from 'react'
-import { isQuotaError } from '../offline/quota.ts'
 import { type Step, stepBack } from '../orders/next-step.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
 import { saveEdits } from './save-edits.ts'
 import { tellResult } from './tell-result.ts'
 import { useSaveEdits } from './use-save-edits.ts'
@@ -13,7 +13,7 @@ async function takeBack(seen: OrderRecord, back: Step): Promise<void> {
     if (result) tellResult(back.edit, result)
   } catch (error) {
     tellResult(back.edit, 'failed')
-    if (!isQuotaError(error)) reportError(error)
+    reportUnlessFull(error)
   }
 }
 

@@ -54,6 +54,11 @@ const manifestSchema = v.object({
 
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
+/** How many documents a backup holds, of all collections. */
+export function documentsIn({ collections }: Manifest): number {
+  return collections.reduce((sum, { documents }) => sum + documents, 0)
+}
+
 const keptFileSchema = v.object({
   key: v.pipe(v.string(), v.regex(/^(?:uploads|thumbnails)\/[\w-]+$/)),
   size: count,

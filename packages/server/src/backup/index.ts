@@ -1,4 +1,4 @@
-export { BackupError } from './backup-format.ts'
+export { BackupError, documentsIn } from './backup-format.ts'
 export { backupRoutes } from './backup-routes.ts'
 export { backupNote, type BackupPlace, backupPlace, backupState, backupWarnings } from './backup-state.ts'
 export { type BackupTarget, folderTarget } from './backup-target.ts'

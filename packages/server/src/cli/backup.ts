@@ -3,6 +3,7 @@ import {
   BackupError,
   type BackupTarget,
   bucketTarget,
+  documentsIn,
   folderTarget,
   isBucketAddress,
   nightlyTarget,
@@ -31,7 +32,7 @@ await withServices(async ({ connection, store, env }) => {
       const { name, manifest } = await place.write({ connection, store }, {})
       await place.verify(name)
       const address = `${target.address}/${name}`
-      const documents = manifest.collections.reduce((sum, each) => sum + each.documents, 0)
+      const documents = documentsIn(manifest)
       const megabytes = (manifest.files.bytes / 1024 ** 2).toFixed(1)
       say(
         `${address}: ${documents} documents, ${manifest.files.count} files (${megabytes} MB), read back and right`,

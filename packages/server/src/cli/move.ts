@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Connection } from 'mongoose'
 import {
   BackupError,
+  documentsIn,
   InUseError,
   NotEmptyError,
   openBackup,
@@ -58,8 +59,7 @@ async function move(to: string): Promise<void> {
       say(`${backup.folder} is whole. Putting it into the other database …`)
       await restoreBackup(backup, { connection: target, store })
       await (await offlineOrders(target)).changeLog.renewEpoch()
-      const documents = backup.manifest.collections.reduce((sum, each) => sum + each.documents, 0)
-      say(`${documents} documents are there, compared with those here.`)
+      say(`${documentsIn(backup.manifest)} documents are there, compared with those here.`)
       say('From now on start Zari with MONGODB_URI set to that address. Everybody signs in anew.')
     } catch (error) {
       const isForPeople =

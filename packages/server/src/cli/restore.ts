@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   BackupError,
+  documentsIn,
   InUseError,
   NotEmptyError,
   isBucketAddress,
@@ -64,7 +65,7 @@ async function restore(from: string): Promise<void> {
 }
 
 function tellWhat({ manifest }: Backup): void {
-  const documents = manifest.collections.reduce((sum, each) => sum + each.documents, 0)
+  const documents = documentsIn(manifest)
   say(`${documents} documents and ${manifest.files.count} files are back as they were at ${manifest.takenAt}`)
   say('Everybody is signed out, and every tablet will fetch all records anew.')
 }

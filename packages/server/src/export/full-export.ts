@@ -9,8 +9,16 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { stringify } from 'csv-stringify'
+import { everyCustomer } from '../features/customers/index.ts'
 import { listGallery } from '../features/gallery/index.ts'
-import { exportColumns, presentOrder, rawOrders, WITHOUT_KEYS, writeCsv } from '../features/orders/index.ts'
+import {
+  exportColumns,
+  presentOrder,
+  rawOrders,
+  withPeople,
+  WITHOUT_KEYS,
+  writeCsv,
+} from '../features/orders/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { Parts } from '../parts.ts'
 
@@ -31,8 +39,8 @@ export interface Exported {
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /**
- * Writes all that the shop has for somebody who has no Zari: each kind as JSON and as CSV, the gallery, and the
- * pictures in a folder for each record. Whole, or not there: it gets its name at the end.
+ * Writes all that the shop has for somebody who has no Zari: each kind as JSON and as CSV, what is known of customers,
+ * the gallery, and the pictures in a folder for each record. Whole, or not there: it gets its name at the end.
  * @param folder must not be there, or be empty
  * @throws ExportError
  */
@@ -43,6 +51,7 @@ export async function exportShop(source: Source, folder: string): Promise<Export
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     for (const kind of ORDER_KINDS) await exportKind(source, kind, unfinished, done)
+    await exportCustomers(source, unfinished)
     await exportGallery(source, unfinished)
     await rm(folder, { recursive: true, force: true })
     await rename(unfinished, folder)
@@ -72,21 +81,30 @@ async function* recordsOf({ orders }: Source, kind: OrderKind) {
   }
 }
 
+async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + JSON.stringify(item)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** People, measurements, notes: what is stored of customers besides their orders, by number. */
+function exportCustomers({ orders }: Source, folder: string): Promise<void> {
+  return write(join(folder, 'customers.json'), asJson(everyCustomer(orders.customers)))
+}
+
 async function exportKind(source: Source, kind: OrderKind, folder: string, done: Exported): Promise<void> {
   const name = join(folder, orderKinds[kind].adminPath.slice(1))
-  async function* json(): AsyncGenerator<string> {
-    let before = '[\n'
-    for await (const { json } of recordsOf(source, kind)) {
-      yield before + JSON.stringify(json)
-      before = ',\n'
-    }
-    yield before === '[\n' ? '[]\n' : '\n]\n'
+  async function* whole(): AsyncGenerator {
+    for await (const { json } of recordsOf(source, kind)) yield json
   }
   async function* records(): AsyncGenerator<OrderRecord> {
     for await (const { record } of recordsOf(source, kind)) yield record
   }
-  await write(`${name}.json`, json())
-  await write(`${name}.csv`, writeCsv(exportColumns(kind), records()))
+  await write(`${name}.json`, asJson(whole()))
+  await write(`${name}.csv`, writeCsv(exportColumns(kind), withPeople(source.orders, records())))
   for await (const record of records()) {
     done.records++
     await exportPictures(source, record, join(name, record.id.replace(/[^\w.-]/g, '_')), done)

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net'
 import { nextTick } from 'node:process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { listedConnections } from './listed-connections.ts'
 
 /** The queue is closed after this long, whoever waits in it. */
 const LONGEST_WAIT_MS = 2_000
@@ -11,39 +11,11 @@ const ESTABLISHED = '01'
 const SYN_RECEIVED = '03'
 const LISTEN = '0A'
 
-interface Listed {
-  /** As the list writes it: four hexadecimal digits. */
-  port: string
-  state: string
-  /** Where `state` is LISTEN: how many connections wait to be accepted. */
-  waiting: number
-  remotePort: string
-}
-
-/** What Linux knows of TCP in this network namespace; undefined on other systems. */
-function listed(): Listed[] | undefined {
-  try {
-    return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .slice(1)
-        .flatMap((line) => {
-          const [, local = '', remote = '', state = '', queues = ''] = line.trim().split(/\s+/)
-          if (!state) return []
-          const [port = '', remotePort = ''] = [local, remote].map((each) => each.split(':')[1])
-          return [{ port, remotePort, state, waiting: Number.parseInt(queues.split(':')[1] ?? '', 16) }]
-        }),
-    )
-  } catch {
-    return undefined
-  }
-}
-
 const inHex = (port: number) => port.toString(16).toUpperCase().padStart(4, '0')
 
 /** Whether the plug is all that waits to be accepted, and nobody is on the way into the queue behind it. */
 function isAlone(plug: Socket, { port }: AddressInfo): boolean {
-  const ours = (listed() ?? []).filter((each) => each.port === inHex(port))
+  const ours = (listedConnections() ?? []).filter((each) => each.port === inHex(port))
   const waiting = ours.filter(({ state }) => state === LISTEN).reduce((sum, each) => sum + each.waiting, 0)
   return (
     waiting === 1 &&
@@ -80,7 +52,7 @@ const closeQueue = (server: NetServer) => {
 export async function stopListening(server: NetServer): Promise<void> {
   const address = server.address()
   if (!server.listening || address === null || typeof address === 'string') return closeQueue(server)
-  if (!listed()) {
+  if (!listedConnections()) {
     await nextTurn()
     return closeQueue(server)
   }

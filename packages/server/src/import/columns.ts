@@ -45,9 +45,14 @@ function columnsFor(names: readonly string[], others: Record<string, readonly st
   return columns
 }
 
+/** Of whose labelled column an export says something else than the field holds: a name, and not an id. */
+const notByLabel = new Set(['personId'])
+
 const ofOrders = perKind((kind) => {
   const fields = fieldsOf(kind)
-  const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, [label]]))
+  const labels = Object.fromEntries(
+    fields.map(([name, { label }]) => [name, notByLabel.has(name) ? [] : [label]]),
+  )
   const called = Object.fromEntries(
     Object.keys({ ...labels, ...alsoCalled }).map((name) => [
       name,

@@ -18,8 +18,10 @@ export const render = async ({ url, form }) => ({ status: 200, html: url + ' ' +
 
 const progress = new StartProgress()
 let folder: string
-let server: Server
+const servers: Server[] = []
 let origin: string
+/** Behind one proxy. */
+let proxied: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zari-starting-'))
@@ -32,15 +34,22 @@ beforeAll(async () => {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), text)
   }
-  server = createServer(
-    createStartingApp({ env: parseEnv({}), log: createLogger('silent', false), builds, progress }),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await serve({})
+  proxied = await serve({ TRUST_PROXY: '1' })
+
+  async function serve(settings: Record<string, string>): Promise<string> {
+    const log = createLogger('silent', false)
+    const server = createServer(createStartingApp({ env: parseEnv(settings), log, builds, progress }))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    servers.push(server)
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -103,4 +112,12 @@ it('answers all else of the API 503, and what cannot be read with a clear error'
     headers: { 'Content-Type': 'multipart/form-data; boundary=x', Accept: 'text/html' },
   })
   expect(odd.status).toBe(503)
+})
+
+it('calls a request as the proxy in front does, so that it is found in both logs; a stranger cannot name it', async () => {
+  const headers = { 'X-Request-Id': 'made-by-the-proxy-1' }
+  const idAt = async (at: string) =>
+    (await testClient(at).get('/healthz', { headers })).headers.get('x-request-id')
+  expect(await idAt(proxied)).toBe('made-by-the-proxy-1')
+  expect(await idAt(origin)).toMatch(/^[\da-f-]{36}$/)
 })

@@ -2,13 +2,13 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { type AppOptions, LARGEST_BODY } from '../app.ts'
 import { startingFormPosts } from '../features/orders/index.ts'
+import { beginApp } from '../http/begin-app.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import { starting } from '../http/errors.ts'
 import { knownHost } from '../http/known-host.ts'
 import { noStore } from '../http/no-store.ts'
 import { readableTarget } from '../http/request-target.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { LOG_SETTING, requestLog } from '../logger.ts'
 import { SitePages } from '../web/site-pages.ts'
 import { staffApp } from '../web/staff-app.ts'
 import type { StartProgress } from './start-progress.ts'
@@ -25,11 +25,7 @@ type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds'> & { progress: 
 export function createStartingApp({ env, log, builds, progress }: StartingOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const site = new SitePages(builds.site, publicOrigin)
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.set(LOG_SETTING, log)
-  app.use(requestLog(log))
+  const app = beginApp(env, log)
   app.use(securityHeaders(publicOrigin?.startsWith('https:') ?? false, undefined))
   app.use(readableTarget)
   app.use(startingHealth(progress))

@@ -8,8 +8,10 @@ import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { goodInput } from '@zari/shared/testing/orders'
+import { backupRuns } from '../backup/backup-runs.ts'
 import { openDatabase } from '../embedded/index.ts'
 import { createChangeLog } from '../features/orders/change-log.ts'
+import { keyOfCustomer } from '../features/orders/order-models.ts'
 
 const DATABASE = 'zari'
 const BATCH = 1000
@@ -65,12 +67,16 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
     uploadedFiles: [],
     createdAt,
   }
-  return { ...document, searchKeys: searchKeysOf(readOrder(kind, document._id, document)) }
+  return {
+    ...document,
+    searchKeys: searchKeysOf(readOrder(kind, document._id, document)),
+    customerKey: keyOfCustomer(document.phone),
+  }
 }
 
 /**
  * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
- * which would take minutes, with their places in the list of changes.
+ * which would take minutes, with all that the API would have given them: their place in the list of changes, whose they are.
  * @param minutes from one order of a kind to the next
  * @param mongoUri of the database, where it is not the server's own beside it
  */
@@ -93,6 +99,9 @@ export async function fillWithOrders(
   const connection = await mongoose.createConnection(uri, isNamed ? {} : { dbName: DATABASE }).asPromise()
   try {
     const now = Date.now()
+    // As if there had been one last night: a server makes up for one that was missed, and nothing else would be measured.
+    const runs = backupRuns(connection)
+    await runs.end(await runs.begin(new Date(now)), { outcome: 'proven' })
     const changeLog = createChangeLog(connection)
     for (const kind of kinds) {
       const collection = connection.collection<{ _id: string }>(orderKinds[kind].collection)

@@ -1,5 +1,5 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -43,4 +43,22 @@ export function sendPayment(staff: TestClient, { kind, id, key }: PaidOn, body: 
     body,
     headers: key ? { [IDEMPOTENCY_HEADER]: key } : {},
   })
+}
+
+/** All pages of a list, as `nextCursor` leads through them. */
+export async function pagesOf(
+  staff: TestClient,
+  kind: OrderKind,
+  query: Record<string, string>,
+): Promise<OrderPage[]> {
+  const found: OrderPage[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const search = new URLSearchParams({ ...query, ...(cursor && { cursor }) })
+    const page: OrderPage = (await staff.get(`${apiPaths.adminList(kind)}?${search.toString()}`))
+      .json as OrderPage
+    found.push(page)
+    cursor = page.nextCursor
+  }
+  return found
 }

@@ -21,14 +21,12 @@ export const apiPaths = {
   adminPayments: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/payments`,
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
-  /** With `q`: people by their names. */
-  adminCustomers: '/api/admin/customers',
   /** `phone`: the number's key (`customerKey`). */
   adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,
   adminOperations: (phone: string) => `/api/admin/customers/${phone}/operations`,
   adminCounts: '/api/admin/counts',
-  /** Orders of all kinds and years; answers as a page of a list. */
+  /** Orders of all kinds and years, and people by their names: see `SearchAnswer`. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,
   adminTemplates: '/api/admin/messages/templates',
   adminTemplate: ({ language, kind, wording }: TemplateName) =>

@@ -41,6 +41,19 @@ describe('the people under a number', () => {
     expect(people.byId('lakshmi-3')).toBe(people.byId('lakshmi-1'))
   })
 
+  it('of one name are two again when one of them gets another: an order that says only the name stays with the other', () => {
+    const upstairs = personOf({ id: 'lakshmi-2', name: 'Lakshmi, upstairs', alsoKnownAs: ['Lakshmi Devi'] })
+    for (const stored of [
+      [personOf(), upstairs],
+      [upstairs, personOf()],
+    ]) {
+      const people = peopleOf([customerOf({ people: stored })], [order('Lakshmi Devi')])
+      expect(names(people).toSorted()).toEqual(['Lakshmi Devi', 'Lakshmi, upstairs'])
+      expect(people.ofOrder(order('lakshmi devi'))?.name).toBe('Lakshmi Devi')
+      expect(people.ofOrder(order('Lakshmi Devi', 'lakshmi-2'))?.name).toBe('Lakshmi, upstairs')
+    }
+  })
+
   it('whom staff has removed stay known, so that neither her orders nor a new one of hers is nobody’s', () => {
     const people = peopleOf(
       [customerOf({ people: [personOf({ removedAt: AT })] })],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { customerOf, NUMBER, OTHER_NUMBER, personOf } from '../testing/customers.ts'
 import { AT } from '../testing/payment-cases.ts'
-import { MOST_FOUND, searchPeople } from './search-customers.ts'
+import { MOST_FOUND, peopleKeysOf, searchPeople } from './search-customers.ts'
 
 const customers = [
   customerOf({ people: [personOf(), personOf({ id: 'gone', name: 'Lakshmi K', removedAt: AT })] }),
@@ -18,6 +18,14 @@ it.each([
   ['nobody', []],
 ])('%j finds people by every word of a name of theirs, but none who was removed', (typed, phones) => {
   expect(searchPeople(customers, typed).map(({ phone }) => phone)).toEqual(phones)
+})
+
+it('an index finds them by the words of all their names, and nobody who was removed', () => {
+  const people = [
+    personOf({ name: 'Lakshmi Devi', alsoKnownAs: ['LAKSHMI-K', 'పద్మావతి'] }),
+    personOf({ id: 'gone', name: 'Sita', removedAt: AT }),
+  ]
+  expect(peopleKeysOf({ people })).toEqual(['lakshmi', 'devi', 'k', 'పద్మావతి'])
 })
 
 it('stops where nobody would look further', () => {

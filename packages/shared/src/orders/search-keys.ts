@@ -9,7 +9,8 @@ const MOST = 400
 /** No letter: a number is not found by the word of an order's id. */
 const DIGITS = '#'
 
-function wordsIn(text: string): string[] {
+/** The words of a text in the form in which an index has them. */
+export function wordsIn(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { operationOf } from '@zari/shared/testing/customers'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { newEdit } from '../../records/new-edit.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CustomerPage } from './customer-page.tsx'
 
@@ -42,6 +43,25 @@ test('any spelling of the number leads to the people under it, their orders, and
   await expect.element(orders()).toMatchTextContent(/pink silk/)
   await person('Everyone').click()
   await expect.poll(() => orders().all()).toHaveLength(2)
+})
+
+test('a row says where the garment is, what is left to pay and of how much, and what waits to be sent', async () => {
+  const shop = await openCustomer()
+  const record = await shop.another({
+    name: 'Lakshmi Devi',
+    status: 'in_progress',
+    stage: 'trial',
+    totalAmount: '8000',
+    advancePaid: '2000',
+    notes: 'gold border',
+  })
+  const row = orders().filter({ hasText: 'gold border' })
+  await expect.element(row).toMatchTextContent(/Trial/)
+  await expect.element(row).toMatchTextContent(/₹6,000 ?of ₹8,000/)
+  shop.setLine('cut')
+  await shop.engine.save(newEdit(record, { edit: 'stage', fields: { stage: 'ready' } }))
+  await expect.element(row).toMatchTextContent(/Ready/)
+  await expect.element(row.getByRole('link', { name: /waiting: Stage/ })).toBeVisible()
 })
 
 test('a person is added without a network, and reaches the server when it is back', async () => {
@@ -88,6 +108,46 @@ test('two who are one are made one by giving them one name', async () => {
   await dialog.getByRole('button', { name: 'Make them one' }).click()
   await expect.poll(() => person('Keerthi').elements()).toHaveLength(0)
   await expect.poll(() => orders().all()).toHaveLength(2)
+})
+
+test('two of one name, added on two tablets, are told apart and parted: each keeps what is hers', async () => {
+  const shop = await openCustomer()
+  for (const [id, bodyBust] of [
+    ['sita-of-tablet-one', 288],
+    ['sita-of-tablet-two', 340],
+  ] as const) {
+    shop.operateElsewhere(KEY, operationOf('add-person', { name: 'Sita' }), id)
+    const measured = { personId: id, values: { bodyBust } }
+    shop.operateElsewhere(KEY, operationOf('add-measurements', measured), `set-of-${id}`)
+  }
+  await shop.engine.pull()
+  await shop.another({ name: 'Sita', notes: 'nobody said whose' })
+  await shop.another({ name: 'Sita', personId: 'sita-of-tablet-two', notes: 'of the second' })
+  await person('Sita').click()
+  await button('Change Sita').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/Added twice\. Are they two\?/)
+  await dialog.getByRole('radio', { name: /bust 42½, 1 order made for her/ }).click()
+  await dialog.getByRole('button', { name: 'Part them' }).click()
+  await expect.element(dialog).toMatchTextContent(/Add what tells her apart, such as “Sita, upstairs”/)
+  shop.setLine('cut')
+  await dialog.getByLabelText('Name').fill('Sita, upstairs')
+  await dialog.getByRole('button', { name: 'Part them' }).click()
+  await expect.element(person('Sita, upstairs')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => orders().all()).toHaveLength(1)
+  await expect.element(orders()).toMatchTextContent(/of the second/)
+  await expect.element(page.getByRole('row', { name: 'Bust 42½' })).toBeVisible()
+  await person('Sita').click()
+  await expect.element(orders()).toMatchTextContent(/nobody said whose/)
+  await expect.element(page.getByRole('row', { name: 'Bust 36' })).toBeVisible()
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect
+    .poll(() => shop.customersAtServer([KEY])[0]?.people.map(({ name, alsoKnownAs }) => [name, alsoKnownAs]))
+    .toEqual([
+      ['Sita', []],
+      ['Sita, upstairs', ['Sita']],
+    ])
 })
 
 test('a person is removed after a question; an order made for her elsewhere meanwhile is not lost', async () => {

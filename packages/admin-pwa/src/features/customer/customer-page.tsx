@@ -2,7 +2,7 @@ import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { useCustomer } from '../../records/use-customer.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -40,10 +40,15 @@ const styles = {
 export function CustomerPage() {
   const { phone: typed = '' } = useParams()
   const phone = customerKey(typed)
+  const asked = askedPerson(useLocation().state)
   return (
     <>
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
-      {phone ? <CustomerOf key={phone} phone={phone} /> : <NoNumber typed={typed} />}
+      {phone ? (
+        <CustomerOf key={`${phone} ${asked ?? ''}`} phone={phone} asked={asked} />
+      ) : (
+        <NoNumber typed={typed} />
+      )}
     </>
   )
 }
@@ -60,9 +65,15 @@ function NoNumber({ typed }: { typed: string }) {
   )
 }
 
-function CustomerOf({ phone }: { phone: string }) {
+/** Whom the search was asked for, when that led here: among several people she is chosen already. */
+function askedPerson(state: unknown): string | undefined {
+  const asked = typeof state === 'object' && state !== null && 'person' in state ? state.person : undefined
+  return typeof asked === 'string' ? asked : undefined
+}
+
+function CustomerOf({ phone, asked }: { phone: string; asked: string | undefined }) {
   const customer = useCustomer(phone)
-  const [chosen, choose] = useState<string>()
+  const [chosen, choose] = useState(asked)
   const { people } = customer
   // Who is chosen is known by her name: another tablet may add, rename or remove her.
   const person = people.all.find(({ name }) => name === chosen)

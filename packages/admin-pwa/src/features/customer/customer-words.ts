@@ -1,7 +1,6 @@
 import { dayInIndia } from '@zari/shared/due-date'
 import { languageNames } from '@zari/shared/customers/message-language'
 import { formatRupees } from '@zari/shared/money'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Customer } from '../../records/use-customer.ts'
 
 /** Who has most of these orders; of two with as many, whose first one is older. */
@@ -52,9 +51,4 @@ export function factsOf(customer: Customer): string[] {
 /** What she owes; undefined where it is nothing. */
 export function owedInWords({ owed }: Pick<Customer, 'owed'>): string | undefined {
   return owed > 0 ? formatRupees(owed) : undefined
-}
-
-/** What an order is, in a few words. */
-export function outfitWords(order: OrderRecord): string {
-  return order.outfitType || order.service || order.gallerySource
 }

@@ -2,7 +2,7 @@ import type { KnownPerson } from '@zari/shared/customers/people'
 import { css } from '@zari/shared/styled-system/css'
 import type { Customer } from '../../records/use-customer.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { PersonMeasurements } from '../measurements/index.ts'
+import { BegunMeasurements, PersonMeasurements } from '../measurements/index.ts'
 
 const none = css({ color: 'textMute' })
 
@@ -18,6 +18,7 @@ export function MeasurementsPanel({
   const whose = person ?? (all.length === 1 ? all[0] : undefined)
   return (
     <Panel title={whose ? `Measurements of ${whose.name}` : 'Measurements'}>
+      <BegunMeasurements phones={customer.numbers} />
       {whose ? (
         <PersonMeasurements
           key={whose.name}

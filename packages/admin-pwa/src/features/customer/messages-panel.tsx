@@ -1,7 +1,7 @@
 import { languageNames } from '@zari/shared/customers/message-language'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
+import { recordPath } from '../../orders/record-path.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import type { Customer } from '../../records/use-customer.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,10 +36,7 @@ export function MessagesPanel({ customer }: { customer: Customer }) {
                 {momentInIndia(at)}, {languageNames[language]}
                 {by && `, ${by}`}
               </p>
-              <Link
-                className={styles.link}
-                to={`${orderKinds[kind].adminPath}/${encodeURIComponent(orderId)}`}
-              >
+              <Link className={styles.link} to={recordPath({ kind, id: orderId })}>
                 Its order
               </Link>
             </li>

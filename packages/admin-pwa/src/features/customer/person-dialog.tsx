@@ -6,13 +6,16 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { NewOperation } from '../../offline/queue/entry.ts'
 import { isOpen } from '../../orders/record-words.ts'
+import { useToday } from '../../orders/use-today.ts'
 import type { Customer } from '../../records/use-customer.ts'
 import { useSaveOperations } from '../../records/use-save-operations.ts'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
+import { sameNames } from './same-name.ts'
+import { WhoIsRenamed } from './who-is-renamed.tsx'
 
 const asked = css({ flex: '1 1 100%' })
 
@@ -38,12 +41,22 @@ export function PersonDialog({
   const [id] = useState(() => uuidv7())
   const [typed, setTyped] = useState(person.name)
   const [isRemoving, setRemoving] = useState(false)
+  const same = sameNames(customer, person, useToday())
+  /** Of those of one name, who alone gets another; empty for all. */
+  const [only, setOnly] = useState('')
+  const [tried, setTried] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const { isSaving, save } = useSaveOperations()
   const name = typed.trim()
   const isChanged = name !== person.name
   const { leave, question } = useLeaving(isChanged, onClose)
   const formId = useId()
   const other = customer.people.all.find((each) => each !== person && sameName(each.name, name))
+  const error = !name
+    ? 'Please write a name'
+    : only !== '' &&
+      sameName(name, person.name) &&
+      `Add what tells her apart, such as “${person.name}, upstairs”.`
 
   async function keep(operations: readonly NewOperation[], after: string | undefined) {
     if (!(await save(...operations))) return
@@ -53,8 +66,10 @@ export function PersonDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
+    if (error) return input.current?.focus()
     if (!isChanged) return onClose()
-    if (name) void keep(renamingPerson(customer, person, id, name), other?.name ?? name)
+    void keep(renamingPerson(customer, person, id, name, only), other?.name ?? name)
   }
 
   const removing = (
@@ -100,7 +115,7 @@ export function PersonDialog({
               </Button>
             )}
             <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : other ? 'Make them one' : 'Save'}
+              {isSaving ? 'Saving...' : other ? 'Make them one' : only ? 'Part them' : 'Save'}
             </Button>
           </>
         ))
@@ -108,6 +123,7 @@ export function PersonDialog({
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
+          ref={input}
           label="Name"
           maxLength={LONGEST_NAME}
           autoComplete="off"
@@ -116,11 +132,14 @@ export function PersonDialog({
           help={
             other
               ? `There is a ${other.name} already. The two become one person, with the orders of both.`
-              : 'Orders under the name of before stay hers.'
+              : only
+                ? `She alone gets it, with what was measured of her. Orders that say “${person.name}” and not for whom stay with the other.`
+                : 'Orders under the name of before stay hers.'
           }
-          error={name === '' && 'Please write a name'}
+          error={(tried || !name) && error}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {same.length > 0 && <WhoIsRenamed same={same} chosen={only} onChoose={setOnly} />}
       </form>
     </Dialog>
   )

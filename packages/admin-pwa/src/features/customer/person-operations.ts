@@ -15,18 +15,23 @@ export function addingPerson(customer: Customer, id: string, name: string): NewO
   return newOperation(customer.phone, about(customer), operation)
 }
 
-/** Another name for somebody. Whom only her orders' names tell of is stored with that name. */
+/**
+ * Another name for somebody. Whom only her orders' names tell of is stored with that name.
+ * @param only the id of one of those who have her name by now: she alone gets another, and is another person
+ */
 export function renamingPerson(
   customer: Customer,
   person: KnownPerson,
   id: string,
   name: string,
+  only = '',
 ): NewOperation[] {
   if (person.stored.length === 0) {
     const operation: OperationToKeep = { id, do: 'add-person', at: now(), name, alsoKnownAs: [person.name] }
     return [newOperation(customer.phone, about(customer), operation)]
   }
-  return person.stored.map(({ phone, id: personId }, index) =>
+  const renamed = person.stored.filter(({ id: personId }) => !only || personId === only)
+  return renamed.map(({ phone, id: personId }, index) =>
     newOperation(phone, about(customer), {
       id: index === 0 ? id : uuidv7(),
       do: 'rename-person',

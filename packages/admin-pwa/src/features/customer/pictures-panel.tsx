@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { designFiles, measurementFiles, staffFiles } from '../../orders/record-pictures.ts'
+import { allFiles } from '../../orders/record-pictures.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { FileStrip } from '../pictures/file-strip.tsx'
 
@@ -8,12 +8,7 @@ const MOST = 12
 
 /** All pictures of a customer's orders, the newest order's first. */
 export function PicturesPanel({ orders }: { orders: readonly OrderRecord[] }) {
-  const files = orders.flatMap((order) => [
-    ...designFiles(order),
-    ...staffFiles(order),
-    ...measurementFiles(order),
-  ])
-  const pictures = files.filter((file) => file.form === 'picture')
+  const pictures = orders.flatMap(allFiles).filter((file) => file.form === 'picture')
   const once = pictures.filter(
     (file, index) => pictures.findIndex(({ path }) => path === file.path) === index,
   )

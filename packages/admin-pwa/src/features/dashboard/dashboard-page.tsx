@@ -15,6 +15,7 @@ import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
 import { NotHersAnyMore } from '../needs-attention/index.ts'
+import { BegunMeasurements } from '../measurements/index.ts'
 import { LogOutButton, useSession } from '../session/index.ts'
 import { KindCard } from './kind-card.tsx'
 import { QuickSummary } from './quick-summary.tsx'
@@ -126,6 +127,7 @@ export function DashboardPage() {
               </>
             )}
           </p>
+          {servesCustomers && <BegunMeasurements />}
           {total !== 0 && <WorkList />}
           <div className={styles.summary}>
             <QuickSummary counts={counts} kinds={kinds} />

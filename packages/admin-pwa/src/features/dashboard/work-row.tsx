@@ -1,7 +1,6 @@
 import type { Day } from '@zari/shared/due-date'
 import { balanceOf } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { memo } from 'react'
@@ -10,6 +9,7 @@ import { Ago } from '../../orders/ago.tsx'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { dueWords, urgencyOf } from '../../orders/due-words.ts'
 import { PendingMark } from '../../orders/pending-mark.tsx'
+import { recordPath } from '../../orders/record-path.ts'
 import { allFiles } from '../../orders/record-pictures.ts'
 import { customerName, firstWords, garmentWords } from '../../orders/record-words.ts'
 import { StageBadge } from '../../orders/stage-badge.tsx'
@@ -126,11 +126,7 @@ export const WorkRow = memo(function WorkRow({
         <PictureStack files={allFiles(record)} title={`Pictures of ${name}`} most={1} isUnsent={isUnsent} />
       </div>
       <div className={styles.facts}>
-        <Link
-          className={styles.name}
-          to={`${orderKinds[record.kind].adminPath}/${encodeURIComponent(record.id)}`}
-          dir="auto"
-        >
+        <Link className={styles.name} to={recordPath(record)} dir="auto">
           {name}
         </Link>
         <div className={styles.line}>

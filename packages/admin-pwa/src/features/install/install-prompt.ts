@@ -1,3 +1,5 @@
+import { deviceMemory } from '../../state/browser-memory.ts'
+
 /** Chromium's own event; no standard has it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -37,7 +39,7 @@ function isApple(): boolean {
 
 /** How this browser could install the app; undefined when it is, can't, or the person does not want it. */
 export function installWay(): 'ask' | 'apple' | undefined {
-  if (isInstalled() || localStorage.getItem(DECLINED)) return undefined
+  if (isInstalled() || deviceMemory.read(DECLINED)) return undefined
   return held ? 'ask' : isApple() ? 'apple' : undefined
 }
 
@@ -55,6 +57,6 @@ export async function install(): Promise<void> {
 }
 
 export function decline(): void {
-  localStorage.setItem(DECLINED, 'yes')
+  deviceMemory.keep(DECLINED, 'yes')
   tell()
 }

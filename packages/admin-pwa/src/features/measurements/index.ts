@@ -1,3 +1,4 @@
+export { BegunMeasurements } from './begun-measurements.tsx'
 export { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 export { OrderMeasurements } from './order-measurements.tsx'
 export { PersonMeasurements } from './person-measurements.tsx'

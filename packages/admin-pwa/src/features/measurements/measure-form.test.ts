@@ -24,7 +24,8 @@ const known = new Map([
   ['bodyWaist', inJune(232)],
 ])
 
-const typing = (typed: MeasureForm['typed'], confirmed = {}) => rowsOf({ typed, confirmed }, known, TODAY)
+const typing = (typed: MeasureForm['typed'], confirmed = {}) =>
+  rowsOf({ ...emptyForm, typed, confirmed }, known, TODAY)
 const rowOf = (key: string, typed: string, confirmed = {}) =>
   typing({ [key]: typed }, confirmed).find(({ measure }) => measure.key === key)
 
@@ -72,8 +73,8 @@ describe('a whole sheet', () => {
 
   it('that only makes sense in centimetres is seen, and taken over in one touch', () => {
     const form = {
+      ...emptyForm,
       typed: { bodyBust: '92', bodyWaist: '76', bodyShoulder: '36.5', bodySleeve: '25', bodyWrist: '6½' },
-      confirmed: {},
     }
     expect(looksLikeCentimetres(rowsOf(form, known, TODAY))).toBe(true)
     expect(asCentimetres(form).typed).toEqual({

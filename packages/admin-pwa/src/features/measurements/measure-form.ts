@@ -7,7 +7,7 @@ import {
   readMeasurement,
 } from '@zari/shared/measurements/eighths'
 import type { Measured } from '@zari/shared/measurements/measured'
-import { type Measure, measures } from '@zari/shared/measurements/measures'
+import { type Measure, type MeasureList, measures } from '@zari/shared/measurements/measures'
 import { dayInWords } from '../../orders/due-words.ts'
 
 export type Known = ReadonlyMap<string, Measured>
@@ -18,9 +18,10 @@ export interface MeasureForm {
   typed: Readonly<Record<string, string>>
   /** Unusual values that somebody said are right, as they were typed then. */
   confirmed: Readonly<Record<string, string>>
+  note: string
 }
 
-export const emptyForm: MeasureForm = { typed: {}, confirmed: {} }
+export const emptyForm: MeasureForm = { typed: {}, confirmed: {}, note: '' }
 
 /** A measure with what was typed for it, and what is to be said of that. */
 export interface MeasureRow {
@@ -110,6 +111,11 @@ export function looksLikeCentimetres(rows: readonly MeasureRow[]): boolean {
   const typed = rows.filter((row) => row.typed.trim() !== '')
   const suspicious = typed.filter(typesCentimetres).length
   return suspicious >= 2 && suspicious * 2 > typed.length
+}
+
+/** The list in which something was typed first. */
+export function listTyped({ typed }: MeasureForm): MeasureList | undefined {
+  return measures.find(({ key }) => typed[key]?.trim())?.list
 }
 
 /** All that was typed without a unit, taken as centimetres. */

@@ -12,15 +12,15 @@ import { Button } from '@zari/shared/ui/button'
 import { Chip } from '@zari/shared/ui/chip'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
-import { type ClipboardEvent, type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useLeaving } from '../../ui/use-leaving.tsx'
+import { isTyped } from './begun-form.ts'
 import { press } from './keypad-press.ts'
 import { Keypad } from './keypad.tsx'
 import {
   type Known,
   type MeasureForm,
   asCentimetres,
-  emptyForm,
   looksLikeCentimetres,
   rowsOf,
   valuesTyped,
@@ -66,10 +66,15 @@ interface MeasureSheetProps {
   known: Known
   /** In India. */
   today: Day
+  form: MeasureForm
+  onForm: (change: (form: MeasureForm) => MeasureForm) => void
+  /** Stands above an empty list, such as what was begun before. */
+  above?: ReactNode
   /** The list that is open first. */
   list?: MeasureList
   /** @returns whether it is kept, on this device at least */
   onSave: (measured: TypedMeasurements) => Promise<boolean>
+  /** It was saved, or what was typed is not wanted. */
   onClose: () => void
 }
 
@@ -81,13 +86,14 @@ export function MeasureSheet({
   name,
   known,
   today,
+  form,
+  onForm: setForm,
+  above,
   list: first = 'body',
   onSave,
   onClose,
 }: MeasureSheetProps) {
   const [list, setList] = useState<MeasureList>(first)
-  const [form, setForm] = useState<MeasureForm>(emptyForm)
-  const [note, setNote] = useState('')
   const [active, setActive] = useState<string>(measureLists[first][0]?.key ?? '')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
@@ -99,8 +105,8 @@ export function MeasureSheet({
   const rows = useMemo(() => rowsOf(form, known, today), [form, known, today])
   const values = valuesTyped(rows)
   const count = Object.keys(values).length
-  const isTyped = note.trim() !== '' || Object.values(form.typed).some((typed) => typed.trim() !== '')
-  const { leave, question: leaving } = useLeaving(isTyped, onClose)
+  const isBegun = isTyped(form)
+  const { leave, question: leaving } = useLeaving(isBegun, onClose)
   const problems = rows.filter(({ problem }) => problem !== undefined)
   const questions = rows.filter(({ question }) => question !== undefined)
 
@@ -157,7 +163,7 @@ export function MeasureSheet({
     if (wrong) return focusOn(wrong.measure.key)
     if (questions.length > 0 && !isAsking) return setAsking(true)
     setSaving(true)
-    const isKept = await onSave({ values, note: note.trim() }).finally(() => setSaving(false))
+    const isKept = await onSave({ values, note: form.note.trim() }).finally(() => setSaving(false))
     if (isKept) onClose()
   }
 
@@ -205,6 +211,7 @@ export function MeasureSheet({
             </Chip>
           ))}
         </fieldset>
+        {!isBegun && above}
         {looksLikeCentimetres(rows) && (
           <div role="alert" className={styles.asked}>
             <p>These look like centimetres. All measurements are kept in inches.</p>
@@ -244,8 +251,8 @@ export function MeasureSheet({
             label="Note"
             placeholder="Such as: with padding"
             maxLength={2000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
+            value={form.note}
+            onChange={({ target }) => setForm((now) => ({ ...now, note: target.value }))}
           />
         </div>
       </form>

@@ -9,8 +9,10 @@ import { useToday } from '../../orders/use-today.ts'
 import { useMeasurements } from '../../records/use-measurements.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useServesCustomers } from '../../state/use-role.ts'
+import { BegunOfHer } from './begun-of-her.tsx'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
+import type { BegunMeasurements } from './use-begun-measurements.ts'
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
@@ -28,7 +30,7 @@ const shownOf = (frozen: FrozenMeasurements | undefined): ReadonlyMap<string, Sh
  */
 export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const today = useToday()
-  const [isMeasuring, setMeasuring] = useState(false)
+  const [measuring, setMeasuring] = useState<'anew' | BegunMeasurements>()
   const { name, phone, personId, measurements } = record
   const whose = useMemo(() => ({ name: name ?? '', phone: phone ?? '', personId }), [name, phone, personId])
   const { known, person } = useMeasurements(whose)
@@ -61,9 +63,10 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
             : `She was measured on ${dayInWords(day ?? today, today)}.`}
         </p>
       )}
+      {servesCustomers && !measuring && <BegunOfHer whose={whose} onGoOn={setMeasuring} />}
       {servesCustomers && (
         <div className={styles.buttons}>
-          <Button onClick={() => setMeasuring(true)}>Measure</Button>
+          <Button onClick={() => setMeasuring('anew')}>Measure</Button>
           {isNewer && (
             <Button
               disabled={isSaving}
@@ -74,7 +77,14 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
           )}
         </div>
       )}
-      {isMeasuring && <LazyMeasureDialog whose={whose} order={record} onClose={() => setMeasuring(false)} />}
+      {measuring && (
+        <LazyMeasureDialog
+          whose={whose}
+          order={record}
+          begun={measuring === 'anew' ? undefined : measuring}
+          onClose={() => setMeasuring(undefined)}
+        />
+      )}
     </>
   )
 }

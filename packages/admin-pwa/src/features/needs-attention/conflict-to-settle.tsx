@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Choices } from '../../offline/queue/decisions.ts'
 import type { QueueEntry, SeenConflict } from '../../offline/queue/entry.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
+import { keepOnDevice } from '../../records/keep-on-device.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { notify } from '../../state/notify.ts'
@@ -22,7 +23,7 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
   const { isSaving, save } = useSaving()
 
   async function settle() {
-    const next = await staffEngine().resolve(entry.key, conflicts, choices)
+    const next = await keepOnDevice(() => staffEngine().resolve(entry.key, conflicts, choices))
     if (next !== undefined) notify('Settled', 'What you chose is kept.')
     else notify('Please look again', 'It was changed once more, or settled in another tab.')
   }

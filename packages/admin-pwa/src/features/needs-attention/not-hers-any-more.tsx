@@ -1,11 +1,9 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { useEffect, useState } from 'react'
-import type { Draft } from '../../offline/queue/drafts.ts'
 import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
-import { staffEngine } from '../../records/staff-engine.ts'
+import { useBegun } from '../../records/use-begun.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { useRole } from '../../state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,34 +32,36 @@ const inWords = (count: number, one: string, many: string) =>
 export function NotHersAnyMore() {
   const role = useRole()
   const refused = useAppStore((state) => state.unsent).filter(isRefused).length
-  const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  useEffect(() => {
-    if (role === 'workroom') staffEngine().drafts().then(setDrafts, reportError)
-  }, [role])
+  const orders = useBegun('drafts', '')
+  const measurements = useBegun('measuring', '')
   const left = [
     ...inWords(refused, 'edit', 'edits'),
-    ...inWords(drafts.length, 'order that was begun', 'orders that were begun'),
+    ...inWords(orders.drafts.length, 'order that was begun', 'orders that were begun'),
+    ...inWords(measurements.drafts.length, 'measuring that was begun', 'measurings that were begun'),
   ]
   if (role !== 'workroom' || left.length === 0) return null
 
-  async function dropDrafts() {
-    for (const { id } of drafts) await staffEngine().dropDraft(id)
-    setDrafts([])
-  }
+  const begun = [orders, measurements].flatMap(({ drafts, drop }) =>
+    drafts.map(
+      ({ id }) =>
+        () =>
+          drop(id),
+    ),
+  )
 
   return (
     <section className={styles.box} aria-label="What this account can’t send any more">
       <p>
         This account is for the workroom by now, and can’t send what was done on this device before:{' '}
-        {left.join(' and ').toLowerCase()}. Take it along as a file, and give it to somebody who serves
+        {left.join(', ').toLowerCase()}. Take it along as a file, and give it to somebody who serves
         customers.
       </p>
       <div className={styles.acts}>
         <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
           <Icon name="share" /> Export
         </Button>
-        {drafts.length > 0 && (
-          <Button look="danger" onClick={() => void dropDrafts().catch(reportError)}>
+        {begun.length > 0 && (
+          <Button look="danger" onClick={() => begun.forEach((drop) => drop())}>
             Throw away what was begun
           </Button>
         )}

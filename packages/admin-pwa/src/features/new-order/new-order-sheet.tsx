@@ -1,17 +1,19 @@
 import { formatRupees } from '@zari/shared/money'
 import { uuidv7 } from '@zari/shared/ids'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderEntry } from '../../offline/queue/entry.ts'
 import type { Draft } from '../../offline/queue/drafts.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { correctOrder, saveOrder } from '../../records/save-order.ts'
+import { useDraft } from '../../records/use-draft.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { AskingFooter } from '../../ui/asking-footer.tsx'
 import { NewMeasurements } from '../measurements/index.ts'
 import { useSession } from '../session/index.ts'
 import { BegunOrders } from './begun-orders.tsx'
@@ -28,7 +30,6 @@ import {
   readOrderForm,
 } from './order-form.ts'
 import { PicturesPart } from './pictures-part.tsx'
-import { useDraft } from './use-draft.ts'
 import { WishPart } from './wish-part.tsx'
 
 const styles = {
@@ -41,7 +42,6 @@ const styles = {
     minWidth: '0',
   }),
   wrong: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'lateText' }),
-  question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
 }
 
 /** A new order, from the phone number to the advance; or one that waits, to be corrected. */
@@ -117,11 +117,18 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
     })
     if (!isKept) return undefined
     close()
-    return navigate(`${orderKinds[form.kind].adminPath}/${ids.order}`)
+    return navigate(recordPath({ kind: form.kind, id: ids.order }))
   }
 
   const leave = () => (isBegun && !correcting ? setLeaving(true) : close())
   const take = read.received ? `, take ${formatRupees(read.received)}` : ''
+  const makeIt = correcting
+    ? 'Save the order'
+    : questions.length > 0
+      ? `Yes, make it${take}`
+      : take
+        ? `Make it${take}`
+        : 'Make the order'
   return (
     <Dialog
       open
@@ -137,32 +144,21 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
             onDiscard={() => void draft.throwAway().then(close, close)}
           />
         ) : (
-          <>
-            {questions.length > 0 && (
-              <p role="alert" className={styles.question}>
-                {questions.join(' ')} Make it all the same?
-              </p>
-            )}
+          <AskingFooter
+            form={formId}
+            isSaving={isSaving}
+            questions={questions}
+            anyway="Make it all the same?"
+            words={makeIt}
+            onChangeIt={() => setQuestions([])}
+            onCancel={leave}
+          >
             {isWrong && (
               <p role="alert" className={styles.wrong}>
                 Something is missing or wrong above.
               </p>
             )}
-            <Button onClick={questions.length > 0 ? () => setQuestions([]) : leave} disabled={isSaving}>
-              {questions.length > 0 ? 'Change it' : 'Cancel'}
-            </Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving
-                ? 'Saving...'
-                : correcting
-                  ? 'Save the order'
-                  : questions.length > 0
-                    ? `Yes, make it${take}`
-                    : take
-                      ? `Make it${take}`
-                      : 'Make the order'}
-            </Button>
-          </>
+          </AskingFooter>
         )
       }
     >

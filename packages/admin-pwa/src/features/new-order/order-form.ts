@@ -1,5 +1,5 @@
 import { type Day, addDays, daysBetween, isDay } from '@zari/shared/due-date'
-import { MOST_RUPEES, formatRupees, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
+import { formatRupees, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
 import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
@@ -8,6 +8,7 @@ import { LARGE_PAYMENT, PAYMENT_METHODS, type PaymentMethod } from '@zari/shared
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
+import { amountTyped, unreadableAmount } from '../../orders/amount-typed.ts'
 
 /** What the sheet holds while it is open, as typed. */
 export interface OrderForm {
@@ -102,15 +103,6 @@ const wordsFields = {
   'outfit-details-orders': 'additionalDetails',
 } as const satisfies Record<OrderKind, keyof OrderRecord>
 
-/** @returns undefined for nothing, and for what can't be read or reckoned with */
-function amountOf(typed: string): number | undefined {
-  const amount = readAmount(typed)
-  return amount !== undefined && amount >= 0 && amount <= MOST_RUPEES ? sumRupees([amount]) : undefined
-}
-
-const unreadable = (typed: string) =>
-  `“${typed.trim()}” can’t be read as an amount. Write it in digits, such as 2500.`
-
 /** What the form comes to, and what is wrong with it. */
 export interface ReadForm {
   problems: OrderProblems
@@ -146,12 +138,12 @@ export function readOrderForm(form: OrderForm, at: string): ReadForm {
     if (field in form) problems[field as keyof OrderForm] = message
   }
   if (form.totalAmount.trim() && readAmount(form.totalAmount) === undefined)
-    problems.totalAmount = unreadable(form.totalAmount)
-  const received = typed.trim() ? amountOf(typed) : 0
-  if (received === undefined) problems.received = unreadable(typed)
+    problems.totalAmount = unreadableAmount(form.totalAmount)
+  const received = typed.trim() ? amountTyped(typed) : 0
+  if (received === undefined) problems.received = unreadableAmount(typed)
   if (received !== undefined && received === 0 && typed.trim())
     problems.received = 'Leave it empty when nothing was received'
-  const total = amountOf(form.totalAmount)
+  const total = amountTyped(form.totalAmount)
   const isGood = checked.ok && Object.keys(problems).length === 0
   return {
     problems,

@@ -1,22 +1,18 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
-import { IMAGE_TYPES, MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
+import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
 import { useRef, useState } from 'react'
 import type { NewPicture } from '../../offline/engine.ts'
 import { waitingPictureId } from '../../offline/queue/queued-pictures.ts'
 import { isQuotaError } from '../../offline/quota.ts'
 import { recordFile } from '../../orders/record-pictures.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { reportUnlessFull } from '../../records/report-unless-full.ts'
 import { UploadedFiles } from '../order-details/index.ts'
-import { checkFiles } from '../uploads/index.ts'
+import { checkFiles, PickingHelp, PickPictures, TakePhoto } from '../uploads/index.ts'
 
 const styles = {
   part: css({ display: 'flex', flexDirection: 'column', gap: '2' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  problem: css({ fontSize: 'sm', color: 'lateText', fontWeight: 'medium' }),
-  help: css({ fontSize: 'xs', color: 'textMute' }),
-  hidden: css({ srOnly: true }),
 }
 
 const FULL = 'There is no room on this device for the picture.'
@@ -32,8 +28,6 @@ export function PicturesPart({
   /** Keeps their bytes on this device, under their names. */
   onAdded: (pictures: readonly NewPicture[], named: readonly string[]) => Promise<void>
 }) {
-  const camera = useRef<HTMLInputElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const known = useRef<File[]>([])
 
@@ -59,52 +53,20 @@ export function PicturesPart({
     onChange(named)
   }
 
-  function pick(input: HTMLInputElement) {
-    add([...(input.files ?? [])]).catch((error: unknown) => {
-      if (!isQuotaError(error)) reportError(error)
+  function pick(picked: readonly File[]) {
+    add(picked).catch((error: unknown) => {
+      reportUnlessFull(error)
       setProblems([isQuotaError(error) ? FULL : 'The picture could not be kept on this device.'])
     })
-    input.value = ''
   }
 
   return (
     <div className={styles.part}>
       <div className={styles.buttons}>
-        <Button onClick={() => camera.current?.click()}>
-          <Icon name="picture" /> Take a photo
-        </Button>
-        <Button onClick={() => chooser.current?.click()}>
-          <Icon name="upload" /> Add pictures
-        </Button>
+        <TakePhoto onPicked={pick} />
+        <PickPictures onPicked={pick} />
       </div>
-      <input
-        ref={camera}
-        type="file"
-        className={styles.hidden}
-        accept={IMAGE_TYPES.join(',')}
-        capture="environment"
-        tabIndex={-1}
-        aria-label="Photo to add"
-        onChange={(event) => pick(event.target)}
-      />
-      <input
-        ref={chooser}
-        type="file"
-        className={styles.hidden}
-        accept={IMAGE_TYPES.join(',')}
-        multiple
-        tabIndex={-1}
-        aria-label="Pictures to add"
-        onChange={(event) => pick(event.target)}
-      />
-      <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>
-      <div role="alert">
-        {problems.map((problem) => (
-          <p key={problem} className={styles.problem}>
-            {problem}
-          </p>
-        ))}
-      </div>
+      <PickingHelp problems={problems} />
       <UploadedFiles
         files={files.map((value) => ({ value, file: recordFile(value) }))}
         onRemove={(value) => onChange(files.filter((file) => file !== value))}

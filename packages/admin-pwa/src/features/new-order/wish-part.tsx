@@ -1,34 +1,11 @@
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { SERVICES } from '@zari/shared/orders/order-schemas'
-import { css } from '@zari/shared/styled-system/css'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useId, useMemo } from 'react'
 import { useAppStore } from '../../state/app-store.ts'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
 import { type PartProps, partStyle, rowStyle } from './customer-part.tsx'
-
-const styles = {
-  set: css({ border: 'none', padding: '0', minWidth: '0' }),
-  legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
-  row: css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '2' }),
-  choice: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minHeight: 'target',
-    paddingInline: '1',
-    textAlign: 'center',
-    lineHeight: '1.15',
-    fontWeight: 'semibold',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    '&:has(:checked)': { background: 'action', color: 'onAction', borderColor: 'action' },
-    '&:has(:focus-visible)': { focusRing: 'apart' },
-  }),
-  radio: css({ srOnly: true }),
-}
 
 /** So that they stand side by side on a phone. */
 const words = {
@@ -37,7 +14,11 @@ const words = {
   'contact-inquiries': 'Consultation',
 } as const satisfies Record<OrderKind, string>
 
-const ORDER = Object.keys(words) as OrderKind[]
+const CHOICES = (Object.keys(words) as OrderKind[]).map((kind) => ({
+  value: kind,
+  words: words[kind],
+  name: orderKinds[kind].singular,
+}))
 
 /** The outfits that the shop makes most, as they were written before. */
 function useKnownOutfits(): readonly string[] {
@@ -56,31 +37,18 @@ function useKnownOutfits(): readonly string[] {
 
 /** What is to be made. */
 export function WishPart({ form, problems, onChange, kinds }: PartProps & { kinds: readonly OrderKind[] }) {
-  const name = useId()
   const list = useId()
   const outfits = useKnownOutfits()
   const { kind } = form
   return (
     <div className={partStyle}>
       {kinds.length > 1 && (
-        <fieldset className={styles.set}>
-          <legend className={styles.legend}>What is it?</legend>
-          <div className={styles.row}>
-            {ORDER.map((each) => (
-              <label key={each} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={name}
-                  className={styles.radio}
-                  aria-label={orderKinds[each].singular}
-                  checked={kind === each}
-                  onChange={() => onChange({ kind: each })}
-                />
-                {words[each]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <RadioChoice
+          legend="What is it?"
+          choices={CHOICES}
+          value={kind}
+          onChange={(chosen) => onChange({ kind: chosen })}
+        />
       )}
       {kind === 'outfit-details-orders' && (
         <>

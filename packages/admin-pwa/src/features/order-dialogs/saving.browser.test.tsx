@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { MoreDetailsDialog } from '../order-details/more-details-dialog.tsx'
 import { StatusControl } from '../status/status-control.tsx'
 import { useAppStore } from '../../state/app-store.ts'
+import { failAt, fullDevice } from '../../testing/failing-device.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { staffEngine } from '../../records/staff-engine.ts'
 
@@ -23,18 +24,6 @@ async function pickCompleted() {
 
 const focus = (control: Locator) => (control.element() as HTMLElement).focus()
 
-/** Makes the device fail at the next save. @returns what was reported meanwhile */
-function failAtSaving(error: Error) {
-  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
-  const failing = vi.spyOn(staffEngine(), 'saveTogether').mockRejectedValueOnce(error)
-  onTestFinished(() => {
-    reported.mockRestore()
-    failing.mockRestore()
-    useAppStore.setState({ room: 'enough' })
-  })
-  return reported
-}
-
 test('after Update the keyboard is at the status, because the button is gone', async () => {
   const { status, update } = await pickCompleted()
   await expect.element(update).toBeVisible()
@@ -48,7 +37,7 @@ test('after Update the keyboard is at the status, because the button is gone', a
 test('a device that can’t keep an edit says so and reports why; the keyboard is where it was', async () => {
   const { status, update, record } = await pickCompleted()
   const why = new Error('The disk is broken')
-  const reported = failAtSaving(why)
+  const reported = failAt('saveTogether', why)
   await expect.element(update).toBeVisible()
   focus(update)
   await userEvent.keyboard('{Enter}')
@@ -61,7 +50,7 @@ test('a device that can’t keep an edit says so and reports why; the keyboard i
 
 test('a full device says so, and is nothing to report', async () => {
   const { update } = await pickCompleted()
-  const reported = failAtSaving(new DOMException('', 'QuotaExceededError'))
+  const reported = failAt('saveTogether', fullDevice())
   await update.click()
   await expect.element(page.getByText('Update Failed')).toBeVisible()
   expect(useAppStore.getState().room).toBe('full')

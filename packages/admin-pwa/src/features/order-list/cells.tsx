@@ -1,7 +1,6 @@
 import type { Day } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import type { ReactNode } from 'react'
@@ -13,6 +12,7 @@ import { DueText } from '../../orders/due-text.tsx'
 import { dueWords } from '../../orders/due-words.ts'
 import { EmailText } from '../../orders/email-text.tsx'
 import { PendingMark } from '../../orders/pending-mark.tsx'
+import { recordPath } from '../../orders/record-path.ts'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
@@ -91,12 +91,7 @@ export const cellStyles = {
 export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'openRecord'>) {
   return (
     <>
-      <a
-        href={`${orderKinds[record.kind].adminPath}/${encodeURIComponent(record.id)}`}
-        onClick={openRecord}
-        className={cellStyles.name}
-        dir="auto"
-      >
+      <a href={recordPath(record)} onClick={openRecord} className={cellStyles.name} dir="auto">
         {customerName(record)}
       </a>
       <PendingMark id={record.id} />

@@ -1,5 +1,4 @@
 import { HOLD } from '@zari/shared/orders/held-records'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { statusLabel } from '@zari/shared/orders/status'
 import { shortId } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
@@ -8,6 +7,7 @@ import { dayInWords } from '../../orders/due-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { customerName } from '../../orders/record-words.ts'
 import type { FoundCards } from '../../orders/newest-cards.ts'
+import { recordPath } from '../../orders/record-path.ts'
 
 const styles = {
   box: css({ marginTop: '6', maxWidth: '56rem' }),
@@ -64,12 +64,7 @@ export function OlderOrders({ found: { newest, total } }: { found: FoundCards })
           <ul className={styles.list}>
             {newest.map((card) => (
               <li key={card.id} className={styles.row}>
-                <Link
-                  className={styles.name}
-                  to={`${orderKinds[card.kind].adminPath}/${encodeURIComponent(card.id)}`}
-                  state={{ listSearch: search }}
-                  dir="auto"
-                >
+                <Link className={styles.name} to={recordPath(card)} state={{ listSearch: search }} dir="auto">
                   {customerName(card)}
                 </Link>
                 <span className={styles.fact}>{card.digits}</span>

@@ -21,6 +21,7 @@ import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
 import { StageSteps } from '../stage/index.ts'
 import { StatusControl } from '../status/status-control.tsx'
 import { FilesPanel } from './files-panel.tsx'
+import { ForWhom } from './for-whom.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { MadeInShop } from './made-in-shop.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -159,6 +160,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             />
           </Panel>
           <Panel title="Measurements">
+            <ForWhom record={record} />
             <OrderMeasurements record={record} />
           </Panel>
           {!hasPictures && <FilesPanel record={record} />}

@@ -1,27 +1,8 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
-import { css } from '@zari/shared/styled-system/css'
-import { useId } from 'react'
 import { methodLabel } from '../../orders/payment-words.ts'
+import { RadioChoice } from '../../ui/radio-choice.tsx'
 
-const styles = {
-  set: css({ border: 'none', padding: '0', minWidth: '0' }),
-  legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
-  row: css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '2' }),
-  choice: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    minHeight: '3.5rem',
-    fontWeight: 'semibold',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    '&:has(:checked)': { background: 'action', color: 'onAction', borderColor: 'action' },
-    '&:has(:focus-visible)': { focusRing: 'apart' },
-  }),
-  radio: css({ srOnly: true }),
-}
+const CHOICES = PAYMENT_METHODS.map((method) => ({ value: method, words: methodLabel(method) }))
 
 /** How it was paid: three choices as large as a thumb. */
 export function MethodChoice({
@@ -31,24 +12,5 @@ export function MethodChoice({
   value: PaymentMethod
   onChange: (method: PaymentMethod) => void
 }) {
-  const name = useId()
-  return (
-    <fieldset className={styles.set}>
-      <legend className={styles.legend}>Paid</legend>
-      <div className={styles.row}>
-        {PAYMENT_METHODS.map((method) => (
-          <label key={method} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              className={styles.radio}
-              checked={value === method}
-              onChange={() => onChange(method)}
-            />
-            {methodLabel(method)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
+  return <RadioChoice legend="Paid" choices={CHOICES} value={value} onChange={onChange} isLarge />
 }

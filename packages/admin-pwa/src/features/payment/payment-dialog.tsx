@@ -3,13 +3,13 @@ import { uuidv7 } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { AskingFooter } from '../../ui/asking-footer.tsx'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -34,7 +34,6 @@ const styles = {
     cursor: 'pointer',
     '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
   }),
-  question: css({ width: '100%', fontWeight: 'medium', color: 'waitingText' }),
 }
 
 const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
@@ -107,19 +106,15 @@ export function PaymentDialog({
       initialFocus={received}
       footer={
         question ?? (
-          <>
-            {questions.length > 0 && (
-              <p role="alert" className={styles.question}>
-                {questions.join(' ')} Take it all the same?
-              </p>
-            )}
-            <Button onClick={questions.length > 0 ? () => setQuestions([]) : leave} disabled={isSaving}>
-              {questions.length > 0 ? 'Change it' : 'Cancel'}
-            </Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : questions.length > 0 ? `Yes, take ${amount}` : take}
-            </Button>
-          </>
+          <AskingFooter
+            form={formId}
+            isSaving={isSaving}
+            questions={questions}
+            anyway="Take it all the same?"
+            words={questions.length > 0 ? `Yes, take ${amount}` : take}
+            onChangeIt={() => setQuestions([])}
+            onCancel={leave}
+          />
         )
       }
     >

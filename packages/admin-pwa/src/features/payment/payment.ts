@@ -1,5 +1,4 @@
 import {
-  MOST_RUPEES,
   addRupees,
   balanceOf,
   formatRupees,
@@ -16,6 +15,7 @@ import {
   type PaymentMethod,
 } from '@zari/shared/orders/payment'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
+import { amountTyped, unreadableAmount } from '../../orders/amount-typed.ts'
 import { paymentInWords } from '../../orders/payment-words.ts'
 
 /** What the dialog holds while it is open, as typed. */
@@ -70,15 +70,6 @@ export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
   )
 }
 
-/** To the paisa, as it is sent. */
-function amountTyped(typed: string): number | undefined {
-  const amount = readAmount(typed)
-  return amount !== undefined && amount >= 0 && amount <= MOST_RUPEES ? sumRupees([amount]) : undefined
-}
-
-const unreadable = (typed: string) =>
-  `“${typed.trim()}” can’t be read as an amount. Write it in digits, such as 2500.`
-
 /** @param record as it stands: a payment adds to whatever is there */
 export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
   const asked = askedOf(record)
@@ -96,14 +87,14 @@ export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
 
   const problems: PaymentProblems = {}
   if (!form.received.trim() || received === 0) problems.received = 'How much was received?'
-  else if (received === undefined) problems.received = unreadable(form.received)
+  else if (received === undefined) problems.received = unreadableAmount(form.received)
   if (before === undefined) {
     problems.advanceBefore = form.advanceBefore.trim()
-      ? unreadable(form.advanceBefore)
+      ? unreadableAmount(form.advanceBefore)
       : 'How many rupees of advance had been paid before this?'
   }
   if (asked.total && form.totalAmount.trim() && total === undefined) {
-    problems.totalAmount = unreadable(form.totalAmount)
+    problems.totalAmount = unreadableAmount(form.totalAmount)
   }
 
   const isReady = Object.keys(problems).length === 0 && before !== undefined && received !== undefined

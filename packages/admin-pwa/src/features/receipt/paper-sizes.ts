@@ -1,3 +1,5 @@
+import { deviceMemory } from '../../state/browser-memory.ts'
+
 export const PAPER_SIZES = ['58', '80', 'A5'] as const
 
 export type PaperSize = (typeof PAPER_SIZES)[number]
@@ -13,14 +15,10 @@ const KEY = 'zari-paper'
 
 /** The paper that was last printed on from this device. */
 export function rememberedPaper(): PaperSize {
-  const kept = localStorage.getItem(KEY)
+  const kept = deviceMemory.read(KEY)
   return PAPER_SIZES.find((size) => size === kept) ?? '80'
 }
 
 export function rememberPaper(size: PaperSize): void {
-  try {
-    localStorage.setItem(KEY, size)
-  } catch {
-    // A full disk costs the memory of a paper, not the receipt.
-  }
+  deviceMemory.keep(KEY, size)
 }

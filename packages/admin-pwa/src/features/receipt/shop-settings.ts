@@ -3,6 +3,7 @@ import { request } from '@zari/shared/api/request'
 import { parseJson } from '@zari/shared/json'
 import { type ShopSettings, shopSettingsSchema } from '@zari/shared/shop/shop-settings'
 import * as v from 'valibot'
+import { deviceMemory } from '../../state/browser-memory.ts'
 
 const KEY = 'zari-shop-settings'
 
@@ -10,17 +11,14 @@ const none: ShopSettings = { upiId: '' }
 
 /** As this device last heard of them: a receipt is made without a network, too. */
 export function keptSettings(): ShopSettings {
-  const kept = v.safeParse(shopSettingsSchema, parseJson(localStorage.getItem(KEY) ?? ''))
+  const kept = v.safeParse(shopSettingsSchema, parseJson(deviceMemory.read(KEY) ?? ''))
   return kept.success ? kept.output : none
 }
 
 /** Reads the settings, and keeps them. @throws what `request` throws, and ValiError for an answer that is none */
 export async function readSettings(): Promise<ShopSettings> {
   const settings = v.parse(shopSettingsSchema, await request<unknown>(apiPaths.adminShop))
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
-  } catch {
-    // A full disk costs the QR of a receipt without a network.
-  }
+  // Where they are not kept, a receipt without a network has no QR.
+  deviceMemory.keep(KEY, JSON.stringify(settings))
   return settings
 }

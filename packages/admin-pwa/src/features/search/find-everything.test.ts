@@ -2,6 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
 import { findEverything } from './find-everything.ts'
+import { foundName } from './found-words.ts'
 
 let ids = 0
 const order = (changes: Partial<OrderRecord>) =>
@@ -68,6 +69,38 @@ describe('a search for everything', () => {
   it('keeps two people apart who have no number', () => {
     const [one, two] = [order({ name: 'Sita', phone: '' }), order({ name: 'Sita Rao', phone: '' })]
     expect(findEverything([one, two], 'sita').customers).toHaveLength(2)
+  })
+
+  const keerthi = { phone: '919876543210', personId: 'keerthi-1', name: 'Keerthi', under: '' }
+
+  it('finds who is but a person under another’s number, says whose, and shows what is for her', () => {
+    const hers = order({
+      name: 'Lakshmi',
+      phone: '9876543210',
+      personId: 'keerthi-1',
+      createdAt: '2026-11-02',
+    })
+    const { customers, total } = findEverything([...all, hers], 'keerthi', [keerthi])
+    expect([total, customers.map(({ orders, count }) => [orders, count])]).toEqual([1, [[[hers], 4]]])
+    expect(customers.map(foundName)).toEqual([{ name: 'Keerthi', under: 'under Lakshmi’s number' }])
+  })
+
+  it('finds her also while nothing was made for her, or nobody has ordered under that number', () => {
+    expect(findEverything(all, 'keerthi', [keerthi])).toMatchObject({
+      total: 0,
+      customers: [{ orders: [], count: 3, owes: 3900 }],
+    })
+    const away = { ...keerthi, phone: '917000000001', under: 'Amma' }
+    const [found] = findEverything(all, 'keerthi', [away, { ...away, personId: 'twice' }]).customers
+    expect(found && foundName(found)).toEqual({ name: 'Keerthi', under: 'under Amma’s number' })
+  })
+
+  it('does not say of somebody that she is under her own number', () => {
+    const own = { ...keerthi, personId: 'lakshmi-1', name: 'lakshmi' }
+    expect(findEverything(all, 'lakshmi', [own]).customers.map(foundName)).toEqual([
+      { name: 'Padma Reddy', under: '' },
+      { name: 'Lakshmi', under: '' },
+    ])
   })
 
   it('finds nothing where nothing is typed, or nothing is', () => {

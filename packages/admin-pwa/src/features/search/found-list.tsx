@@ -1,20 +1,20 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { customerKey } from '@zari/shared/phone'
+import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { formatRupees } from '@zari/shared/money'
 import { shortId } from '@zari/shared/ids'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderCard } from '@zari/shared/orders/order-card'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { DueText } from '../../orders/due-text.tsx'
 import { dayInWords, dueWords } from '../../orders/due-words.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { customerName, garmentWords, isOpen } from '../../orders/record-words.ts'
 import { StateBadge } from '../../orders/state-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
 import type { FoundCustomer } from './find-everything.ts'
+import { foundName } from './found-words.ts'
 
 const styles = {
   group: css({
@@ -43,6 +43,7 @@ const styles = {
     minWidth: '0',
   }),
   fact: css({ fontSize: 'sm', color: 'textMute', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+  under: css({ color: 'textMute', overflowWrap: 'anywhere', minWidth: '0' }),
   owes: css({
     marginInlineStart: 'auto',
     fontWeight: 'bold',
@@ -79,38 +80,41 @@ const styles = {
   money: css({ textAlign: 'end' }),
 }
 
-const addressOf = ({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>) =>
-  `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
-
 /** Her page; who has no number that can be read has none, and her newest order is opened. */
-function customerOf(newest: OrderRecord): string {
-  const key = customerKey(newest.phone)
-  return key === undefined ? addressOf(newest) : pagePaths.customer(key)
+function customerOf({ newest, people: [person] }: FoundCustomer): string {
+  const key = person?.phone ?? customerKey(newest?.phone)
+  if (key !== undefined) return pagePaths.customer(key)
+  return newest ? recordPath(newest) : pagePaths.dashboard
 }
 
 /** One customer's orders: what each is, how it stands, when it is due and what is owed, so that nothing has to be opened. */
-export function FoundGroup({
-  customer: { newest, orders, count, owes },
-  onOpen,
-}: {
-  customer: FoundCustomer
-  onOpen: () => void
-}) {
+export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
   const today = useToday()
+  const { newest, people, orders, count, owes } = customer
+  const [person] = people
+  const { name, under } = foundName(customer)
   return (
     <li className={styles.group}>
-      <Link to={customerOf(newest)} className={styles.head} onClick={onOpen} data-result>
+      <Link
+        to={customerOf(customer)}
+        // Her page opens with whom was asked for.
+        state={person && { person: person.name }}
+        className={styles.head}
+        onClick={onOpen}
+        data-result
+      >
         <span className={styles.name} dir="auto">
-          {customerName(newest)}
+          {name}
         </span>
-        <span className={styles.fact}>{newest.phone}</span>
+        {under && <span className={styles.under}>{under}</span>}
+        <span className={styles.fact}>{newest?.phone ?? phoneOfKey(person?.phone ?? '')}</span>
         <span className={styles.fact}>{count === 1 ? '1 order' : `${count} orders`}</span>
         {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
       </Link>
       <ul>
         {orders.slice(0, MOST_ORDERS).map((record) => (
           <li key={record.id}>
-            <Link to={addressOf(record)} className={styles.order} onClick={onOpen} data-result>
+            <Link to={recordPath(record)} className={styles.order} onClick={onOpen} data-result>
               <span className={styles.what}>
                 <span className={styles.garment} dir="auto">
                   {garmentWords(record)}
@@ -139,7 +143,7 @@ export function FoundCard({ card, onOpen }: { card: OrderCard; onOpen: () => voi
   const today = useToday()
   return (
     <li>
-      <Link to={addressOf(card)} className={styles.head} onClick={onOpen} data-result>
+      <Link to={recordPath(card)} className={styles.head} onClick={onOpen} data-result>
         <span className={styles.name} dir="auto">
           {customerName(card)}
         </span>

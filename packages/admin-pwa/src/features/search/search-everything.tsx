@@ -177,7 +177,8 @@ function SearchSheet({
   const room = { '--notice-room': `${useNoticeRoom()}px` } as CSSProperties
   const isAsked = search.trim() !== ''
   const isSearching = isReading || archive === 'reading'
-  const isNothing = isAsked && found.total === 0 && cards.total === 0
+  const people = found.customers.length
+  const isNothing = isAsked && found.total === 0 && people === 0 && cards.total === 0
   return (
     <>
       <Dialog.Backdrop className={styles.backdrop} />
@@ -206,6 +207,10 @@ function SearchSheet({
               {!isAsked &&
                 `Type a name, ${hint === HINT ? 'a phone number, ' : ''}the last letters of an order id, or any word.`}
               {isAsked && found.total > 0 && `${found.total.toLocaleString('en-IN')} found`}
+              {isAsked &&
+                found.total === 0 &&
+                people > 0 &&
+                `${people === 1 ? 'One person' : `${people} people`} found`}
               {isNothing && !isSearching && 'Nothing was found.'}
               {isAsked && isReading && ' The orders are still being copied to this device…'}
               {archive === 'reading' && ' Looking through older orders at the server…'}

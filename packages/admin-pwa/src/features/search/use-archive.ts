@@ -1,5 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-customers'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { readOthers } from '../../records/other-records.ts'
@@ -15,9 +16,11 @@ export interface Archive {
   /** `nothing`: this device has every order, or nothing was asked yet. */
   is: 'nothing' | 'reading' | 'here' | 'away'
   items: readonly OrderRecord[]
+  people: readonly FoundPerson[]
 }
 
-const none: readonly OrderRecord[] = []
+/** The same each time, so that nothing is worked out anew for it. */
+const none = { items: [], people: [] }
 
 /** What the server finds among all orders of all years, while this device does not hold them all. */
 export function useArchive(search: string): Archive {
@@ -29,12 +32,13 @@ export function useArchive(search: string): Archive {
     return () => clearTimeout(timer)
   }, [typed])
   const isAsked = !hasAll && typed.length >= LEAST
-  const { data, error } = useSWR<OrderPage, unknown>(
+  const { data, error } = useSWR<SearchAnswer, unknown>(
     isAsked && settled === typed ? apiPaths.adminSearch(typed) : null,
     readOthers,
     swrRules,
   )
-  if (!isAsked) return { is: 'nothing', items: none }
-  if (data && settled === typed) return { is: 'here', items: data.items }
-  return { is: error !== undefined && settled === typed ? 'away' : 'reading', items: none }
+  if (!isAsked) return { is: 'nothing', ...none }
+  // A server of before knows no people.
+  if (data && settled === typed) return { is: 'here', items: data.items, people: data.people ?? none.people }
+  return { is: error !== undefined && settled === typed ? 'away' : 'reading', ...none }
 }

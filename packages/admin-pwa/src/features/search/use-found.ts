@@ -1,3 +1,4 @@
+import { type FoundPerson, searchPeople } from '@zari/shared/customers/search-customers'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
 import { startTransition, useEffect, useMemo, useState } from 'react'
@@ -39,7 +40,20 @@ export function useFound(typed: string): AllFound {
     const others = archive.items.filter(({ kind, id }) => !records[kind].byId.has(id))
     return others.length > 0 ? [...held, ...others] : held
   }, [held, archive.items, records])
-  const found = useMemo(() => findEverything(all, search), [all, search])
+  const customers = useAppStore((state) => state.customers)
+  const people = useMemo(() => {
+    const here = searchPeople(customers.values(), search)
+    const known = new Set(here.map(({ personId }) => personId))
+    return [
+      ...here.map((person): FoundPerson => ({ ...person, under: '' })),
+      // One that this device knows and did not find was renamed or removed here.
+      ...archive.people.filter(
+        ({ phone, personId }) =>
+          !known.has(personId) && !customers.get(phone)?.people.some(({ id }) => id === personId),
+      ),
+    ]
+  }, [customers, search, archive.people])
+  const found = useMemo(() => findEverything(all, search, people), [all, search, people])
 
   const isAway = archive.is === 'away'
   const allCards = useMemo(

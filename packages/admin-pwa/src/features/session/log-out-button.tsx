@@ -11,15 +11,22 @@ export function LogOutButton() {
   const { logOut, user } = useSession()
   const unsent = useAppStore((state) => state.unsent.length)
   const [asking, setAsking] = useState(false)
-  const [begun, setBegun] = useState(0)
+  const [begun, setBegun] = useState({ orders: 0, measured: 0 })
 
-  /** Orders that were begun and not made are nobody's but hers, too. */
+  /** What was begun and not made is nobody's but hers, too. */
   async function ask() {
-    const drafts = await staffEngine()
-      .drafts()
-      .catch(() => [])
-    setBegun(drafts.length)
-    if (unsent + drafts.length > 0) setAsking(true)
+    const [orders, measured] = await Promise.all(
+      (['drafts', 'measuring'] as const).map((of) =>
+        staffEngine()
+          .drafts(of)
+          .then(
+            ({ length }) => length,
+            () => 0,
+          ),
+      ),
+    )
+    setBegun({ orders: orders ?? 0, measured: measured ?? 0 })
+    if (unsent + (orders ?? 0) + (measured ?? 0) > 0) setAsking(true)
     else await logOut()
   }
 
@@ -31,7 +38,13 @@ export function LogOutButton() {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={unsent > 0 ? 'Some edits have not been sent' : 'An order is not made yet'}
+        title={
+          unsent > 0
+            ? 'Some edits have not been sent'
+            : begun.orders > 0
+              ? 'An order is not made yet'
+              : 'Measurements are not saved yet'
+        }
         size="small"
         footer={
           <>
@@ -50,10 +63,16 @@ export function LogOutButton() {
             device and are sent only when {user?.email} signs in here again.
           </p>
         )}
-        {begun > 0 && (
+        {begun.orders > 0 && (
           <p>
-            {begun === 1 ? 'An order was' : `${begun} orders were`} begun and not made. What was typed stays
-            on this device, for {user?.email} alone.
+            {begun.orders === 1 ? 'An order was' : `${begun.orders} orders were`} begun and not made. What was
+            typed stays on this device, for {user?.email} alone.
+          </p>
+        )}
+        {begun.measured > 0 && (
+          <p>
+            Measurements were begun and not saved. What was typed stays on this device, for {user?.email}{' '}
+            alone.
           </p>
         )}
       </Dialog>

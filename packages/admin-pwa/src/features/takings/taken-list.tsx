@@ -1,9 +1,9 @@
 import { formatRupees } from '@zari/shared/money'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { type TakenEntry, isTaking } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { methodLabel } from '../../orders/payment-words.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 
@@ -37,11 +37,7 @@ export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
     <ol className={styles.list} aria-label="Payments">
       {entries.map((entry) => (
         <li key={`${entry.orderId} ${entry.id}`} className={styles.entry} data-taking={isTaking(entry)}>
-          <Link
-            to={`${orderKinds[entry.kind].adminPath}/${entry.orderId}`}
-            className={styles.name}
-            dir="auto"
-          >
+          <Link to={recordPath({ kind: entry.kind, id: entry.orderId })} className={styles.name} dir="auto">
             {customerName(entry)}
           </Link>
           <div className={styles.end}>

@@ -13,6 +13,7 @@ import {
   isOfCustomer,
 } from '../../offline/queue/entry.ts'
 import { fieldLabel } from '../../orders/field-words.ts'
+import { keepOnDevice } from '../../records/keep-on-device.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
@@ -57,7 +58,7 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    if (await save(entry.edit, () => amend(typed))) close()
+    if (await save(entry.edit, () => keepOnDevice(() => amend(typed)))) close()
   }
 
   async function amend(typed: FormData): Promise<true> {

@@ -3,25 +3,32 @@ import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
 import { canChangeOrder, discardedWith } from '../../offline/queue/decisions.ts'
 import type { QueueEntry } from '../../offline/queue/entry.ts'
+import { EditRefused } from '../../records/save-edits.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
+import { tellResult } from '../../records/tell-result.ts'
+import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notify.ts'
 import { waitsBecause } from '../../state/waits-because.ts'
 import { canAmend } from './amend-dialog.tsx'
 
-async function sendNow(key: string): Promise<void> {
+async function sendNow({ key, edit }: QueueEntry): Promise<void> {
   const engine = staffEngine()
   await engine.retry(key)
-  const { is } = await engine.waitForResult(key)
-  if (is !== 'waiting') return
-  const { why, when } = waitsBecause()
-  notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
+  const result = await engine.waitForResult(key)
+  if (result.is === 'sent') return tellResult(edit, 'sent')
+  if (result.is === 'waiting') {
+    const { why, when } = waitsBecause()
+    return notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
+  }
+  const { problem } = result
+  return tellResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
 }
 
 async function discard(entry: QueueEntry): Promise<void> {
   await staffEngine().discard(entry.key)
-  // The server may have it all the same.
-  if (entry.create) await staffEngine().pull()
+  // The server may have it all the same; nobody waits for that.
+  if (entry.create) staffEngine().pull().catch(reportError)
 }
 
 /** What is lost with it, said before. */
@@ -40,17 +47,26 @@ function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): stri
   ].join(' ')
 }
 
+const NOT_SENT = ['Error', 'This device could not send the edit. It is kept.'] as const
+const NOT_DISCARDED = ['Error', 'The edit could not be thrown away. It is kept.'] as const
+
 /** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
 export function EditActions({ entry }: { entry: QueueEntry }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
   const unsent = useAppStore((state) => state.unsent)
-  const { key } = entry
+  const { isSaving, save } = useSaving()
   if (mode === 'discard') {
     return (
       <>
         <p>{discardQuestion(entry, unsent)}</p>
-        <Button onClick={() => setMode('choose')}>Keep it</Button>
-        <Button look="danger" onClick={() => void discard(entry).catch(reportError)}>
+        <Button disabled={isSaving} onClick={() => setMode('choose')}>
+          Keep it
+        </Button>
+        <Button
+          look="danger"
+          disabled={isSaving}
+          onClick={() => void save(NOT_DISCARDED, () => discard(entry))}
+        >
           Throw away
         </Button>
       </>
@@ -58,7 +74,7 @@ export function EditActions({ entry }: { entry: QueueEntry }) {
   }
   return (
     <>
-      <Button onClick={() => void sendNow(key).catch(reportError)}>
+      <Button disabled={isSaving} onClick={() => void save(NOT_SENT, () => sendNow(entry))}>
         {entry.state === 'attention' ? 'Send again' : 'Send now'}
       </Button>
       {canAmend(entry) && <Button onClick={() => useAppStore.setState({ amending: entry })}>Edit</Button>}

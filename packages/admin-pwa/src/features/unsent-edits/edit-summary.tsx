@@ -12,6 +12,7 @@ import { fieldLabel, fieldValueInWords } from '../../orders/field-words.ts'
 import { newOrderInWords } from '../../orders/new-order-words.ts'
 import { operationInWords } from '../../orders/operation-words.ts'
 import { paymentInWords } from '../../orders/payment-words.ts'
+import { recordPath } from '../../orders/record-path.ts'
 import { useToday } from '../../orders/use-today.ts'
 
 const styles = {
@@ -42,8 +43,7 @@ function placeOf(entry: QueueEntry): [address: string, what: string] {
     const phone = phoneOfKey(entry.id)
     return [pagePaths.customer(phone), phone]
   }
-  const { adminPath, singular } = orderKinds[entry.kind]
-  return [`${adminPath}/${entry.id}`, `${singular} #${shortId(entry.id)}`]
+  return [recordPath(entry), `${orderKinds[entry.kind].singular} #${shortId(entry.id)}`]
 }
 
 /** One unsent edit in plain words: whose order, what was, and what it is to be. */

@@ -1,6 +1,9 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { saveEdits } from '../../records/save-edits.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { failAt, fullDevice } from '../../testing/failing-device.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { UnsentEditsPage } from './unsent-edits-page.tsx'
 
@@ -8,8 +11,8 @@ const edit = () => page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
 const amending = () => page.getByRole('dialog', { name: 'Edit of Lakshmi Devi' })
 
 /** A tablet that keeps an edit which has never left it. */
-async function withUnsentNotes() {
-  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
+async function withUnsentNotes(changes: Partial<OrderRecord> = {}) {
+  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi', ...changes })
   shop.setLine('cut')
   // The device knows that there is no way before anything could leave it.
   await shop.engine.pull()
@@ -73,4 +76,59 @@ test('an edit is thrown away only when that was asked for twice', async () => {
   await shop.engine.wake()
   expect(shop.record().notes).toBeNull()
   expect(shop.atServer()?.notes).toBeNull()
+})
+
+test('a correction for which there is no room says so over every page, and stays in the dialog', async () => {
+  await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  const reported = failAt('save', fullDevice())
+  await amending().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Failed to update order details')).toBeVisible()
+  expect(useAppStore.getState().room).toBe('full')
+  expect(reported).not.toHaveBeenCalled()
+  await expect.element(amending().getByLabelText('Notes')).toHaveValue('Red silk')
+})
+
+test('what is sent at a press is said to have arrived', async () => {
+  const shop = await withUnsentNotes()
+  shop.setLine('good')
+  await edit().getByRole('button', { name: 'Send now' }).click()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  await expect.element(edit()).not.toBeInTheDocument()
+  expect(shop.atServer()?.notes).toBe('Green silk')
+})
+
+test('what the server refuses when it is sent at a press is said in the server’s words', async () => {
+  const shop = await withUnsentNotes()
+  shop.deletedElsewhere()
+  shop.setLine('good')
+  await edit().getByRole('button', { name: 'Send now' }).click()
+  await expect.element(page.getByText('404 not_found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '1 more need your attention' })).toBeVisible()
+})
+
+test.each([
+  ['retry', 'Send now', 'This device could not send the edit. It is kept.'],
+  ['discard', 'Throw away', 'The edit could not be thrown away. It is kept.'],
+] as const)(
+  'a device that fails at %s says so, reports why, and can be asked again',
+  async (what, press, words) => {
+    await withUnsentNotes()
+    if (what === 'discard') await edit().getByRole('button', { name: 'Discard' }).click()
+    const why = new Error('The disk is broken')
+    const reported = failAt(what, why)
+    await edit().getByRole('button', { name: press }).click()
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(reported.mock.calls).toEqual([[why]])
+    await expect.element(edit().getByRole('button', { name: press })).toBeEnabled()
+    await expect.element(edit().getByRole('button', { name: press })).toHaveFocus()
+  },
+)
+
+test('an edit leads to its order, whatever the id of an older system holds', async () => {
+  await withUnsentNotes({ id: 'A#17' })
+  await expect
+    .element(edit().getByRole('link', { name: 'Lakshmi Devi' }))
+    .toHaveAttribute('href', '/contact-inquiries/A%2317')
 })

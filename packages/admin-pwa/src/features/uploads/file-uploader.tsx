@@ -1,8 +1,6 @@
-import { IMAGE_TYPES, MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
-import { type DragEvent, useRef } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import type { DragEvent } from 'react'
+import { PickingHelp, PickPictures } from './pick-files.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { goesWithEdit, useUploads } from './use-uploads.ts'
 
@@ -17,9 +15,7 @@ const styles = {
     borderRadius: 'md',
   }),
   help: css({ fontSize: 'xs', color: 'textMute' }),
-  problem: css({ fontSize: 'sm', color: 'lateText', fontWeight: 'medium' }),
   list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
-  hidden: css({ srOnly: true }),
 }
 
 /**
@@ -33,7 +29,6 @@ export function FileUploader({
   onUploaded: (path: string, file: File) => void
   onBusy: (busy: boolean) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const { files, problems, add, queue } = useUploads({ onUploaded, onBusy })
 
   function drop(event: DragEvent) {
@@ -43,30 +38,8 @@ export function FileUploader({
 
   return (
     <div className={styles.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Button onClick={() => input.current?.click()}>
-        <Icon name="upload" /> Add pictures
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className={styles.hidden}
-        accept={IMAGE_TYPES.join(',')}
-        multiple
-        tabIndex={-1}
-        aria-label="Pictures to add"
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>
-      <div role="alert">
-        {problems.map((problem) => (
-          <p key={problem} className={styles.problem}>
-            {problem}
-          </p>
-        ))}
-      </div>
+      <PickPictures onPicked={add} />
+      <PickingHelp problems={problems} />
       <output className={styles.help}>
         {files.some(goesWithEdit) &&
           'No Internet connection: the picture is kept on this device until it can be sent.'}

@@ -1,1 +1,2 @@
 export { checkFiles } from './check-files.ts'
+export { PickingHelp, PickPictures, TakePhoto } from './pick-files.tsx'

@@ -1,18 +1,15 @@
 import { recordsOf } from '@zari/shared/customers/customer-group'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/customers/message-language'
+import { parseJson } from '@zari/shared/json'
 import { customerKey, toE164 } from '@zari/shared/phone'
 import { useAppStore } from '../../state/app-store.ts'
+import { deviceMemory } from '../../state/browser-memory.ts'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../state/customer-memory.ts'
 
 /** What this device's app remembered by itself, before customers had records. */
 function remembered(): Array<[phone: string, language: MessageLanguage]> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isEntry) : []
-  } catch {
-    // Storage may be refused, or hold anything: the language is picked anew.
-    return []
-  }
+  const kept = parseJson(deviceMemory.read(KEY) ?? '')
+  return Array.isArray(kept) ? kept.filter(isEntry) : []
 }
 
 function isEntry(entry: unknown): entry is [string, MessageLanguage] {

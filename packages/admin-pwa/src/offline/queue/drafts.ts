@@ -1,9 +1,15 @@
 import type { StoreTx } from '../store.ts'
 import { readMeta } from '../store.ts'
 
-/** A new order that somebody has begun and not made. It is hers alone, and is sent to nobody. */
+/**
+ * Where what was begun is kept: new orders, and measurements. Apart from each other, because an app of before takes every
+ * draft for an order.
+ */
+export type DraftsOf = 'drafts' | 'measuring'
+
+/** What somebody has begun and not made. It is hers alone, and is sent to nobody. */
 export interface Draft {
-  /** The order's. */
+  /** The order's, or the set's: of what it becomes. */
   id: string
   /** Id of the account. */
   user: string
@@ -15,26 +21,31 @@ export interface Draft {
   files: readonly string[]
 }
 
-export async function allDrafts(tx: StoreTx): Promise<readonly Draft[]> {
-  return (await readMeta(tx, 'drafts'))?.drafts ?? []
+export async function allDrafts(tx: StoreTx, of: DraftsOf = 'drafts'): Promise<readonly Draft[]> {
+  return (await readMeta(tx, of))?.drafts ?? []
 }
 
 /** A person's, the one that was changed last first. */
-export async function ownDrafts(tx: StoreTx, user: string): Promise<Draft[]> {
-  return (await allDrafts(tx))
+export async function ownDrafts(tx: StoreTx, user: string, of?: DraftsOf): Promise<Draft[]> {
+  return (await allDrafts(tx, of))
     .filter((draft) => draft.user === user)
     .sort((a, b) => b.changedAt - a.changedAt)
 }
 
 /** Keeps what was typed so far. */
-export async function keepDraft(tx: StoreTx, draft: Draft): Promise<void> {
-  const others = (await allDrafts(tx)).filter(({ id }) => id !== draft.id)
-  await tx.put('meta', { name: 'drafts', drafts: [...others, draft] })
+export async function keepDraft(tx: StoreTx, draft: Draft, of: DraftsOf = 'drafts'): Promise<void> {
+  const others = (await allDrafts(tx, of)).filter(({ id }) => id !== draft.id)
+  await tx.put('meta', { name: of, drafts: [...others, draft] })
 }
 
-/** It has become an order, or was thrown away. */
-export async function dropDraft(tx: StoreTx, user: string, id: string): Promise<void> {
-  const all = await allDrafts(tx)
+/** It has become what it was begun for, or was thrown away. */
+export async function dropDraft(
+  tx: StoreTx,
+  user: string,
+  id: string,
+  of: DraftsOf = 'drafts',
+): Promise<void> {
+  const all = await allDrafts(tx, of)
   const drafts = all.filter((draft) => draft.id !== id || draft.user !== user)
-  if (drafts.length < all.length) await tx.put('meta', { name: 'drafts', drafts })
+  if (drafts.length < all.length) await tx.put('meta', { name: of, drafts })
 }

@@ -64,6 +64,8 @@ export async function addEdits(
   for (const edit of edits) entries.push(await addEdit(tx, id ? { ...edit, id } : edit, author))
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
   if (first) await dropDraft(tx, author.user, first.id)
+  for (const edit of edits)
+    if (edit.kind === 'customers') await dropDraft(tx, author.user, edit.operation.id, 'measuring')
   return entries
 }
 

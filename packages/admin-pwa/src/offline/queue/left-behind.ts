@@ -51,5 +51,8 @@ export async function exportOf(tx: StoreTx, account: string, format: EntryFormat
       picture.user === account && picture.heldBytes > 0 ? await tx.get('pictureBytes', picture.id) : undefined
     if (held) pictures.push({ ...picture, ...held })
   }
-  return editsAsFile(await ownEntries(tx, account, format), pictures, await ownDrafts(tx, account))
+  return editsAsFile(await ownEntries(tx, account, format), pictures, [
+    ...(await ownDrafts(tx, account)),
+    ...(await ownDrafts(tx, account, 'measuring')),
+  ])
 }

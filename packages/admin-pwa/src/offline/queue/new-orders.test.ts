@@ -1,60 +1,19 @@
 import 'fake-indexeddb/auto'
 import { addDays, dayInIndia, startOfDay } from '@zari/shared/due-date'
-import type { NewOrder } from '@zari/shared/orders/new-order'
 import { newOrder, newOrderCases } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import { newOrderEdits } from '../../records/new-order.ts'
 import { newPayment } from '../../records/new-payment.ts'
-import type { Answer, Call } from '../ports.ts'
 import { readMeta } from '../store.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
+import { ID, KIND, PICTURE, walkIns } from '../testing/walk-ins.ts'
 import { TODAY, versions } from '../testing/types.ts'
 import { storedEntries } from '../testing/world.ts'
 import { entryFormat, readEntry } from './entry-format.ts'
-import type { EditValues } from './entry.ts'
-
-const KIND = 'outfit-details-orders'
-const ID = '0193e5a0-2222-7000-8000-000000000001'
-const PICTURE = 'waiting-picture:first'
 
 const tablet = oneTablet()
-
-interface Made {
-  changes?: Partial<NewOrder>
-  received?: number
-  withPicture?: boolean
-  id?: string
-}
-
-function make({ changes = {}, received, withPicture = false, id = ID }: Made = {}) {
-  const edits = newOrderEdits({
-    kind: KIND,
-    id,
-    order: newOrder(KIND, changes),
-    by: 'asha@zari.example',
-    payment: received === undefined ? undefined : { ...paymentOf({ amount: received }), id: `payment-${id}` },
-    files: withPicture ? [PICTURE] : [],
-  })
-  const picture = { id: PICTURE, name: 'blouse.png', type: 'image/png', bytes: new ArrayBuffer(8) }
-  return tablet.done(tablet.tab.engine.saveTogether(edits, withPicture ? [picture] : []))
-}
-
-const onScreen = (id = ID) => tablet.tab.screen.records.get(`${KIND}/${id}`)
-const atServer = (id = ID) => tablet.world.server.records().find((record) => record.id === id)
-const queued = () => tablet.tab.screen.queue.map(({ edit }) => edit)
-
-function edit(fields: EditValues) {
-  const seen = onScreen()
-  if (!seen) throw new Error('The order is not on the screen')
-  const base = Object.fromEntries(
-    Object.keys(fields).map((field) => [field, seen[field as keyof EditValues]]),
-  )
-  const name = 'status' in fields ? 'status' : 'notes'
-  return tablet.done(
-    tablet.tab.engine.save({ kind: KIND, id: ID, edit: name, fields, base, about: seen.name }),
-  )
-}
+const { make, onScreen, atServer, queued, edit, meanwhile, sendAll } = walkIns(tablet)
 
 /** A device that no server has told the day. */
 const forgetDay = () =>
@@ -62,24 +21,6 @@ const forgetDay = () =>
     const { day: _, ...copy } = (await readMeta(tx, 'copy')) ?? {}
     if ('name' in copy) await tx.put('meta', copy)
   })
-
-type Answering = () => Promise<Answer>
-
-/** Something happens around what the server does with calls of one method. */
-function meanwhile(method: Call['method'], around: (go: Answering) => Promise<Answer>): void {
-  const { server } = tablet.world
-  const handle = server.handle
-  const changed = (session: string | null, call: Call) => {
-    const go = () => Promise.resolve(handle(session, call))
-    return call.method === method ? around(go) : go()
-  }
-  server.handle = changed as unknown as typeof server.handle
-}
-
-const sendAll = async () => {
-  tablet.device.online = true
-  await tablet.world.advance(600_000)
-}
 
 describe('an order that is made without a network', () => {
   it.each(Object.entries(newOrderCases))('%s, on the screen at once', async (_, { kind, order, result }) => {
@@ -234,77 +175,6 @@ it('an order stays on the screen when changes are read while it is sent', async 
   expect(onScreen()).toEqual(atServer())
 })
 
-describe('an order that the server refuses', () => {
-  const refuse = async () => {
-    tablet.device.faults.push({ status: 413, by: 'server' })
-    await make({ changes: { totalAmount: '5000' }, received: 500 })
-    await edit({ notes: 'Green silk' })
-    await tablet.world.advance(600_000)
-  }
-
-  it('stands under “Needs attention” in the server’s words, and what was done to it waits', async () => {
-    await refuse()
-    expect(tablet.tab.screen.queue).toMatchObject([
-      { edit: 'create', state: 'attention', problem: { reason: 'refused', message: 'Fault 413' } },
-      { edit: 'payment', state: 'waiting', attempts: 0 },
-      { edit: 'notes', state: 'waiting', attempts: 0 },
-    ])
-    expect(onScreen()).toMatchObject({ advancePaid: '500', notes: 'Green silk' })
-  })
-
-  it('is corrected, and takes all that was done to it along', async () => {
-    await refuse()
-    const order = newOrder(KIND, { name: 'Fathima Sultana', totalAmount: '5000' })
-    expect(await tablet.done(tablet.tab.engine.amendOrder(ID, { order, about: order.name }))).toBe(true)
-    expect(onScreen()).toMatchObject({ name: 'Fathima Sultana', advancePaid: '500' })
-    await sendAll()
-    expect(queued()).toEqual([])
-    expect(atServer()).toMatchObject({
-      name: 'Fathima Sultana',
-      advancePaid: '500',
-      remainingDue: '4500',
-      notes: 'Green silk',
-    })
-  })
-
-  it('is thrown away with all that was done to it, and leaves the screen', async () => {
-    await refuse()
-    expect(await tablet.done(tablet.tab.engine.discard(ID))).toBe(true)
-    await sendAll()
-    expect(queued()).toEqual([])
-    expect(onScreen()).toBeUndefined()
-    expect(atServer()).toBeUndefined()
-  })
-
-  it('because there is one of its number, leaves that one as it is, and what was done to it goes there', async () => {
-    // It was taken, nobody heard of it, and something in between refused it the second time.
-    const answers = [undefined, { status: 413, body: { code: 'too_large', message: 'This is too large' } }]
-    meanwhile('PUT', async (go) => {
-      const answer = await go()
-      return answers.length > 0 ? (answers.shift() ?? { status: 502, body: undefined }) : answer
-    })
-    await make()
-    await tablet.world.advance(60_000)
-    const [entry] = tablet.tab.screen.queue
-    expect(entry).toMatchObject({ state: 'attention', problem: { status: 413 } })
-    await edit({ notes: 'Green silk' })
-    const order = newOrder(KIND, { name: 'Fathima Sultana' })
-    await tablet.done(tablet.tab.engine.amendOrder(ID, { order, about: order.name }))
-    await sendAll()
-    const [stuck] = tablet.tab.screen.queue
-    expect(stuck).toMatchObject({ edit: 'create', problem: { code: 'order_exists' } })
-    expect(await tablet.done(tablet.tab.engine.amendOrder(stuck?.key ?? '', { order, about: '' }))).toBe(
-      false,
-    )
-    await tablet.done(tablet.tab.engine.discard(stuck?.key ?? ''))
-    await sendAll()
-    expect(queued()).toEqual([])
-    expect(atServer()).toMatchObject({ name: 'Fathima Begum', notes: 'Green silk' })
-    await tablet.done(tablet.tab.engine.pull())
-    expect(onScreen()).toEqual(atServer())
-  })
-})
-
 it('an order that waits can be another one until it is sent, and not after that', async () => {
   tablet.device.online = false
   // So that the server is known to be away, and the order is surely not sent.
@@ -334,44 +204,4 @@ it('yesterday’s app can’t read a new order, so that it neither sends nor del
   for (const { entryFormat: format } of versions.slice(0, TODAY))
     expect(readEntry(kept, format)).toBeUndefined()
   expect(readEntry({ ...kept, format: 2, edit: 'notes' }, entryFormat)).toMatchObject({ create: null })
-})
-
-describe('an order that is begun', () => {
-  const form = { name: 'Fathima', phone: '98765' }
-  const picture = { id: PICTURE, name: 'blouse.png', type: 'image/png', bytes: new ArrayBuffer(8) }
-  const begin = () => tablet.done(tablet.tab.engine.keepDraft({ id: ID, form, files: [PICTURE] }, [picture]))
-  const drafts = () => tablet.done(tablet.tab.engine.drafts())
-
-  it('is there after the tab was killed, with its picture, also when other edits were sent meanwhile', async () => {
-    await begin()
-    await tablet.save({ notes: 'beads' })
-    await sendAll()
-    tablet.tab.life.die()
-    tablet.tab = await tablet.open()
-    expect(await drafts()).toMatchObject([{ id: ID, form, files: [PICTURE] }])
-    expect((await tablet.done(tablet.tab.engine.picture(PICTURE)))?.bytes.byteLength).toBe(8)
-  })
-
-  it('is gone when it has become an order, and when it was thrown away with its picture', async () => {
-    await begin()
-    await make({ withPicture: true })
-    expect(await drafts()).toEqual([])
-    await sendAll()
-    expect(atServer()?.uploadedFiles).toHaveLength(1)
-    await begin()
-    await tablet.done(tablet.tab.engine.dropDraft(ID))
-    expect(await drafts()).toEqual([])
-    expect(await tablet.done(tablet.tab.engine.picture(PICTURE))).toBeUndefined()
-  })
-
-  it('is nobody else’s, and waits while somebody else uses the tablet', async () => {
-    await begin()
-    await tablet.done(tablet.tab.engine.signOut())
-    await tablet.signIn('bina')
-    expect(await drafts()).toEqual([])
-    await tablet.done(tablet.tab.engine.signOut())
-    await tablet.signIn('asha')
-    expect(await drafts()).toMatchObject([{ form }])
-    expect((await tablet.done(tablet.tab.engine.picture(PICTURE)))?.bytes.byteLength).toBe(8)
-  })
 })

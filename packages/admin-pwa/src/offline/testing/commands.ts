@@ -58,6 +58,8 @@ export const commands = [
   operate,
   operate,
   operate,
+  operate,
+  operate,
   operateElsewhere,
   pick,
   pick,

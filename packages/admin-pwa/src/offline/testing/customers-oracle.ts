@@ -39,6 +39,28 @@ function checkMerges(customers: readonly CustomerRecord[]): void {
   if (links.length / 2 !== numbers - groups.size) fail('Numbers are merged in a circle', customers)
 }
 
+/** A person has the names that she was given and no other's, and of a name that she was given none is forgotten. */
+function checkNames(
+  customers: readonly CustomerRecord[],
+  done: readonly Done[],
+  isDiscarded: (key: string) => boolean,
+): void {
+  for (const { phone, people } of customers) {
+    const own = done.filter((one) => one.phone === phone)
+    for (const { id, name, alsoKnownAs } of people) {
+      const given = own.flatMap(({ id: key, operation, isKept }) => {
+        const isHers = operation.do === 'rename-person' ? operation.personId === id : key === id
+        return isHers && 'name' in operation ? [{ key, name: operation.name, isKept }] : []
+      })
+      const has = [name, ...alsoKnownAs]
+      const stranger = has.find((each) => !given.some((one) => one.name === each))
+      if (stranger !== undefined) fail('A person has a name that nobody gave her', { id, has, given })
+      const lost = given.find((one) => one.isKept && !isDiscarded(one.key) && !has.includes(one.name))
+      if (lost) fail('A name that a person was given is forgotten', { id, has, lost })
+    }
+  }
+}
+
 /** Compares what people did to customers' records with what became of it at the server. */
 export function createCustomersOracle() {
   const done: Done[] = []
@@ -73,6 +95,7 @@ export function createCustomersOracle() {
         found.sets += measurements.length
       }
       checkMerges(customers)
+      checkNames(customers, done, isDiscarded)
       let entered = 0
       for (const { id, phone, operation, isKept } of done) {
         const own = customers.find((customer) => customer.phone === phone)

@@ -10,6 +10,7 @@ import type { NewPicture } from '../engine.ts'
 import { type EditValues, type NewEdit, type QueuedAs, fieldsOf, recordKey } from '../queue/entry.ts'
 import { waitingPictureId } from '../queue/queued-pictures.ts'
 import type { Intent } from './notes.ts'
+import { pressSave } from './press-save.ts'
 import { type Run, device, record, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
 import { TODAY, type Tab } from './types.ts'
 
@@ -90,15 +91,7 @@ export function save(
     // So that the oracle knows what belongs together, also when the app is killed before it says so.
     about: name,
   }))
-  const press = () =>
-    open.engine.saveTogether(edits, pictures).then((entries) => {
-      for (const [index, entry] of entries.entries()) {
-        const intent = intents[index]
-        if (intent && entry.user === user) intent.seq = entry.seq
-      }
-    })
-  start(press())
-  if (isPressedTwice) start(press())
+  pressSave(open, { edits, pictures, intents, isPressedTwice })
 }
 
 export interface Typing {

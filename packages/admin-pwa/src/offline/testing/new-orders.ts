@@ -9,7 +9,8 @@ import { recordKey } from '../queue/entry.ts'
 import { waitingPictureId } from '../queue/queued-pictures.ts'
 import type { Intent } from './notes.ts'
 import { RECEIVED, paymentId } from './payments.ts'
-import { type Run, device, start, step, steps, tab, tabOf } from './step.ts'
+import { pressSave } from './press-save.ts'
+import { type Run, device, step, steps, tab, tabOf } from './step.ts'
 import { TODAY, type Tab } from './types.ts'
 
 /** An id as devices make them, the same in each run of one seed, and on a real server nobody else's. */
@@ -91,14 +92,6 @@ export const makeOrder = step<{
       seq: undefined,
     }))
     run.oracle.typedTogether(save, intents, files)
-    const press = () =>
-      open.engine.saveTogether(edits, pictures).then((entries) => {
-        for (const [index, entry] of entries.entries()) {
-          const intent = intents[index]
-          if (intent && entry.user === user) intent.seq = entry.seq
-        }
-      })
-    start(press())
-    if (args.isPressedTwice) start(press())
+    pressSave(open, { edits, pictures, intents, isPressedTwice: args.isPressedTwice })
   },
 )

@@ -15,6 +15,8 @@ const WHAT = [
   'add-measurements',
   'add-measurements',
   'rename-person',
+  'rename-person',
+  'rename-person',
   'remove-person',
   'bring-back-person',
   'take-back-measurements',

@@ -2,6 +2,7 @@ import { recordsOf } from '@zari/shared/customers/customer-group'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { type CustomersAnswer, type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
 import { planOperation } from '@zari/shared/customers/plan-operation'
+import { peopleKeysOf } from '@zari/shared/customers/search-customers'
 import type { ClientSession } from 'mongoose'
 import { idempotencyKeyReused, invalid, unavailable } from '../../http/errors.ts'
 import { fingerprint } from '../../http/idempotency-key.ts'
@@ -42,7 +43,7 @@ function withApplied(raw: RawCustomer | undefined, applied: AppliedOperation): A
   return [...remembered, applied]
 }
 
-/** Record, key and place in the list of changes: all of it or nothing. */
+/** Record, key, place in the list of changes and what the search finds it by: all of it or nothing. */
 async function write(
   store: CustomerStore,
   raw: RawCustomer | undefined,
@@ -50,7 +51,8 @@ async function write(
   more: { appliedOperations?: AppliedOperation[]; changeSeq?: number; updatedAt?: Date },
   session: ClientSession,
 ): Promise<void> {
-  const { phone, updatedAt: _before, ...fields } = customer
+  const { phone, updatedAt: _before, ...record } = customer
+  const fields = { ...record, searchKeys: peopleKeysOf(customer) }
   const collection = rawCustomers(store)
   if (!raw) {
     await collection.insertOne({ _id: phone, ...fields, ...more }, { session })

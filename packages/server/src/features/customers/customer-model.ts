@@ -19,6 +19,8 @@ export interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' 
   /** Where its last change stands in the list of all changes, which is the orders' too. */
   changeSeq?: number
   appliedOperations?: AppliedOperation[]
+  /** By which the search finds her people (`peopleKeysOf`). */
+  searchKeys?: string[]
 }
 
 const listOf = (entry: Record<string, unknown>) => ({
@@ -61,9 +63,11 @@ export function createCustomerModel(connection: Connection): Model<CustomerDocum
         text: String,
       }),
       appliedOperations: { type: Schema.Types.Mixed, default: () => [] },
+      searchKeys: { type: [String], default: undefined },
     },
     { collection: 'customers', versionKey: false, minimize: false, strict: 'throw' },
   )
   schema.index({ changeSeq: 1 })
+  schema.index({ searchKeys: 1 })
   return connection.model('customers', schema) as unknown as Model<CustomerDocument>
 }

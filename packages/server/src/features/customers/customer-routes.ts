@@ -1,16 +1,11 @@
 import { customerKeySchema, customerOperationSchema } from '@zari/shared/customers/customer-operations'
 import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import { type Request, Router } from 'express'
-import * as v from 'valibot'
 import { requiredKey } from '../../http/idempotency-key.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { applyOperation } from './apply-operation.ts'
-import { type CustomerStore, customersOf, findPeople } from './customer-store.ts'
-
-const searchSchema = v.strictObject({
-  q: v.pipe(v.string('Required'), v.trim(), v.minLength(1, 'Required'), v.maxLength(200)),
-})
+import { type CustomerStore, customersOf } from './customer-store.ts'
 
 /** @throws HttpError 422 for what is no number's key */
 export function phoneOf(request: Request<{ phone: string }>): string {
@@ -20,10 +15,6 @@ export function phoneOf(request: Request<{ phone: string }>): string {
 /** What staff knows of customers; mounted at /api/admin, behind `requireAdmin`. */
 export function customerRoutes(store: CustomerStore): Router {
   const router = Router()
-  router.get('/customers', async (request, response) => {
-    const { q } = valid(searchSchema, request.query)
-    response.json(await findPeople(store, q))
-  })
   router.get('/customers/:phone', async (request, response) => {
     const phone = phoneOf(request)
     const all = await customersOf(store, [phone])

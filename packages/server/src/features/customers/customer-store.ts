@@ -1,6 +1,5 @@
 import { activeMerges } from '@zari/shared/customers/customer-group'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { type FoundPerson, searchPeople } from '@zari/shared/customers/search-customers'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { ClientSession, Connection, Model, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
@@ -41,7 +40,7 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
 }
 
 /** What only the server needs to know. */
-const WITHOUT_OPERATIONS = { appliedOperations: 0 } as const
+export const WITHOUT_OWN_WORK = { appliedOperations: 0, searchKeys: 0 } as const
 
 /**
  * The records of these numbers and of all that they are merged with, as they are stored, by number. Asks the database once,
@@ -57,7 +56,7 @@ export async function readCustomers(
   for (let next = [...new Set(phones)]; next.length > 0;) {
     for (const phone of next) asked.add(phone)
     const raws = await rawCustomers(store)
-      .find({ _id: { $in: next } }, session ? { session } : { projection: WITHOUT_OPERATIONS })
+      .find({ _id: { $in: next } }, session ? { session } : { projection: WITHOUT_OWN_WORK })
       .toArray()
     for (const raw of raws) found.set(raw._id, raw)
     const others = raws.flatMap((raw) => activeMerges(presentCustomer(raw)).map((merge) => merge.with))
@@ -75,15 +74,10 @@ export async function customersOf(
   return [...(await readCustomers(store, phones)).values()].map(presentCustomer)
 }
 
-/** People by their names. Reads the people of all customers, and nothing else of them. */
-export async function findPeople(
-  store: Pick<CustomerStore, 'model'>,
-  typed: string,
-): Promise<{ people: FoundPerson[] }> {
-  const raws = await rawCustomers(store)
-    .find({}, { projection: { people: 1 } })
-    .toArray()
-  return { people: searchPeople(raws.map(presentCustomer), typed) }
+/** All of them, one after the other. */
+export async function* everyCustomer(store: Pick<CustomerStore, 'model'>): AsyncGenerator<CustomerRecord> {
+  const cursor = rawCustomers(store).find({}, { projection: WITHOUT_OWN_WORK, sort: { _id: 1 } })
+  for await (const raw of cursor) yield presentCustomer(raw)
 }
 
 /** Those that changed in a part of the list of changes, the oldest change first. */
@@ -93,7 +87,7 @@ export async function changedCustomers(
   limit: number,
 ): Promise<Array<{ seq: number; customer: CustomerRecord }>> {
   const raws = await rawCustomers(store)
-    .find({ changeSeq }, { sort: { changeSeq: 1 }, limit, projection: WITHOUT_OPERATIONS })
+    .find({ changeSeq }, { sort: { changeSeq: 1 }, limit, projection: WITHOUT_OWN_WORK })
     .toArray()
   return raws.map((raw) => ({ seq: Number(raw['changeSeq']), customer: presentCustomer(raw) }))
 }

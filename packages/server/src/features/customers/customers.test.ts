@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { numbersOf } from '@zari/shared/customers/customer-group'
 import type { CustomerRecord, CustomersAnswer } from '@zari/shared/customers/customer'
+import { MOST_FOUND, type SearchAnswer } from '@zari/shared/customers/search-customers'
 import type { OrdersOfCustomer } from '@zari/shared/customers/orders-of-customer'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -11,6 +12,7 @@ import {
   operationCases,
   operationOf,
   OTHER_NUMBER,
+  personOf,
   refusedOperations,
 } from '@zari/shared/testing/customers'
 import { AT } from '@zari/shared/testing/payment-cases'
@@ -18,6 +20,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
+import { givePeopleKeys } from './find-people.ts'
 import { purgeCustomer } from './purge-customer.ts'
 
 const server = useTestServer()
@@ -168,16 +171,63 @@ describe('merging two numbers', () => {
 })
 
 describe('people', () => {
-  it('are found by their names, whoever’s order they are on', async () => {
-    await send(operationOf('add-person', { name: 'Keerthi, 8 years' }))
+  const found = async (q: string) => (await staff.get(apiPaths.adminSearch(q))).json as SearchAnswer
+
+  it('are found by their names, under a number where the orders have another', async () => {
+    const visitor = server.current.visitor()
+    const mothers = await makeOrder(visitor, 'outfit-details-orders', { name: 'Lakshmi', phone: NUMBER })
+    const hers = await makeOrder(visitor, 'outfit-details-orders', { name: 'Lakshmi', phone: NUMBER })
+    const personId = randomUUID()
+    await send(operationOf('add-person', { name: 'Keerthi, 8 years' }), personId)
     await send(operationOf('add-person', { name: 'Keerthana' }), randomUUID(), OTHER_NUMBER)
-    const found = await staff.get(`${apiPaths.adminCustomers}?q=${encodeURIComponent('keerth 8')}`)
-    expect([found.status, found.json]).toEqual([
-      200,
-      { people: [{ phone: NUMBER, name: 'Keerthi, 8 years' }] },
+    await sendEdit(staff, { kind: 'outfit-details-orders', id: hers, name: 'notes' }, { personId })
+    expect(await found('keerth 8')).toMatchObject({
+      people: [{ phone: NUMBER, personId, name: 'Keerthi, 8 years', under: 'Lakshmi' }],
+      items: [{ id: hers }],
+      total: 1,
+    })
+    expect((await found('keerth')).people.map(({ name, under }) => [name, under])).toEqual([
+      ['Keerthana', ''],
+      ['Keerthi, 8 years', 'Lakshmi'],
     ])
-    expect((await staff.get(apiPaths.adminCustomers)).status).toBe(422)
-    expect((await server.current.visitor().get(`${apiPaths.adminCustomers}?q=k`)).status).toBe(401)
+    // Her mother's name finds both orders, each once, and the mother is nobody’s guest.
+    const { items, people } = await found('lakshmi')
+    expect([items.map(({ id }) => id), people]).toEqual([[hers, mothers], []])
+  })
+
+  it('are found by a former name, and no more when removed or emptied', async () => {
+    const personId = randomUUID()
+    await send(operationOf('add-person', { name: 'Bhagya' }), personId)
+    await send(operationOf('rename-person', { personId, name: 'Bhagyalakshmi Rao' }))
+    for (const q of ['bhagya', 'rao bhagyal']) expect((await found(q)).people).toMatchObject([{ personId }])
+    await send(operationOf('remove-person', { personId }))
+    expect((await found('bhagya')).people).toEqual([])
+    await send(operationOf('bring-back-person', { personId }))
+    expect((await found('bhagya')).people).toHaveLength(1)
+    await purgeCustomer(server.current.parts.orders.customers, NUMBER)
+    expect((await found('bhagya')).people).toEqual([])
+  })
+
+  it('of a record without keys are found by reading, and the migration gives it some', async () => {
+    await store({ people: [personOf({ name: 'Yasodhara' })] })
+    expect((await found('yaso')).people).toHaveLength(1)
+    const { customers } = server.current.parts.orders
+    await givePeopleKeys(customers, { check: () => {}, did: async () => {}, left: async () => {} })
+    expect(await customers.model.collection.findOne({ _id: NUMBER as never })).toMatchObject({
+      searchKeys: ['yasodhara'],
+    })
+    expect((await found('yaso')).people).toHaveLength(1)
+    expect(await customer()).not.toHaveProperty('searchKeys')
+  })
+
+  it('of one name in half of the shop are not more than anybody reads', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      _id: String(919_100_000_000 + index) as never,
+      people: [personOf({ id: `padma-${index}`, name: `Padma ${index}` })],
+      searchKeys: ['padma', String(index)],
+    }))
+    await server.current.parts.orders.customers.model.collection.insertMany(many)
+    expect((await found('padma')).people).toHaveLength(MOST_FOUND)
   })
 })
 

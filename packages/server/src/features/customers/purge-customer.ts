@@ -19,7 +19,13 @@ export function purgeCustomer(store: CustomerStore, phone: string): Promise<bool
     const last = await store.numbering.next(session, 1 + others.length)
     const collection = rawCustomers(store)
     const { phone: _id, updatedAt: _at, ...nothing } = emptyCustomer(phone)
-    const emptied = { ...nothing, appliedOperations: [], revision: current.revision + 1, updatedAt: at }
+    const emptied = {
+      ...nothing,
+      appliedOperations: [],
+      searchKeys: [],
+      revision: current.revision + 1,
+      updatedAt: at,
+    }
     await collection.updateOne({ _id: phone }, { $set: { ...emptied, changeSeq: last } }, { session })
     for (const [index, raw] of others.entries()) {
       const { merges, revision } = presentCustomer(raw)

@@ -6,7 +6,6 @@ import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schema
 import { conflictCases, editCases } from '@zari/shared/testing/edit-cases'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Edit, getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
-import { aPicture, upload } from '../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
 
@@ -184,39 +183,6 @@ describe('twenty edits at once of one record', () => {
   })
 })
 
-describe('the stage of a garment', () => {
-  it('is kept with when and by whom, and the history has each', async () => {
-    const kind = 'outfit-details-orders'
-    const id = await makeOrder(server.current.visitor(), kind)
-    await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'cutting', base: { stage: null } })
-    const answer = await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'trial' })
-    expect(answer.json).toMatchObject({ stage: 'trial', stageBy: account.email, status: 'not_started' })
-    const { stageAt = '' } = answer.json as OrderRecord
-    expect(Date.now() - Date.parse(stageAt)).toBeLessThan(60_000)
-    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'tassels' })
-    expect(await getOrder(staff, kind, id)).toMatchObject({ stageAt, stageBy: account.email })
-    expect(await history(kind, id)).toMatchObject([
-      { field: 'notes' },
-      { field: 'stage', from: 'cutting', to: 'trial', by: account.email },
-      { field: 'stage', from: null, to: 'cutting', by: account.email },
-    ])
-  })
-
-  it.each([{ stage: 'polishing' }, { stage: '' }, { stage: 3 }, {}])('is no %j: 422', async (edit) => {
-    const kind = 'custom-outfit-quotes'
-    const id = await makeOrder(server.current.visitor(), kind)
-    expect((await sendEdit(staff, { kind, id, name: 'stage' }, edit)).status).toBe(422)
-  })
-
-  it('is none of a consultation: 422', async () => {
-    const kind = 'contact-inquiries'
-    const id = await makeOrder(server.current.visitor(), kind)
-    const answer = await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'cutting' })
-    expect([answer.status, errorOf(answer)]).toMatchObject([422, { issues: [{ path: 'stage' }] }])
-    expect((await getOrder(staff, kind, id)).revision).toBe(0)
-  })
-})
-
 describe('an edit means at the server what it means on a tablet', () => {
   const kind = 'outfit-details-orders'
 
@@ -247,50 +213,6 @@ describe('an edit means at the server what it means on a tablet', () => {
     expect(answer.status).toBe(409)
     expect(errorOf(answer)).toMatchObject({ conflicts: one.asks.map((field) => ({ field })) })
     expect(after).toEqual(before)
-  })
-})
-
-describe('files that staff keeps with a record', () => {
-  const kind = 'contact-inquiries'
-  const files = (id: string, uploadedFiles: string[], base?: string[]) =>
-    sendEdit(
-      staff,
-      { kind, id, name: 'notes' },
-      { uploadedFiles, ...(base && { base: { uploadedFiles: base } }) },
-    )
-
-  it('merge as a set, and pictures that were added are served', async () => {
-    const id = await makeOrder(server.current.visitor(), kind)
-    const [one, two] = [await upload(staff, await aPicture()), await upload(staff, await aPicture())]
-    await files(id, [one], [])
-    const answer = await files(id, [two], [])
-    expect((answer.json as OrderRecord).uploadedFiles).toEqual([one, two])
-    expect((await staff.get(two)).status).toBe(200)
-    const removed = await files(id, [two], [one, two])
-    expect((removed.json as OrderRecord).uploadedFiles).toEqual([two])
-  })
-
-  it('are at most five new ones an edit, and real pictures', async () => {
-    const id = await makeOrder(server.current.visitor(), kind)
-    const six = Array.from({ length: 6 }, () => `/objects/uploads/${randomUUID()}`)
-    expect(errorOf(await files(id, six)).message).toBe('You can only upload 5 files')
-    expect(errorOf(await files(id, ['https://evil.example/another-picture'])).message).toMatch(
-      /no longer there/,
-    )
-    expect(errorOf(await files(id, ['notes.txt']))).toMatchObject({
-      message: 'This is not an uploaded file',
-      issues: [{ path: 'uploadedFiles.0' }],
-    })
-    expect((await getOrder(staff, kind, id)).revision).toBe(0)
-  })
-
-  it('may be legacy names where the record has them', async () => {
-    const { models } = server.current.parts.orders
-    const id = await makeOrder(server.current.visitor(), kind)
-    await models[kind].collection.updateOne({ _id: id as never }, { $set: { uploadedFiles: ['blouse.jpg'] } })
-    const answer = await files(id, ['blouse.jpg'])
-    expect([answer.status, (answer.json as OrderRecord).uploadedFiles]).toEqual([200, ['blouse.jpg']])
-    expect(((await files(id, [])).json as OrderRecord).uploadedFiles).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { cursorGone } from '../../http/errors.ts'
 import type { FirstCopyPlace, Stage } from './first-copy-cursor.ts'
 import { NOT_DATES } from './list-filters.ts'
 import { clauseAfter, cursorAfter, idsBefore, positionOf } from './list-cursor.ts'
-import { type OrderStore, rawOrders } from './order-store.ts'
+import type { OrderStore } from './order-store.ts'
 import type { RawOrder } from './present-order.ts'
 
 type Clause = Record<string, unknown>
@@ -60,8 +60,7 @@ const byChange: Order = {
 
 /** Statuses of open orders that are none of today's words: old records' and nobody's. */
 async function oddOpenStatuses(store: OrderStore, kind: OrderKind): Promise<unknown[]> {
-  const stored: unknown[] = await rawOrders(store, kind).distinct('status')
-  const odd = stored.filter(
+  const odd = (await store.storedValues.statuses(kind)).filter(
     (status) =>
       status !== 'not_started' && status !== 'in_progress' && isOpenStatus(readStatus(textOf(status))),
   )

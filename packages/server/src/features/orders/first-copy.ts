@@ -15,7 +15,7 @@ import {
 } from './first-copy-cursor.ts'
 import { type Lane, lanesLeft } from './first-copy-lanes.ts'
 import { customersOfOrders, endFor, pageShownTo } from './order-changes.ts'
-import { numberOldOrders } from './number-old-orders.ts'
+import { oldOrdersNumbered } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
@@ -131,7 +131,7 @@ export async function firstCopy(
   limit: number,
   { role = 'owner', settings = HOLD }: { role?: Role; settings?: HoldSettings } = {},
 ): Promise<ChangesPage> {
-  if (!since) await numberOldOrders(store)
+  if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones come with the changes.
   const end = await endFor(role, store.changeLog)
   let place: FirstCopyPlace | undefined = since

@@ -1,5 +1,6 @@
 export { deleteOrder, namedFiles } from './delete-order.ts'
 export { exportColumns } from './export/export-columns.ts'
+export { withPeople } from './export/with-people.ts'
 export { writeCsv } from './export/write-csv.ts'
 export { numberOldOrders } from './number-old-orders.ts'
 export { orderMigrations } from './order-migrations.ts'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/order'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { Types } from 'mongoose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -57,6 +57,23 @@ describe('what a list asks of the database', () => {
       }
     },
   )
+
+  it('a new device’s copy asks once which statuses there are, however many pages it has', async () => {
+    server.current.parts.orders.storedValues.forget()
+    let pages = 0
+    const queries = await asked(async () => {
+      let page: ChangesPage | undefined
+      do {
+        const since = page ? `&since=${encodeURIComponent(page.cursor)}` : ''
+        const answer = await staff.get(`${apiPaths.adminFirstCopy}?limit=50${since}`)
+        expect(answer.status).toBe(200)
+        page = answer.json as ChangesPage
+        pages++
+      } while (page.more)
+    })
+    expect(pages).toBeGreaterThan(5)
+    expect(queries.filter((query) => query.startsWith('distinct'))).toHaveLength(ORDER_KINDS.length)
+  })
 
   it('the last page asks no more than the others', async () => {
     let query = 'limit=60'

@@ -1,4 +1,4 @@
-import { addDays, dayOf, isDay, startOfDay } from '@zari/shared/due-date'
+import { addDays, isDay, startOfDay } from '@zari/shared/due-date'
 import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
 import { textOf } from '@zari/shared/orders/read-order'
 import type { Stage } from '@zari/shared/orders/stage'
@@ -14,6 +14,7 @@ import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
 import type { RawOrder } from './present-order.ts'
+import { storedValues } from './stored-values.ts'
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 
@@ -57,20 +58,6 @@ const FIRST_DIGIT = '0'
 /** Texts and numbers; each comparison finds values of its own type only. */
 export const NOT_DATES = { $or: [{ createdAt: { $gte: '' } }, { createdAt: { $gte: 0 } }] }
 
-/**
- * The different values of a field, judged here and not by a pattern in the query: the embedded database compiles one
- * again for every record.
- */
-async function oddValues(collection: Orders, field: string, among: Clause = {}): Promise<unknown[]> {
-  const values: unknown[] = await collection.distinct(field, among)
-  return values
-}
-
-/** A day or an instant, which text comparison puts in its place. */
-function isPlainDay(stored: unknown): boolean {
-  return typeof stored === 'string' && /^\d/.test(stored) && dayOf(stored) !== undefined
-}
-
 /** Everything that is stored for a status, so that old records are found before they are migrated. */
 function statusClause(asked: string): Clause {
   const status = readStatus(asked)
@@ -84,25 +71,25 @@ const statusWords = (status: OrderStatus) => [
   ...new Set([status, statusLabels[status], filterLabels[status]]),
 ]
 
-const DONE: Clause = {
-  status: {
-    $in: ORDER_STATUSES.filter((status) => !isOpenStatus(status)).flatMap(statusWords),
-  },
-}
+const wordsWhere = (isMeant: (status: OrderStatus) => boolean) =>
+  ORDER_STATUSES.filter(isMeant).flatMap(statusWords)
+
+const DONE: Clause = { status: { $in: wordsWhere((status) => !isOpenStatus(status)) } }
 
 const READY: Clause = {
   $and: [{ status: { $in: statusWords('in_progress') } }, { stage: 'ready' satisfies Stage }],
 }
 
 /** With words that nobody knows: there may be work in them. Asked for by name, so that an index finds them. */
-async function openClause(collection: Orders): Promise<Clause> {
-  const stored = await oddValues(collection, 'status')
-  const open = stored.filter((status) => isOpenStatus(readStatus(textOf(status))))
+async function openClause({ statuses }: Filtered): Promise<Clause> {
+  // Those that we write may have come since it was looked.
+  const words = new Set<unknown>([...wordsWhere(isOpenStatus), ...(await statuses())])
+  const open = [...words].filter((status) => isOpenStatus(readStatus(textOf(status))))
   return { status: { $in: [...open, null] } }
 }
 
-async function workClause(collection: Orders, work: ListQuery['work']): Promise<Clause> {
-  if (work === 'open') return openClause(collection)
+async function workClause(filtered: Filtered, work: ListQuery['work']): Promise<Clause> {
+  if (work === 'open') return openClause(filtered)
   return work === 'ready' ? READY : DONE
 }
 
@@ -114,7 +101,7 @@ async function createdClause(collection: Orders, { createdFrom, createdTo }: Lis
     ...(createdFrom && { $gte: new Date(since) }),
     ...(createdTo && { $lt: new Date(before) }),
   }
-  const odd = await oddValues(collection, 'createdAt', NOT_DATES)
+  const odd = await storedValues(collection, 'createdAt', NOT_DATES)
   const found = odd.filter((stored) => isCreatedWithin(new Date(stored as string | number).getTime(), bounds))
   return found.length > 0
     ? { $or: [{ createdAt: within }, { createdAt: { $in: found } }] }
@@ -134,27 +121,19 @@ async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListFilt
   return { $or: [{ dueDate: { $in: [null, '', ...found] } }, { dueDate: within }] }
 }
 
-/**
- * Due dates that are none of ours. All records are read for them, and they come only with an import: remembered for a
- * minute, so that a filter does not cost that each time.
- */
-export const ODD_DUE_DATES_MS = 60_000
-
-export async function readOddDueDates(collection: Orders): Promise<unknown[]> {
-  return (await oddValues(collection, 'dueDate')).filter((stored) => !isPlainDay(stored))
-}
-
 /** What is filtered. */
 export interface Filtered {
   collection: Orders
   oddDueDates: () => Promise<unknown[]>
+  /** Every word that is stored for a status. */
+  statuses: () => Promise<unknown[]>
 }
 
 /** The filters of a list as one query, the search apart; `{}` when there are none. */
 export async function filterOf(filtered: Filtered, query: ListFilters): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))
-  if (query.work) clauses.push(await workClause(filtered.collection, query.work))
+  if (query.work) clauses.push(await workClause(filtered, query.work))
   if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
   if (query.createdFrom || query.createdTo) clauses.push(await createdClause(filtered.collection, query))
   if (query.dueFrom || query.dueTo) clauses.push(await dueClause(filtered, query))

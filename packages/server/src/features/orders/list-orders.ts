@@ -6,7 +6,7 @@ import { searchFor } from '@zari/shared/orders/search'
 import { shownTo } from '@zari/shared/orders/shown-to'
 import { notFound } from '../../http/errors.ts'
 import { clauseAfter, cursorAfter, positionOf } from './list-cursor.ts'
-import { filterOf, type ListFilters, type ListQuery, readOddDueDates } from './list-filters.ts'
+import { filterOf, type ListFilters, type ListQuery } from './list-filters.ts'
 import { NEWEST_FIRST } from './list-stretches.ts'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
@@ -47,8 +47,15 @@ function keyOf({ cursor: _cursor, limit: _limit, skip: _skip, ...filters }: List
 /** A kind's filters as one query, the search apart. */
 export function filterFor(store: OrderStore, kind: OrderKind, query: ListFilters) {
   const collection = rawOrders(store, kind)
-  const oddDueDates = () => store.oddDueDates.get(kind, () => readOddDueDates(collection))
-  return filterOf({ collection, oddDueDates }, query)
+  const { storedValues } = store
+  return filterOf(
+    {
+      collection,
+      oddDueDates: () => storedValues.oddDueDates(kind),
+      statuses: () => storedValues.statuses(kind),
+    },
+    query,
+  )
 }
 
 /** A page in the middle of a list: the index is walked up to it, and nothing of what comes before is read. */

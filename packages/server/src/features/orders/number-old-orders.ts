@@ -2,13 +2,12 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Step } from '../../db/migrations.ts'
 import { keyOfCustomer } from './order-models.ts'
 import type { OrderStore } from './order-store.ts'
-import type { RawOrder } from './present-order.ts'
-import { rewriteOrders } from './rewrite-orders.ts'
+import { rewriteOrders, type WithPhone } from './rewrite-orders.ts'
 
 const AT_ONCE = 500
 
 /** Whose an order is has to be found by an index, however her number was typed. */
-export function withCustomer({ phone }: RawOrder) {
+function withCustomer({ phone }: WithPhone) {
   return { customerKey: keyOfCustomer(phone) }
 }
 
@@ -32,4 +31,16 @@ export async function numberOldOrders(
       numbered += await rewriteOrders(store, { kind, filter, set: withCustomer, atOnce: AT_ONCE, what }, step)
   }
   return numbered
+}
+
+const underWay = new WeakMap<OrderStore, Promise<number>>()
+
+/**
+ * As `numberOldOrders`, for a request that needs it done. Where it takes longer than a request may, each try would begin
+ * another one beside those that are not through: they wait for one.
+ */
+export function oldOrdersNumbered(store: OrderStore): Promise<number> {
+  const numbering = underWay.get(store) ?? numberOldOrders(store).finally(() => underWay.delete(store))
+  underWay.set(store, numbering)
+  return numbering
 }

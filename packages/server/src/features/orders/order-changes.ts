@@ -11,7 +11,7 @@ import { changedCustomers, customersOf } from '../customers/index.ts'
 import { haveChanged } from '../messages/index.ts'
 import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
 import type { ChangeLog } from './change-log.ts'
-import { numberOldOrders } from './number-old-orders.ts'
+import { oldOrdersNumbered } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 
@@ -143,7 +143,7 @@ export async function changesSince(
   limit: number,
   role: Role = 'owner',
 ): Promise<ChangesPage> {
-  if (!since) await numberOldOrders(store)
+  if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones wait for the next time.
   const end = await endFor(role, store.changeLog)
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)

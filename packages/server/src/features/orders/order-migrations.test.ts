@@ -9,7 +9,7 @@ import {
   MIGRATIONS,
 } from '../../db/migrations.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { numberOldOrders } from './number-old-orders.ts'
+import { numberOldOrders, oldOrdersNumbered } from './number-old-orders.ts'
 import { orderMigrations } from './order-migrations.ts'
 import { rawOrders } from './order-store.ts'
 
@@ -57,6 +57,7 @@ describe('the migrations of old records', () => {
       { name: '2026-11 revisions', did: { [`revisions of ${listTitle}`]: 4 }, left: [] },
       { name: '2026-11 keys of the search', did: { [`keys of ${listTitle}`]: 5 }, left: [] },
       { name: '2026-11 customers’ numbers', did: {}, left: [] },
+      { name: '2026-11 names of people', did: {}, left: [] },
     ])
     expect(await statuses()).toEqual([
       'not_started',
@@ -83,6 +84,7 @@ describe('the migrations of old records', () => {
       { [`statuses of ${listTitle}`]: 1 },
       { [`revisions of ${listTitle}`]: 1 },
       { [`keys of ${listTitle}`]: 1 },
+      {},
       {},
     ])
   })
@@ -125,6 +127,15 @@ describe('the migrations of old records', () => {
     await numberOldOrders(orders)
     const found = await rawOrders(orders, kind).findOne({ _id: 'meanwhile' })
     expect(found?.['customerKey']).toBe('919876543210')
+  })
+
+  it('are done once for all who ask at the same time', async () => {
+    const { orders } = server.current.parts
+    const old = Array.from({ length: 3 }, (_, index) => ({ _id: `old-${index}`, status: 'completed' }))
+    await rawOrders(orders, kind).insertMany(old)
+    const before = await orders.changeLog.position()
+    await Promise.all([oldOrdersNumbered(orders), oldOrdersNumbered(orders), oldOrdersNumbered(orders)])
+    expect((await orders.changeLog.position()).seq).toBe(before.seq + old.length)
   })
 
   it('go on where they were cut off', async () => {

@@ -1,10 +1,13 @@
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
+import type { mongo } from 'mongoose'
 import type { Migration, Step } from '../../db/migrations.ts'
-import { numberOldOrders, withCustomer } from './number-old-orders.ts'
+import { givePeopleKeys } from '../customers/index.ts'
+import { numberOldOrders } from './number-old-orders.ts'
+import { keyOfCustomer } from './order-models.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
-import { presentOrder } from './present-order.ts'
+import { presentOrder, type RawOrder } from './present-order.ts'
 import { rewriteOrders } from './rewrite-orders.ts'
 
 const AT_ONCE = 200
@@ -23,6 +26,7 @@ export function orderMigrations(store: OrderStore): Migration[] {
     { name: '2026-11 revisions', run: (step) => giveRevisions(store, step) },
     { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
     { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
+    { name: '2026-11 names of people', run: (step) => givePeopleKeys(store.customers, step) },
   ]
 }
 
@@ -54,42 +58,54 @@ async function giveRevisions(store: OrderStore, { check, did }: Step): Promise<v
   }
 }
 
-/** By which the search finds an order. No tablet knows of it, so that the orders keep their places. */
-async function giveSearchKeys(store: OrderStore, { check, did }: Step): Promise<void> {
+/** By which the search finds an order. */
+const giveSearchKeys = (store: OrderStore, step: Step) =>
+  giveMissing(store, step, {
+    field: 'searchKeys',
+    what: 'keys',
+    projection: WITHOUT_KEYS,
+    valueOf: (kind, raw) => searchKeysOf(presentOrder(kind, raw)),
+  })
+
+/** By whose number an order is found. */
+const giveCustomers = (store: OrderStore, step: Step) =>
+  giveMissing(store, step, {
+    field: 'customerKey',
+    what: 'customers',
+    projection: { phone: 1 },
+    valueOf: (_kind, { phone }) => keyOfCustomer(phone),
+  })
+
+interface Missing {
+  field: 'searchKeys' | 'customerKey'
+  /** What the migration's record calls them. */
+  what: string
+  /** What of a record is read. */
+  projection: mongo.Document
+  valueOf: (kind: OrderKind, raw: RawOrder) => unknown
+}
+
+/** Gives the records that lack a field its value. No tablet knows of it, so that the orders keep their places. */
+async function giveMissing(
+  store: OrderStore,
+  { check, did }: Step,
+  { field, what, projection, valueOf }: Missing,
+): Promise<void> {
   for (const kind of ORDER_KINDS) {
     const collection = rawOrders(store, kind)
-    const next = () =>
-      collection.find({ searchKeys: null }, { projection: WITHOUT_KEYS, limit: AT_ONCE }).toArray()
+    const next = () => collection.find({ [field]: null }, { projection, limit: AT_ONCE }).toArray()
     for (let found = await next(); found.length > 0; found = await next()) {
       check()
       const { modifiedCount } = await collection.bulkWrite(
         found.map((raw) => ({
           updateOne: {
-            // What was edited meanwhile has its keys.
-            filter: { _id: raw._id, searchKeys: null },
-            update: { $set: { searchKeys: searchKeysOf(presentOrder(kind, raw)) } },
+            // What was edited meanwhile has it.
+            filter: { _id: raw._id, [field]: null },
+            update: { $set: { [field]: valueOf(kind, raw) } },
           },
         })),
       )
-      await did(`keys of ${orderKinds[kind].listTitle}`, modifiedCount)
-    }
-  }
-}
-
-/** By whose number an order is found. No tablet knows of it, so that the orders keep their places. */
-async function giveCustomers(store: OrderStore, { check, did }: Step): Promise<void> {
-  for (const kind of ORDER_KINDS) {
-    const collection = rawOrders(store, kind)
-    const next = () =>
-      collection.find({ customerKey: null }, { projection: { phone: 1 }, limit: AT_ONCE }).toArray()
-    for (let found = await next(); found.length > 0; found = await next()) {
-      check()
-      const { modifiedCount } = await collection.bulkWrite(
-        found.map((raw) => ({
-          updateOne: { filter: { _id: raw._id }, update: { $set: withCustomer(raw) } },
-        })),
-      )
-      await did(`customers of ${orderKinds[kind].listTitle}`, modifiedCount)
+      await did(`${what} of ${orderKinds[kind].listTitle}`, modifiedCount)
     }
   }
 }

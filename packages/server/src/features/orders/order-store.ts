@@ -1,19 +1,18 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
-import { ShortMemory } from '../../short-memory.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
-import { ODD_DUE_DATES_MS } from './list-filters.ts'
 import { ListStretches } from './list-stretches.ts'
 import { ListTotals } from './list-totals.ts'
 import { type KeepNew, newOrders } from './new-orders.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-models.ts'
 import type { RawOrder } from './present-order.ts'
+import { StoredValues } from './stored-values.ts'
 
 /** What every order service works with. */
 export interface OrderStore {
@@ -30,8 +29,7 @@ export interface OrderStore {
   templates: TemplateStore
   stretches: ListStretches
   totals: ListTotals
-  /** By kind. */
-  oddDueDates: ShortMemory<unknown[]>
+  storedValues: StoredValues
 }
 
 export function createOrderStore(
@@ -53,7 +51,7 @@ export function createOrderStore(
     templates: createTemplateStore(connection, transaction, changeLog),
     stretches: new ListStretches(),
     totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
-    oddDueDates: new ShortMemory(ODD_DUE_DATES_MS),
+    storedValues: new StoredValues((kind) => rawOrders({ models }, kind)),
   }
 }
 

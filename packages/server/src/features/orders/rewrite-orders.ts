@@ -4,12 +4,18 @@ import type { Step } from '../../db/migrations.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 import type { RawOrder } from './present-order.ts'
 
+/** What is read of a record that is rewritten. */
+export type WithPhone = Pick<RawOrder, '_id'> & {
+  /** As it is stored: of any type, or missing. */
+  phone?: unknown
+}
+
 interface Rewrite {
   kind: OrderKind
   /** Which records; none that was rewritten may match it any more. */
   filter: mongo.Filter<RawOrder>
-  /** What each is to have. */
-  set?: (stored: RawOrder) => Record<string, unknown>
+  /** What each is to have, by her number: no more of it is read. */
+  set?: (stored: WithPhone) => Record<string, unknown>
   /** Records in one transaction. */
   atOnce: number
   /** What the migration's record calls them. */
@@ -26,7 +32,7 @@ export async function rewriteOrders(
   step?: Pick<Step, 'check' | 'did'>,
 ): Promise<number> {
   const collection = rawOrders(store, kind)
-  const next = () => collection.find(filter, { projection: { phone: 1 }, limit: atOnce }).toArray()
+  const next = () => collection.find<WithPhone>(filter, { projection: { phone: 1 }, limit: atOnce }).toArray()
   let rewritten = 0
   for (let found = await next(); found.length > 0; found = await next()) {
     step?.check()
@@ -45,5 +51,6 @@ export async function rewriteOrders(
     })
     rewritten += found.length
   }
+  if (rewritten > 0) store.storedValues.forget()
   return rewritten
 }

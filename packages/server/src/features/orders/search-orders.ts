@@ -1,10 +1,12 @@
 import type { Role } from '@zari/shared/auth/roles'
-import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-customers'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { hasStarts, searchKeysOf, searchStarts } from '@zari/shared/orders/search-keys'
 import { shownTo } from '@zari/shared/orders/shown-to'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import * as v from 'valibot'
+import { findPeople } from '../customers/index.ts'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -68,21 +70,67 @@ async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: str
   return found.flat()
 }
 
+interface Peoples {
+  people: FoundPerson[]
+  /** Orders that staff has said to be theirs, whatever name stands on them. */
+  matches: Match[]
+}
+
+/** People by their names, under whose number each is, and their orders. */
+async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
+  const people = await findPeople(store.customers, q)
+  if (people.length === 0) return { people: [], matches: [] }
+  const phones = [...new Set(people.map(({ phone }) => phone))]
+  const ids = new Set(people.map(({ personId }) => personId))
+  const projection = { name: 1, customerKey: 1, personId: 1, createdAt: 1 }
+  const ofKinds = await Promise.all(
+    ORDER_KINDS.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find({ customerKey: { $in: phones } }, { projection })
+        .toArray()
+      return raws.map((raw) => ({ raw, kind, createdAt: atOf(raw) }))
+    }),
+  )
+  const newestFirst = ofKinds.flat().sort((a, b) => b.createdAt - a.createdAt)
+  return {
+    people: people.map((person) => {
+      const newest = newestFirst.find(({ raw }) => raw['customerKey'] === person.phone)
+      return { ...person, under: newest ? presentOrder(newest.kind, newest.raw).name : '' }
+    }),
+    matches: newestFirst
+      .filter(({ raw }) => ids.has(String(raw['personId'])))
+      .map(({ raw, kind, createdAt }) => ({ _id: raw._id, kind, createdAt })),
+  }
+}
+
+/** Each once: an order may be found by its own words and by whose it is. */
+function eachOnce(matches: readonly Match[]): Match[] {
+  return [...new Map(matches.map((match) => [`${match.kind} ${String(match._id)}`, match])).values()]
+}
+
 /**
  * What a search finds among orders of all kinds and years, the newest first, by index: a word by its beginning, a number by
- * any part of it, an order by its id. `total` counts all of it.
+ * any part of it, an order by its id, and what is for a person who was found by her name. `total` counts all of it.
  */
-export async function searchOrders(store: OrderStore, q: string, role: Role = 'owner'): Promise<OrderPage> {
+export async function searchOrders(
+  store: OrderStore,
+  q: string,
+  role: Role = 'owner',
+): Promise<SearchAnswer> {
   const starts = searchStarts(q)
   const kinds = kindsFor(role)
-  const [own, ...ofKinds] = await Promise.all([
+  const seesCustomers = role !== 'workroom'
+  const [peoples, own, ...ofKinds] = await Promise.all([
+    seesCustomers ? peoplesOf(store, q) : { people: [], matches: [] },
     byWholeId(store, kinds, q.toLowerCase()),
     ...(starts.length > 0 ? kinds.map((kind) => matchesOf(store, kind, starts)) : []),
   ])
-  const matches = [...(own ?? []), ...ofKinds.flat()].sort((a, b) => b.createdAt - a.createdAt)
-  if (role === 'workroom') return amongWhatIsSeen(store, role, matches, { id: q.toLowerCase(), starts })
+  const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
+    (a, b) => b.createdAt - a.createdAt,
+  )
+  if (!seesCustomers) return amongWhatIsSeen(store, role, matches, { id: q.toLowerCase(), starts })
   const items = await inTheirOrder(store, matches.slice(0, MOST))
-  return { items, nextCursor: null, total: matches.length }
+  return { items, nextCursor: null, total: matches.length, people: peoples.people }
 }
 
 async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promise<OrderRecord[]> {
@@ -105,7 +153,7 @@ async function amongWhatIsSeen(
   role: Role,
   matches: readonly Match[],
   { id, starts }: { id: string; starts: readonly string[] },
-): Promise<OrderPage> {
+): Promise<SearchAnswer> {
   const items: OrderRecord[] = []
   for (let from = 0; from < Math.min(matches.length, MOST_LOOKED_AT); from += LOOKED_AT_ONCE) {
     const found = await inTheirOrder(store, matches.slice(from, from + LOOKED_AT_ONCE))
@@ -117,5 +165,5 @@ async function amongWhatIsSeen(
     )
     if (items.length >= MOST) break
   }
-  return { items: items.slice(0, MOST), nextCursor: null, total: items.length }
+  return { items: items.slice(0, MOST), nextCursor: null, total: items.length, people: [] }
 }

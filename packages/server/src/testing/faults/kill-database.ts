@@ -5,7 +5,7 @@ import { parseJson } from '@zari/shared/json'
 import { ifMissing } from '../../if-missing.ts'
 import { InsistingShop } from './insisting-shop.ts'
 import type { KillOptions } from './kill-server.ts'
-import { inSeconds, quantile, type Report } from './report.ts'
+import { inSeconds, type Report, tableOfKills } from './report.ts'
 import { startServerProcess } from '../server-process.ts'
 
 /** The process of the database, once it is another one than that. */
@@ -51,16 +51,7 @@ export async function killDatabase({
     const slow = times.filter((time) => !(time >= 0 && time <= readyMs)).length
     if (slow > 0) wrong.push(`${slow} of ${kills} times nothing was written within ${inSeconds(readyMs)}`)
     return {
-      table: [
-        ['killed', 'acknowledged', 'writes again: median', '95 %', 'longest'],
-        [
-          String(kills),
-          String(shop.acknowledged),
-          inSeconds(quantile(times, 0.5)),
-          inSeconds(quantile(times, 0.95)),
-          inSeconds(Math.max(...times)),
-        ],
-      ],
+      table: tableOfKills(times, 'writes again', shop.acknowledged),
       wrong,
     }
   } finally {

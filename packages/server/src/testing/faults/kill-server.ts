@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { InsistingShop } from './insisting-shop.ts'
-import { inSeconds, quantile, type Report } from './report.ts'
+import { inSeconds, type Report, tableOfKills } from './report.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
 /** @param readyMs within which a server has to be ready again */
@@ -33,16 +33,7 @@ export async function killServer({ env, kills, workers, readyMs }: KillOptions):
     const slow = times.filter((time) => time > readyMs).length
     if (slow > 0) wrong.push(`${slow} of ${kills} times it was not ready within ${inSeconds(readyMs)}`)
     return {
-      table: [
-        ['killed', 'acknowledged', 'ready again: median', '95 %', 'longest'],
-        [
-          String(kills),
-          String(shop.acknowledged),
-          inSeconds(quantile(times, 0.5)),
-          inSeconds(quantile(times, 0.95)),
-          inSeconds(Math.max(...times)),
-        ],
-      ],
+      table: tableOfKills(times, 'ready again', shop.acknowledged),
       wrong,
     }
   } finally {

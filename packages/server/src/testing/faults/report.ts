@@ -29,3 +29,22 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 export const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
+
+/**
+ * What came of killing something again and again.
+ * @param times from each kill until `again`, ms
+ * @param again what happened then, such as "ready again"
+ * @param acknowledged how many writes were
+ */
+export function tableOfKills(times: readonly number[], again: string, acknowledged: number): string[][] {
+  return [
+    ['killed', 'acknowledged', `${again}: median`, '95 %', 'longest'],
+    [
+      String(times.length),
+      String(acknowledged),
+      inSeconds(quantile(times, 0.5)),
+      inSeconds(quantile(times, 0.95)),
+      inSeconds(Math.max(...times)),
+    ],
+  ]
+}

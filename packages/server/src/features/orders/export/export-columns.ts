@@ -8,6 +8,7 @@ import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
+import type { ExportRow } from './with-people.ts'
 
 /** `day`: in India, `YYYY-MM-DD`, and with `time` its `HH:MM`. */
 export type Cell = string | number | { day: string; time?: string }
@@ -16,7 +17,7 @@ export interface ExportColumn {
   head: string
   /** Characters that fit into it. */
   width: number
-  of: (record: OrderRecord) => Cell
+  of: (row: ExportRow) => Cell
 }
 
 const timeInIndia = new Intl.DateTimeFormat('en-GB', {
@@ -35,8 +36,9 @@ function amount(typed: string | null): Cell {
   return readAmount(typed) ?? typed ?? ''
 }
 
-function cellOf(name: FieldName, { type }: Field, record: OrderRecord): Cell {
+function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
   if (name === 'remainingDue') return amount(balanceOf(record))
+  if (name === 'personId') return record.personName
   if (name === 'stage') return stageLabel(stageOf(record) ?? '')
   const value = record[name]
   const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)

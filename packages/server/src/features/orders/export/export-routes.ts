@@ -8,6 +8,7 @@ import type { OrderStore } from '../order-store.ts'
 import { exportColumns } from './export-columns.ts'
 import { type ExportFormat, exportQuerySchema } from './export-query.ts'
 import { selectOrders } from './select-orders.ts'
+import { withPeople } from './with-people.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -41,10 +42,9 @@ export function exportRoutes(store: OrderStore): Router {
         'Cache-Control': 'no-store',
       })
       const columns = exportColumns(kind)
+      const rows = withPeople(store, records())
       const file =
-        format === 'csv'
-          ? Readable.from(writeCsv(columns, records()))
-          : writeXlsx(columns, records(), listTitle)
+        format === 'csv' ? Readable.from(writeCsv(columns, rows)) : writeXlsx(columns, rows, listTitle)
       await pipeline(file, response)
     })
   }

@@ -1,7 +1,9 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { randomUUID } from 'node:crypto'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { operationOf } from '@zari/shared/testing/customers'
 import { oddOrders } from '@zari/shared/testing/odd-orders'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -168,6 +170,28 @@ it.each([
   ['format=csv&other=1', 422],
 ])('%j is refused with %s', async (query, status) => {
   expect((await exported(query)).status).toBe(status)
+})
+
+it('says for whom an order is by her name: as she is called today, and not by an id', async () => {
+  const phone = '917777712345'
+  const personId = randomUUID()
+  const operate = (operation: unknown, key: string = randomUUID()) =>
+    staff.post(apiPaths.adminOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+  await operate(operationOf('add-person', { name: 'Keerti' }), personId)
+  await operate(operationOf('rename-person', { personId, name: 'Keerthi' }))
+  const order = { kind: KIND, name: 'notes' } as const
+  const mothers = await makeOrder(server.current.visitor(), KIND, { name: 'Amma', phone })
+  const hers = await makeOrder(server.current.visitor(), KIND, { name: 'Amma', phone })
+  const byName = await makeOrder(server.current.visitor(), KIND, { name: 'Keerti', phone })
+  await sendEdit(staff, { ...order, id: hers }, { personId })
+  const people = (await lines('q=7777712345')).map((line) => [line['ID'], line['Person']])
+  expect(people).toEqual([
+    [byName, 'Keerthi'],
+    [hers, 'Keerthi'],
+    [mothers, ''],
+  ])
+  const sheet = await sheetOf('q=7777712345')
+  expect([sheet.includes('>Keerthi<'), sheet.includes(personId)]).toEqual([true, false])
 })
 
 it('is for staff alone', async () => {

@@ -1,6 +1,6 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell, ExportColumn } from './export-columns.ts'
+import type { ExportRow } from './with-people.ts'
 
 /** Without it Excel takes Telugu for something else. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -17,7 +17,7 @@ function lines(rows: readonly (string | number)[][]): string {
 /** Records as a CSV file that Excel opens as it is. */
 export async function* writeCsv(
   columns: readonly ExportColumn[],
-  records: AsyncIterable<OrderRecord>,
+  records: AsyncIterable<ExportRow>,
 ): AsyncGenerator<string> {
   let rows: (string | number)[][] = [columns.map(({ head }) => head)]
   let start = BYTE_ORDER_MARK

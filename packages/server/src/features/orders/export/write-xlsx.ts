@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { ZipFile } from 'yazl'
 import type { Cell, ExportColumn } from './export-columns.ts'
+import type { ExportRow } from './with-people.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -56,7 +56,7 @@ function columnName(index: number): string {
 
 async function* sheet(
   columns: readonly ExportColumn[],
-  records: AsyncIterable<OrderRecord>,
+  records: AsyncIterable<ExportRow>,
 ): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -77,7 +77,7 @@ async function* sheet(
  */
 export function writeXlsx(
   columns: readonly ExportColumn[],
-  records: AsyncIterable<OrderRecord>,
+  records: AsyncIterable<ExportRow>,
   title: string,
 ): Readable {
   const zip = new ZipFile()

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { NewPicture } from '../../offline/engine.ts'
-import { isQuotaError } from '../../offline/quota.ts'
-import { staffEngine } from '../../records/staff-engine.ts'
-import type { OrderForm } from './order-form.ts'
+import type { NewPicture } from '../offline/engine.ts'
+import type { DraftsOf } from '../offline/queue/drafts.ts'
+import { reportUnlessFull } from './report-unless-full.ts'
+import { staffEngine } from './staff-engine.ts'
 
 const lockOf = (id: string) => `zari-draft-${id}`
 
-/** Orders that are open in some window of this browser: nobody else is to go on with them. */
+/** What is open in some window of this browser: nobody else is to go on with them. */
 export async function openElsewhere(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set()
   const { held = [] } = await navigator.locks.query()
@@ -15,7 +15,7 @@ export async function openElsewhere(): Promise<ReadonlySet<string>> {
 
 export const isOpenIn = (held: ReadonlySet<string>, id: string) => held.has(lockOf(id))
 
-/** Holds an order as open in this window for as long as it is. */
+/** Holds a draft as open in this window for as long as it is. */
 function useHeldOpen(id: string): void {
   useEffect(() => {
     if (!('locks' in navigator)) return undefined
@@ -28,19 +28,22 @@ function useHeldOpen(id: string): void {
   }, [id])
 }
 
-/** A full device can't keep it; what is typed is on the screen all the same, and saving it says so. */
-function reportUnlessFull(error: unknown): void {
-  if (!isQuotaError(error)) reportError(error)
+interface Typed {
+  /** What was typed, as the screen that wrote it reads it. */
+  form: unknown
+  files: readonly string[]
+  isBegun: boolean
 }
 
-/** Keeps on this device what is typed for a new order, as it is typed. */
-export function useDraft(
-  id: string,
-  { form, files, isBegun }: { form: OrderForm; files: readonly string[]; isBegun: boolean },
-) {
+/**
+ * Keeps on this device what is typed, as it is typed; what was taken back to nothing is not kept.
+ * @param id of what it is to become
+ */
+export function useDraft(id: string, { form, files, isBegun }: Typed, of?: DraftsOf) {
   useHeldOpen(id)
   const latest = useRef({ form, files, isBegun })
   const kept = useRef(JSON.stringify([form, files]))
+  const isKept = useRef(isBegun)
   const underWay = useRef<Promise<void>>(Promise.resolve())
   const isOver = useRef(false)
 
@@ -50,13 +53,17 @@ export function useDraft(
       .then(() => {
         const { form, files, isBegun } = latest.current
         const now = JSON.stringify([form, files])
-        if (isOver.current || !isBegun || now === kept.current) return undefined
+        if (isOver.current || now === kept.current || !(isBegun || isKept.current)) return undefined
         kept.current = now
-        return staffEngine().keepDraft({ id, form, files })
+        isKept.current = isBegun
+        return isBegun
+          ? staffEngine().keepDraft({ id, form, files }, [], of)
+          : staffEngine().dropDraft(id, of)
       })
+      // Where a full device can't keep it, it is on the screen all the same, and saving it says so.
       .catch(reportUnlessFull)
     return underWay.current
-  }, [id])
+  }, [id, of])
 
   useEffect(() => {
     latest.current = { form, files, isBegun }
@@ -73,7 +80,8 @@ export function useDraft(
       const adding = underWay.current.then(() => {
         const { form } = latest.current
         kept.current = JSON.stringify([form, named])
-        return staffEngine().keepDraft({ id, form, files: named }, pictures)
+        isKept.current = true
+        return staffEngine().keepDraft({ id, form, files: named }, pictures, of)
       })
       // Whoever added them hears of it.
       underWay.current = adding.catch(() => undefined)
@@ -84,7 +92,7 @@ export function useDraft(
     async throwAway(): Promise<void> {
       isOver.current = true
       await underWay.current
-      await staffEngine().dropDraft(id).catch(reportError)
+      await staffEngine().dropDraft(id, of).catch(reportError)
     },
   }
 }

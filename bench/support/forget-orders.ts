@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Forgets the orders that the device has, but not who is signed in. */
+export async function forgetOrders(page: Page): Promise<void> {
+  await page.goto('/admin/icon.svg')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase('zari-staff')
+        gone.addEventListener('success', () => resolve())
+        gone.addEventListener('error', () => reject(new Error('The database could not be deleted')))
+      }),
+  )
+}

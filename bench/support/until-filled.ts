@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** What a device notes of its copy of the orders. */
+export interface DeviceCopy {
+  complete: boolean
+  count: number
+  cards: number
+  cursor: string
+}
+
+function copyOf(page: Page): Promise<DeviceCopy | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<DeviceCopy | undefined>((resolve) => {
+        const open = indexedDB.open('zari-staff')
+        open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+        open.addEventListener('error', () => resolve(undefined))
+        open.addEventListener('success', () => {
+          const read = open.result.transaction('meta').objectStore('meta').get('copy')
+          read.addEventListener('success', () => {
+            open.result.close()
+            resolve(read.result as DeviceCopy | undefined)
+          })
+        })
+      }),
+  )
+}
+
+/** Waits until a new device has all that it is to hold, and every card. */
+export async function untilFilled(page: Page): Promise<DeviceCopy> {
+  for (;;) {
+    const copy = await copyOf(page)
+    if (copy?.complete && !copy.cursor.startsWith('first.')) return copy
+    await page.waitForTimeout(200)
+  }
+}

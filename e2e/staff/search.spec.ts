@@ -1,0 +1,53 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { editElsewhere, expect, newName, rowOf, sendOrder, test } from './staff-test.ts'
+
+const KIND = 'outfit-details-orders'
+
+test.describe('the search of every screen', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('opens by the / key, finds over all kinds, and is gone through by keys', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
+    const word = newName('Everywhere')
+    for (const kind of ORDER_KINDS) await sendOrder(zari.origin, kind, { name: `${word} of ${kind}` })
+    await signedIn()
+    for (const path of ['/order-management', '/outfit-orders', '/admin/takings', '/admin/unsent-edits']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.keyboard.press('/')
+    await page.keyboard.type(word)
+    const results = page.getByRole('region', { name: 'Results' })
+    await expect(results).toContainText('3 found')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
+    await page.keyboard.press('/')
+    await page.keyboard.type('nobody of this name')
+    await expect(page.getByText('Nothing was found.')).toBeVisible()
+  })
+
+  test('a search inside a chip says what is outside, and leads there', async ({ page, signedIn, zari }) => {
+    const word = newName('Outside')
+    await signedIn()
+    const id = await sendOrder(zari.origin, KIND, { name: `${word} done` })
+    await editElsewhere(page.request, zari.origin, KIND, id, 'status', { status: 'completed' })
+    await sendOrder(zari.origin, 'contact-inquiries', { name: `${word} asks` })
+    await page.goto(`/outfit-orders?work=open&q=${encodeURIComponent(word)}`)
+    await expect(page.getByText('Nothing here matches')).toBeVisible()
+    await page.getByRole('link', { name: '1 more in Completed' }).click()
+    await expect(rowOf(page, `${word} done`)).toHaveCount(1)
+    await page.getByRole('link', { name: '1 in Contact Inquiries' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/contact-inquiries\?q=Outside/)
+    await expect(rowOf(page, `${word} asks`)).toHaveCount(1)
+  })
+})

@@ -1,0 +1,129 @@
+import type { Locator } from '@playwright/test'
+import { addDays, dayInIndia } from '@zari/shared/due-date'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { startZari } from '../support/zari.ts'
+import { editElsewhere, expect, sendOrder, test, toast } from './staff-test.ts'
+
+const KIND = 'outfit-details-orders'
+
+test.describe('today', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  /** How often somebody touched the screen; typing is not counted. */
+  function counting() {
+    let taps = 0
+    return {
+      tap: async (what: Locator) => {
+        await what.click()
+        taps += 1
+      },
+      taps: () => taps,
+    }
+  }
+
+  test('is a list of work, and what is asked at the counter is few taps away', async ({
+    browser,
+    signIn,
+  }) => {
+    const own = await startZari()
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      baseURL: own.origin,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    })
+    const page = await context.newPage()
+    try {
+      await signIn(page)
+      const today = dayInIndia(new Date())
+      const make = async (
+        kind: OrderKind,
+        name: string,
+        due: number,
+        status = 'in_progress',
+        phone = '90000 12345',
+      ) => {
+        const id = await sendOrder(own.origin, kind, { name, phone })
+        const edit = (edited: OrderEditName, fields: object) =>
+          editElsewhere(page.request, own.origin, kind, id, edited, fields)
+        await edit('due-date', { dueDate: addDays(today, due) })
+        await edit('notes', { totalAmount: '5000', advancePaid: '1500' })
+        if (status !== 'not_started') await edit('status', { status })
+        return id
+      }
+      const late = await make(KIND, 'Lakshmi Devi', -2, 'in_progress', '+91 98765 43210')
+      await editElsewhere(page.request, own.origin, KIND, late, 'stage', { stage: 'ready' })
+      await make(KIND, 'Anusha K', 0)
+      await make('custom-outfit-quotes', 'Meena Kumari', 1)
+      await make(KIND, 'Kavitha Reddy', 3)
+      await make('contact-inquiries', 'Padma Reddy', -1)
+      await make('contact-inquiries', 'Sita Rao', 5, 'not_started')
+
+      await page.goto('/order-management')
+      const group = (name: string) => page.getByRole('region', { name })
+      for (const [heading, name] of [
+        ['1 Overdue', 'Lakshmi Devi'],
+        ['1 Due today', 'Anusha K'],
+        ['1 Due tomorrow', 'Meena Kumari'],
+        ['1 Enquiries to follow up', 'Padma Reddy'],
+      ] as const) {
+        await expect(group(heading).getByRole('listitem', { name })).toBeVisible()
+        await expect(group(heading).getByRole('listitem')).toHaveCount(1)
+      }
+      // It was sent a moment ago: nobody has waited for a day.
+      await expect(page.getByRole('listitem', { name: 'Sita Rao' })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: /unanswered/ })).toHaveCount(0)
+
+      await test.step('due today, and what is owed for it: no tap', async () => {
+        const row = page.getByRole('listitem', { name: 'Anusha K' })
+        await expect(row).toContainText('today')
+        await expect(row).toContainText('₹3,500')
+      })
+
+      await test.step('“is it ready?” by phone: one tap, and typing', async () => {
+        const { tap, taps } = counting()
+        await tap(page.getByRole('button', { name: 'Search everything' }))
+        await page.keyboard.type('098765 43210')
+        const found = page.getByRole('region', { name: 'Results' })
+        await expect(found).toContainText('Lakshmi Devi')
+        for (const fact of ['Ready', '2 days late', 'owes ₹3,500', '1 order'])
+          await expect(found).toContainText(fact)
+        expect(taps()).toBe(1)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+
+      await test.step('a payment: two taps, and typing', async () => {
+        const { tap, taps } = counting()
+        await tap(page.getByRole('button', { name: 'Take a payment from Anusha K' }))
+        await page.keyboard.type('1000')
+        await tap(page.getByRole('button', { name: 'Take ₹1,000' }))
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page.getByRole('listitem', { name: 'Anusha K' })).toContainText('₹2,500')
+        expect(taps()).toBe(2)
+      })
+
+      await test.step('the next step: one tap, and the row is elsewhere', async () => {
+        await page.getByRole('button', { name: 'Lakshmi Devi, next: Collected' }).click()
+        await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toHaveCount(0)
+        await toast(page).getByRole('button', { name: 'Undo' }).click()
+        await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toBeVisible()
+        await page.getByRole('button', { name: 'Anusha K, next: Cutting' }).click()
+        await expect(page.getByRole('listitem', { name: 'Anusha K' })).toContainText('Cutting')
+      })
+
+      await test.step('the row leads to the order, and Back to the work', async () => {
+        // Anywhere on it.
+        await page.getByRole('listitem', { name: 'Meena Kumari' }).click({ position: { x: 120, y: 40 } })
+        await expect(page.getByRole('heading', { level: 1, name: 'Meena Kumari' })).toBeVisible()
+        await page.goBack()
+        await expect(group('1 Due tomorrow')).toBeVisible()
+      })
+    } finally {
+      await context.close()
+      await own.remove()
+    }
+  })
+})

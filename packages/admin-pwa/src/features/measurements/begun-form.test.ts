@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readBegun } from './begun-form.ts'
+import { emptyForm, listTyped } from './measure-form.ts'
+
+const kept = {
+  whose: { phone: '98765 43210', name: 'Keerthi', personId: 'keerthi-1' },
+  person: 'person-1',
+  form: { typed: { blouseNeckwidth: '6' }, confirmed: {}, note: 'with padding' },
+}
+
+it('what was begun is read as it was typed, by the same app and after another version kept it', () => {
+  expect(readBegun(kept)).toEqual(kept)
+  expect(readBegun({ ...kept, whose: { phone: '98765 43210', name: 'Keerthi' }, later: 1 })).toEqual({
+    ...kept,
+    whose: { phone: '98765 43210', name: 'Keerthi', personId: null },
+  })
+  const odd = { ...kept, form: { typed: { bodyBust: 36, bodyHip: '40' }, note: null } }
+  expect(readBegun(odd)?.form).toEqual({ ...emptyForm, typed: { bodyHip: '40' } })
+})
+
+it.each([null, 'text', {}, { ...kept, whose: {} }, { ...kept, person: 1 }, { ...kept, form: emptyForm }])(
+  'what nobody could go on with is nothing: %j',
+  (odd) => {
+    expect(readBegun(odd)).toBeUndefined()
+  },
+)
+
+it('goes on in the list in which something was typed', () => {
+  expect(listTyped(kept.form)).toBe('blouse')
+  expect(listTyped({ ...emptyForm, typed: { bodyBust: ' ' } })).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { BegunRows } from '../../orders/begun-rows.tsx'
+import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
+import { type BegunMeasurements as Begun, useBegunMeasurements } from './use-begun-measurements.ts'
+
+/** Measurements that were begun here and not saved, to go on with, whosever they are. */
+export function BegunMeasurements({
+  phones,
+}: {
+  /** Keys of the numbers whose people are meant; everybody where it is left out. */
+  phones?: readonly string[]
+}) {
+  const [open, setOpen] = useState<Begun>()
+  const { begun, drop } = useBegunMeasurements(open?.id ?? '')
+  return (
+    <>
+      <BegunRows
+        begun={begun.filter(({ phone }) => !phones || phones.includes(phone))}
+        label="Measurements that you began"
+        what="Measuring."
+        onGoOn={setOpen}
+        onThrowAway={drop}
+      />
+      {open && <LazyMeasureDialog whose={open.whose} begun={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { IMAGE_TYPES, MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
+import { useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+const styles = {
+  hidden: css({ srOnly: true }),
+  help: css({ fontSize: 'xs', color: 'textMute' }),
+  problem: css({ fontSize: 'sm', color: 'lateText', fontWeight: 'medium' }),
+}
+
+interface Picking {
+  onPicked: (files: File[]) => void
+}
+
+/** Lets a person choose pictures of the device, as many as she likes. */
+export function PickPictures(picking: Picking) {
+  return <PickButton icon="upload" words="Add pictures" name="Pictures to add" multiple {...picking} />
+}
+
+/** Opens the camera, where the device has one. */
+export function TakePhoto(picking: Picking) {
+  return (
+    <PickButton icon="picture" words="Take a photo" name="Photo to add" capture="environment" {...picking} />
+  )
+}
+
+/** A button in place of the browser's own control, which cannot be made to look like one. */
+function PickButton({
+  icon,
+  words,
+  name,
+  onPicked,
+  ...input
+}: Picking & {
+  icon: 'upload' | 'picture'
+  words: string
+  name: string
+  multiple?: boolean
+  capture?: 'environment'
+}) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button onClick={() => chooser.current?.click()}>
+        <Icon name={icon} /> {words}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        className={styles.hidden}
+        accept={IMAGE_TYPES.join(',')}
+        tabIndex={-1}
+        aria-label={name}
+        onChange={({ target }) => {
+          onPicked([...(target.files ?? [])])
+          // So that the same file can be picked again.
+          target.value = ''
+        }}
+        {...input}
+      />
+    </>
+  )
+}
+
+/** What may be picked, and what was wrong with what was. */
+export function PickingHelp({ problems }: { problems: readonly string[] }) {
+  return (
+    <>
+      <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>
+      <div role="alert">
+        {problems.map((problem) => (
+          <p key={problem} className={styles.problem}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { NewPicture } from '../engine.ts'
+import type { NewEdit } from '../queue/entry.ts'
+import type { Intent } from './notes.ts'
+import { start } from './step.ts'
+import type { Tab } from './types.ts'
+
+interface Pressed {
+  edits: readonly NewEdit[]
+  pictures: readonly NewPicture[]
+  /** What each edit is meant to do, in the same order; learns which entry it became. */
+  intents: readonly Intent[]
+  isPressedTwice?: boolean
+}
+
+/** Presses Save, where somebody has typed all that. */
+export function pressSave(open: Tab, { edits, pictures, intents, isPressedTwice = false }: Pressed): void {
+  const press = async () => {
+    const entries = await open.engine.saveTogether(edits, pictures)
+    for (const [index, entry] of entries.entries()) {
+      const intent = intents[index]
+      if (intent && entry.user === intent.user) intent.seq = entry.seq
+    }
+  }
+  start(press())
+  if (isPressedTwice) start(press())
+}

@@ -1,0 +1,71 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { iconButton } from '../ui/icon-button.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Ago } from './ago.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } }),
+  row: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '2',
+    paddingInlineStart: '3',
+    borderRadius: 'md',
+    background: 'waitingGround',
+    color: 'waitingText',
+  }),
+  words: css({ flex: '1 1 8rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' }),
+}
+
+/** As many as a person can remember; older ones come up when these are done. */
+const MOST = 3
+
+export interface Begun {
+  id: string
+  /** For whom. */
+  who: string
+  /** Device clock, ms since 1970. */
+  changedAt: number
+}
+
+/** What was begun and left, to go on with or to throw away. Nothing where there is nothing. */
+export function BegunRows<B extends Begun>({
+  begun,
+  label,
+  what = '',
+  onGoOn,
+  onThrowAway,
+}: {
+  begun: readonly B[]
+  /** Of the list. */
+  label: string
+  /** Said before it, where what was begun is not told by where it stands. */
+  what?: string
+  onGoOn: (one: B) => void
+  onThrowAway: (id: string) => void
+}) {
+  if (begun.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {begun.slice(0, MOST).map((one) => (
+        <li key={one.id} className={styles.row}>
+          <span className={styles.words}>
+            {what} Begun for {one.who}, <Ago instant={new Date(one.changedAt).toISOString()} />
+          </span>
+          <Button onClick={() => onGoOn(one)}>Go on</Button>
+          <button
+            type="button"
+            className={iconButton}
+            aria-label={`Throw away what was begun for ${one.who}`}
+            onClick={() => onThrowAway(one.id)}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { recordsOf } from '@zari/shared/customers/customer-group'
+import { type People, peopleOf } from '@zari/shared/customers/people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerKey } from '@zari/shared/phone'
+import { useMemo } from 'react'
+import { useAppStore } from '../state/app-store.ts'
+
+/** The people under an order's number, as this device knows them: those that staff added, and who stands on the order. */
+export function usePeople({ phone, name, personId }: OrderRecord): People {
+  const customers = useAppStore((state) => state.customers)
+  return useMemo(() => {
+    const key = customerKey(phone)
+    const records = key === undefined ? [] : recordsOf(key, (number) => customers.get(number))
+    return peopleOf(records, [{ name, personId }])
+  }, [customers, phone, name, personId])
+}

@@ -1,0 +1,50 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import type { ReactNode } from 'react'
+
+const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })
+
+/** The buttons of a sheet that asks about what is unusual before it saves. */
+export function AskingFooter({
+  form,
+  isSaving,
+  questions,
+  anyway,
+  words,
+  onChangeIt,
+  onCancel,
+  children,
+}: {
+  /** Id of the form that is sent. */
+  form: string
+  isSaving: boolean
+  /** Empty while nothing is asked. */
+  questions: readonly string[]
+  /** Asked after them, such as "Take it all the same?". */
+  anyway: string
+  /** What the main button says. */
+  words: string
+  /** The person would rather write something else. */
+  onChangeIt: () => void
+  onCancel: () => void
+  /** What is said besides. */
+  children?: ReactNode
+}) {
+  const isAsking = questions.length > 0
+  return (
+    <>
+      {isAsking && (
+        <p role="alert" className={question}>
+          {questions.join(' ')} {anyway}
+        </p>
+      )}
+      {children}
+      <Button onClick={isAsking ? onChangeIt : onCancel} disabled={isSaving}>
+        {isAsking ? 'Change it' : 'Cancel'}
+      </Button>
+      <Button look="main" type="submit" form={form} disabled={isSaving}>
+        {isSaving ? 'Saving...' : words}
+      </Button>
+    </>
+  )
+}

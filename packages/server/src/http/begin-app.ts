@@ -1,0 +1,20 @@
+import express, { type Express } from 'express'
+import type { Env } from '../env.ts'
+import { LOG_SETTING, type Logger, requestLog } from '../logger.ts'
+
+/** How every app of ours begins: what it says of itself, which proxies it believes, and its log. */
+export function beginApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  // What may be kept has one of its own (`KeptAnswer`); all else is worked out for nothing.
+  app.disable('etag')
+  app.set(LOG_SETTING, log)
+  app.set('trust proxy', trustProxy(TRUST_PROXY))
+  app.use(requestLog(log))
+  return app
+}
+
+function trustProxy(setting: string | undefined): number | string | false {
+  if (!setting) return false
+  return /^\d+$/.test(setting) ? Number(setting) : setting
+}

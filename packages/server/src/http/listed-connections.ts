@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ifMissing } from '../if-missing.ts'
+
+/** A line of Linux's list of connections. */
+export interface ListedConnection {
+  /** As the list writes it: four hexadecimal digits. */
+  port: string
+  /** Two hexadecimal digits; the kernel's `tcp_states.h` names them. */
+  state: string
+  /** Of a listening socket: how many connections wait to be accepted. */
+  waiting: number
+  remotePort: string
+}
+
+/** A system without IPv6 has the first alone. */
+const LISTS = ['tcp', 'tcp6']
+
+/**
+ * What Linux knows of TCP in this network namespace; undefined on other systems.
+ * @throws what keeps a list that is there from being read
+ */
+export function listedConnections(folder = '/proc/net'): ListedConnection[] | undefined {
+  const lists = LISTS.flatMap((name) => textOf(join(folder, name)) ?? [])
+  return lists.length === 0 ? undefined : lists.flatMap(readList)
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    return ifMissing(undefined)(error)
+  }
+}
+
+function readList(text: string): ListedConnection[] {
+  const [, ...lines] = text.split('\n')
+  return lines.flatMap((line) => {
+    const [, local = '', remote = '', state = '', queues = ''] = line.trim().split(/\s+/)
+    if (!state) return []
+    const [port = '', remotePort = ''] = [local, remote].map((each) => each.split(':')[1])
+    return [{ port, remotePort, state, waiting: Number.parseInt(queues.split(':')[1] ?? '', 16) }]
+  })
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { rawOrders, type RawOrder } from '../features/orders/index.ts'
+import { importFiles, type ImportKind, PictureFolder } from '../import/index.ts'
+import type { TestClient } from './test-client.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+interface Options {
+  write?: boolean
+  kind?: ImportKind
+  /** A folder of them. */
+  pictures?: string
+  /** In place of the report. */
+  tell?: (line: string) => void
+}
+
+/** A new shop for each test, into which an older system's files are taken. */
+export function useImport() {
+  let shop: TestServer | undefined
+  let staff: TestClient | undefined
+  let folder = ''
+  let report: string[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zari-import-'))
+  })
+  afterAll(async () => {
+    await shop?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  beforeEach(async () => {
+    await shop?.close()
+    shop = await startTestServer({})
+    staff = await shop.signedIn()
+  })
+
+  function begun<T>(thing: T | undefined): T {
+    if (thing === undefined) throw new Error('No test has begun')
+    return thing
+  }
+
+  return {
+    get shop() {
+      return begun(shop)
+    },
+    get staff() {
+      return begun(staff)
+    },
+    /** Of these tests alone. */
+    get folder() {
+      return folder
+    },
+    /** What the last run told. */
+    get report() {
+      return report
+    },
+
+    /** Writes one of the older system's files. @returns where it is */
+    aFile: async (name: string, content: string | Buffer): Promise<string> => {
+      const file = join(folder, name)
+      await writeFile(file, content)
+      return file
+    },
+
+    run: async (files: string[], { pictures, ...others }: Options = {}) => {
+      report = []
+      return importFiles(begun(shop).parts, files, {
+        tell: (line) => void report.push(line),
+        ...others,
+        pictures: pictures === undefined ? undefined : await PictureFolder.open(pictures),
+      })
+    },
+
+    listOf: async (kind: OrderKind): Promise<OrderRecord[]> =>
+      (await begun(staff).get(apiPaths.adminList(kind))).json as OrderRecord[],
+
+    raw: (kind: OrderKind, id: string): Promise<RawOrder | null> =>
+      rawOrders(begun(shop).parts.orders, kind).findOne({ _id: id }),
+  }
+}
+
+/** An order as the older system wrote it. */
+export const oldOrder = {
+  id: '9d2c7a44-1111-4222-8333-444455556666',
+  name: 'Lakshmi Devi',
+  email: null,
+  phone: '+91 98765 43210',
+  designImageUrls: ['/objects/uploads/old-design-1'],
+  measurementsImageUrl: 'front neck.jpg',
+  additionalDetails: 'Peacock at the back',
+  gallerySource: 'maggam',
+  status: 'In Progress',
+  dueDate: '2025-03-14T00:00:00.000Z',
+  totalAmount: '₹5,000',
+  advancePaid: 2000,
+  remainingDue: '₹3,000',
+  uploadedFiles: [],
+  createdAt: '2025-03-07T10:00:00.000Z',
+}
