@@ -24,7 +24,7 @@ export const adminRules: readonly AccessRule[] = [
 
   ['GET', '/people', owners],
   ['POST', '/people/invitations', owners],
-  ['DELETE', '/people/invitations/:email', owners],
+  ['POST', '/people/invitations/withdraw', owners],
   ['PATCH', '/people/:id', owners],
   ['POST', '/people/:id/password-link', owners],
   ['POST', '/people/:id/sign-out', owners],

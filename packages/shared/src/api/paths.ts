@@ -33,7 +33,8 @@ export const apiPaths = {
     `/api/admin/messages/templates/${language}/${kind}/${wording}`,
   adminPeople: '/api/admin/people',
   adminInvitations: '/api/admin/people/invitations',
-  adminInvitation: (email: string) => `/api/admin/people/invitations/${encodeURIComponent(email)}`,
+  /** The address is sent, and stands in no path that a log tells. */
+  adminWithdrawal: '/api/admin/people/invitations/withdraw',
   adminPerson: (id: string) => `/api/admin/people/${encodeURIComponent(id)}`,
   adminPasswordLink: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/password-link`,
   adminSignOut: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/sign-out`,

@@ -12,6 +12,9 @@ const role = v.picklist(ROLES, 'Say what the account is for')
 /** POST /api/admin/people/invitations */
 export const invitationSchema = v.strictObject({ email: accountEmail, name: v.optional(name, ''), role })
 
+/** POST /api/admin/people/invitations/withdraw */
+export const withdrawalSchema = v.strictObject({ email: accountEmail })
+
 export type Invitation = v.InferOutput<typeof invitationSchema>
 
 /** PATCH /api/admin/people/{id}: what is left out stays. */

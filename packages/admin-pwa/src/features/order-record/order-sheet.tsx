@@ -160,7 +160,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             />
           </Panel>
           <Panel title="Measurements">
-            <ForWhom record={record} />
+            {servesCustomers && <ForWhom record={record} />}
             <OrderMeasurements record={record} />
           </Panel>
           {!hasPictures && <FilesPanel record={record} />}

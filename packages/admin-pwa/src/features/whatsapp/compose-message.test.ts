@@ -3,8 +3,12 @@ import { business } from '@zari/shared/business'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { composeMessage } from './compose-message.ts'
+
+// A device that has kept nothing.
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }))
+afterEach(() => vi.unstubAllGlobals())
 
 const record = orderRecord({
   name: 'Padma Reddy',

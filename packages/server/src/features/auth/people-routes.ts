@@ -1,4 +1,4 @@
-import { type PeopleAnswer, invitationSchema, personEditSchema } from '@zari/shared/auth/people'
+import { type PeopleAnswer, invitationSchema, personEditSchema, withdrawalSchema } from '@zari/shared/auth/people'
 import { readRole } from '@zari/shared/auth/roles'
 import { Router } from 'express'
 import { lastOwner, invalid, notFound } from '../../http/errors.ts'
@@ -57,8 +57,9 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
     response.status(201).json(await answered(() => links.invite(invitation, staffOf(request).email)))
   })
 
-  router.delete('/people/invitations/:email', async (request, response) => {
-    if (!(await links.withdraw(request.params.email))) throw notFound('This invitation is gone')
+  router.post('/people/invitations/withdraw', async (request, response) => {
+    const { email } = validBody(request, withdrawalSchema)
+    if (!(await links.withdraw(email))) throw notFound('This invitation is gone')
     response.status(204).end()
   })
 
