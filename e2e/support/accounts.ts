@@ -1,6 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { NewLink, PeopleAnswer } from '@zari/shared/auth/people'
 import type { Role } from '@zari/shared/auth/roles'
+import type { TemplateEdit } from '@zari/shared/messages/template-edit'
+import type { TemplateName } from '@zari/shared/messages/templates'
 import { staff } from './zari.ts'
 
 export interface Account {
@@ -47,6 +49,9 @@ export async function asOwner(origin: string) {
       const invitation = { email: account.email, name: 'Sita', role }
       const { token } = await call<NewLink>(origin, apiPaths.adminInvitations, cookie, invitation)
       await call(origin, apiPaths.useLink, '', { token, password: account.password })
+    },
+    async writeMessage(name: TemplateName, edit: TemplateEdit): Promise<void> {
+      await call(origin, apiPaths.adminTemplate(name), cookie, edit, 'PUT')
     },
     async setRole(email: string, role: Role): Promise<void> {
       await call(origin, apiPaths.adminPerson(await idOf(email)), cookie, { role }, 'PATCH')

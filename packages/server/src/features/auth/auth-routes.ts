@@ -10,9 +10,9 @@ import { logOf } from '../../logger.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, sessionUserOf } from './accounts.ts'
 import { DeviceCookies } from './device-cookie.ts'
+import { answered } from './answered.ts'
 import { deviceWords } from './device-words.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import { answered } from './people-routes.ts'
 
 export interface AuthOptions {
   accounts: Accounts

@@ -1,14 +1,19 @@
-import { type PeopleAnswer, invitationSchema, personEditSchema, withdrawalSchema } from '@zari/shared/auth/people'
+import {
+  type PeopleAnswer,
+  invitationSchema,
+  personEditSchema,
+  withdrawalSchema,
+} from '@zari/shared/auth/people'
 import { readRole } from '@zari/shared/auth/roles'
 import { Router } from 'express'
-import { lastOwner, invalid, notFound } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { endSessionOf } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
-import { AccountError } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { Accounts } from './accounts.ts'
+import { answered } from './answered.ts'
 import type { OpenSessions } from './open-sessions.ts'
 
 export interface PeopleOptions {
@@ -16,18 +21,6 @@ export interface PeopleOptions {
   links: AccountLinks
   sessions: OpenSessions
   streams: OpenStreams
-}
-
-/** What is wrong with an account, as an answer. */
-export async function answered<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AccountError)) throw error
-    if (error.code === 'unknown') throw notFound('This account is gone')
-    if (error.code === 'last_owner') throw lastOwner(error.message)
-    throw invalid([{ path: error.code === 'taken' ? 'email' : 'password', message: error.message }])
-  }
 }
 
 /** Who may sign in, and who is signed in where; for owners (`access-rules.ts`). Mounted at /api/admin. */
