@@ -5,11 +5,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { siteScreens } from './site/screens.ts'
 import { staffScreens } from './staff/screens.ts'
+import { asOwner, workroom } from './support/accounts.ts'
 import { fillCounter } from './support/counter-shop.ts'
 import type { Screen } from './support/screen.ts'
 import { seedOrders } from './support/seed.ts'
 import { signIn } from './support/sign-in.ts'
-import { type Zari, startZari } from './support/zari.ts'
+import { type Zari, staff, startZari } from './support/zari.ts'
 
 const WIDTHS = { 360: 740, 768: 1024, 1024: 768, 1280: 800 } as const
 const FEW = 25
@@ -26,7 +27,7 @@ async function take(browser: Browser, origin: string, screen: Screen): Promise<v
       timezoneId: 'Asia/Kolkata',
     })
     const page = await context.newPage()
-    if (screen.asStaff) await signIn(page)
+    if (screen.asStaff) await signIn(page, screen.asWorkroom ? workroom : staff)
     await page.goto(screen.path)
     if (screen.asStaff) {
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -54,6 +55,7 @@ async function shopWith({ orders = FEW, isCounter }: Screen): Promise<Zari> {
   if (isCounter) await fillCounter(zari.origin, orders)
   else if (orders <= FEW) await seedOrders(zari.origin, orders)
   else await fillWithOrders(zari.dataDir, orders)
+  await (await asOwner(zari.origin)).makeAccount('workroom', workroom)
   return zari
 }
 

@@ -252,6 +252,46 @@ const states: State[] = [
       await page.getByText('Begun for').first().waitFor()
     },
   },
+  { name: 'people', path: '/admin/people' },
+  {
+    name: 'an invitation that is not whole',
+    path: '/admin/people',
+    prepare: async (page) => {
+      await press(page, 'Invite')
+      await press(page, 'Make the link')
+      await page.getByText('Say what the account is for').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a link for a new password',
+    path: '/admin/people',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /staff@zari/ }).click()
+      await press(page, 'Make a link')
+      await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a person, about to be lowered and disabled',
+    path: '/admin/people',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /staff@zari/ }).click()
+      await page.getByRole('radio', { name: 'Workroom' }).check()
+      await press(page, 'Disable the account')
+    },
+  },
+  {
+    name: 'a message that leaves something out',
+    path: '/admin/messages',
+    prepare: async (page) => {
+      await press(page, 'తెలుగు')
+      await page.getByLabel('What the message says').fill('{name}')
+      await press(page, 'Save')
+      await page.getByRole('alert').waitFor()
+    },
+  },
   { name: 'no customer', path: '/admin/customer/call-me' },
   { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
 ]

@@ -304,7 +304,73 @@ const customers: Screen[] = [
   },
 ]
 
-const signedIn: Screen[] = [...screens, ...customers, ...counterScreens, ...volumes].map((screen) => ({
+async function openInvitation(page: Page, name: string, role: string): Promise<void> {
+  await openDialog(page, 'Invite')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@zari.example`)
+  await dialog.getByRole('radio', { name: role }).check()
+}
+
+/** Who works here, and what the shop says to its customers. */
+const owners: Screen[] = [
+  { name: 'staff-people', path: pagePaths.people },
+  {
+    name: 'staff-invite',
+    path: pagePaths.people,
+    prepare: (page) => openInvitation(page, 'Padma Rao', 'Staff'),
+  },
+  {
+    name: 'staff-invite-link',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await openInvitation(page, 'Radha Chowdary', 'Workroom')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-person',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /sita@/ }).click()
+      await page.getByRole('heading', { name: 'Signed in' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-messages',
+    path: pagePaths.messages,
+    prepare: (page) => page.getByLabel('What the message says').waitFor(),
+  },
+  {
+    name: 'staff-messages-asked',
+    path: pagePaths.messages,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'తెలుగు' }).click()
+      await page.getByLabel('What the message says').fill('నమస్తే {name} గారు, మీ డ్రెస్ సిద్ధంగా ఉంది.')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]
+
+/** What the workroom sees of the same shop. */
+const workroom: Screen[] = [
+  { name: 'workroom-today', path: pagePaths.dashboard },
+  { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
+  { name: 'workroom-designs', path: quotes },
+  { name: 'workroom-record', path: quotes, prepare: openFirstRecord },
+  { name: 'workroom-not-hers', path: pagePaths.takings },
+].map((screen) => ({ ...screen, asWorkroom: true }))
+
+const signedIn: Screen[] = [
+  ...screens,
+  ...owners,
+  ...workroom,
+  ...customers,
+  ...counterScreens,
+  ...volumes,
+].map((screen) => ({
   ...screen,
   asStaff: true,
 }))
@@ -313,6 +379,11 @@ const signedIn: Screen[] = [...screens, ...customers, ...counterScreens, ...volu
 export const staffScreens: Screen[] = [
   { name: 'staff-login', path: '/admin/login' },
   { name: 'staff-login-dark', path: '/admin/login', colorScheme: 'dark' },
+  {
+    name: 'staff-welcome',
+    path: `${pagePaths.welcome}#not-a-link`,
+    prepare: (page) => page.getByRole('alert').waitFor(),
+  },
   ...signedIn,
   ...signedIn.map((screen) => ({ ...screen, name: `${screen.name}-dark`, colorScheme: 'dark' as const })),
 ]

@@ -9,6 +9,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>
   /** Whether staff must have signed in. */
   asStaff?: boolean
+  /** Whether it is the workroom that has. */
+  asWorkroom?: boolean
   colorScheme?: 'light' | 'dark'
   /** How many orders of each kind there are; 25 when it says nothing. */
   orders?: number

@@ -6,7 +6,11 @@ import { phoneMetadata } from './build/phone-metadata.ts'
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
 /** Files of the sheets and pages that are read when somebody opens them. */
-const LATER = /\/features\/(?:customer|measurements|new-order|receipt)\/|\/uqr\//
+const LATER =
+  /\/features\/(?:customer|measurements|messages|new-order|people|receipt|welcome)\/|\/auth\/people|\/messages\/template-edit|\/ui\/qr-code|\/uqr\//
+
+/** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
+const ONLINE_ONLY = ['assets/messages-*', 'assets/people-*', 'assets/welcome-*']
 
 /** Files of the screens that are of no use without the server: a device does not keep them. */
 const ONLINE =
@@ -57,7 +61,7 @@ export default defineConfig({
         injectionPoint: 'self.SHELL_FILES',
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
         // Telugu and Devanagari letters are large; phones here have their own until these are fetched.
-        globIgnores: ['assets/anek-*-wght-normal-*', 'assets/online-*', 'sw.js'],
+        globIgnores: ['assets/anek-*-wght-normal-*', 'assets/online-*', 'sw.js', ...ONLINE_ONLY],
         // The worker is served at /sw.js so that its scope is the whole origin; its files are under /admin/.
         modifyURLPrefix: { '': '/admin/' },
       },

@@ -56,7 +56,7 @@ export const commands = {
   'check:image': { does: 'builds the container image, runs it and sends it an order', run: checkImage },
   check: { does: 'format, lint and types; --fix formats', run: check },
   admin: {
-    does: 'staff accounts: add, password, list, disable, enable',
+    does: 'staff accounts: add, role, password, list, disable, enable',
     run: script(server('cli/admin.ts')),
   },
   backup: { does: 'copies the shop into a folder, and reads it back', run: script(server('cli/backup.ts')) },

@@ -4,12 +4,14 @@ import { beginning } from '@zari/shared/publishing/beginning'
 import { LOGO_PREFIX } from '@zari/shared/shop/logo'
 import compression from 'compression'
 import express, { type Express } from 'express'
+import { adminRules, pictureRules } from './access-rules.ts'
 import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
 import { signAlike } from './db/presence.ts'
 import type { Env } from './env.ts'
-import { authRoutes } from './features/auth/index.ts'
+import { authRoutes, peopleRoutes } from './features/auth/index.ts'
 import { galleryAdminRoutes, galleryRoutes, PieceFiles } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
+import { templateRoutes } from './features/messages/index.ts'
 import { adminOrderRoutes, countAsked, publicOrderRoutes } from './features/orders/index.ts'
 import { publishingRoutes } from './features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from './features/shop/index.ts'
@@ -23,7 +25,7 @@ import { knownHost } from './http/known-host.ts'
 import { noStore } from './http/no-store.ts'
 import { perHour } from './http/rate-limit.ts'
 import { readableTarget } from './http/request-target.ts'
-import { requireAdmin } from './http/require-admin.ts'
+import { onlyFor, requireAdmin } from './http/require-admin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
 import type { Logger } from './logger.ts'
@@ -69,20 +71,8 @@ export function createApp({
   patienceMs,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const {
-    connection,
-    objectStore,
-    orders,
-    accounts,
-    throttle,
-    uploads,
-    gallery,
-    publications,
-    shop,
-    transaction,
-    streams,
-    metrics,
-  } = parts
+  const { connection, objectStore, orders, accounts, links, openSessions, throttle } = parts
+  const { uploads, gallery, publications, shop, transaction, streams, metrics } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
@@ -138,22 +128,24 @@ export function createApp({
   app.use(shopSignRoutes({ shop }))
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
-  app.use('/api/auth', session, authRoutes({ accounts, throttle, streams, secure, secret: sessionSecret }))
-  app.use(apiPaths.adminBackups, staffOnly)
+  app.use(
+    '/api/auth',
+    session,
+    authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
+  )
+  app.use('/api/admin', staffOnly, onlyFor(adminRules))
   app.use(backupRoutes(connection, backups))
-  app.use(apiPaths.adminDisk, staffOnly)
   app.use(diskRoutes(env.DATA_DIR))
-  app.use(apiPaths.adminShop, staffOnly)
   app.use(shopRoutes({ shop, gallery, uploads, transaction }))
-  app.use([apiPaths.adminGallery, apiPaths.adminPublications], staffOnly)
   app.use(
     galleryAdminRoutes({ gallery, uploads, countAsked: (kind, names) => countAsked(orders, kind, names) }),
   )
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
-  app.use(apiPaths.adminDatabase, staffOnly)
   app.use(databaseRoutes({ isStandIn }))
-  app.use('/api/admin', staffOnly, adminOrderRoutes(orders, streams, accounts.findSessionUser))
-  app.use('/objects/uploads', staffOnly, pictureRoutes(uploads))
+  app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
+  app.use('/api/admin', templateRoutes(orders.templates))
+  app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
+  app.use('/objects/uploads', staffOnly, onlyFor(pictureRules), pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 
   app.use(site.handler)

@@ -10,15 +10,15 @@ import { announce } from './db/presence.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
-import { galleryMigrations, PieceFiles, placeOldPieces } from './features/gallery/index.ts'
-import { numberOldOrders, orderMigrations } from './features/orders/index.ts'
+import { PieceFiles, placeOldPieces } from './features/gallery/index.ts'
+import { numberOldOrders } from './features/orders/index.ts'
 import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { Pressure } from './http/pressure.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { Metrics, watchShop } from './metrics/index.ts'
-import { createParts, type Parts, prepareParts, sweep } from './parts.ts'
+import { createParts, migrationsOf, type Parts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
 import { uploadsOptions } from './uploads-options.ts'
 import { createStartingApp, StartProgress } from './starting/index.ts'
@@ -149,14 +149,13 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
 
 /** Before anything is served: what reads the data may count on them. */
 async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
-  const { connection, orders, gallery } = parts
-  await migrate(connection, [...orderMigrations(orders), ...galleryMigrations(gallery)], {
+  await migrate(parts.connection, migrationsOf(parts), {
     tell: (report) => log.info(report, 'migrated'),
     onError: (error) => log.warn({ err: error }, 'migrations wait for the database'),
   })
   // Data that other tools have put in since.
-  await numberOldOrders(orders)
-  await placeOldPieces(gallery)
+  await numberOldOrders(parts.orders)
+  await placeOldPieces(parts.gallery)
   await publishFirst(parts)
 }
 

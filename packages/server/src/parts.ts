@@ -1,8 +1,21 @@
 import type { Connection } from 'mongoose'
+import type { Migration } from './db/migrations.ts'
 import { createTransactions } from './db/transaction.ts'
-import { Accounts, LoginThrottle } from './features/auth/index.ts'
-import { createGalleryStore, namedSources, seedGallery, sweepPictures } from './features/gallery/index.ts'
-import { createOrderStore, namedFiles, prepareOrderStore } from './features/orders/index.ts'
+import {
+  AccountLinks,
+  accountMigrations,
+  Accounts,
+  LoginThrottle,
+  OpenSessions,
+} from './features/auth/index.ts'
+import {
+  createGalleryStore,
+  galleryMigrations,
+  namedSources,
+  seedGallery,
+  sweepPictures,
+} from './features/gallery/index.ts'
+import { createOrderStore, namedFiles, orderMigrations, prepareOrderStore } from './features/orders/index.ts'
 import { Publications } from './features/publishing/index.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { ShopStore, sweepLogos } from './features/shop/index.ts'
@@ -29,13 +42,16 @@ export function createParts(
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
   const orders = createOrderStore(connection, transaction, uploads, dueDays)
+  const accounts = new Accounts(connection)
   return {
     metrics,
     connection,
     objectStore,
     uploads,
     orders,
-    accounts: new Accounts(connection),
+    accounts,
+    links: new AccountLinks(connection, accounts),
+    openSessions: new OpenSessions(connection),
     throttle: new LoginThrottle(connection),
     gallery: createGalleryStore(connection, transaction),
     publications: new Publications(connection),
@@ -54,6 +70,7 @@ export async function prepareParts({
   uploads,
   orders,
   accounts,
+  links,
   throttle,
   gallery,
 }: Parts): Promise<void> {
@@ -64,10 +81,20 @@ export async function prepareParts({
     prepareLimits(connection),
     throttle.prepare(),
     accounts.users.createIndexes(),
+    links.model.createIndexes(),
     uploads.claims.createIndexes(),
     uploads.unclaimed.model.createIndexes(),
   ])
   await seedGallery(gallery)
+}
+
+/** What stored data have to be brought to. */
+export function migrationsOf({
+  orders,
+  accounts,
+  gallery,
+}: Pick<Parts, 'orders' | 'accounts' | 'gallery'>): Migration[] {
+  return [...orderMigrations(orders), ...accountMigrations(accounts), ...galleryMigrations(gallery)]
 }
 
 /** Removes what nobody needs of pictures and uploads; see `sweepPictures` and `sweepUploads`. */

@@ -8,6 +8,7 @@ import { HeaderNewOrder, NewOrderHost } from '../features/new-order/index.ts'
 import { SearchEverything } from '../features/search/search-everything.tsx'
 import { SignInAgain } from '../features/session/index.ts'
 import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
+import { useServesCustomers } from '../state/use-role.ts'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
@@ -98,6 +99,7 @@ export function Layout() {
   useShopInStep()
   const { shortName } = useShop()
   const room = useNoticeRoom()
+  const takesOrders = useServesCustomers()
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -112,7 +114,7 @@ export function Layout() {
           <SearchEverything />
           <div className={styles.right}>
             <ServerSign />
-            <HeaderNewOrder />
+            {takesOrders && <HeaderNewOrder />}
             <UnsentBadge />
             <ThemeSwitch />
           </div>
@@ -126,7 +128,7 @@ export function Layout() {
         </ScreenBoundary>
       </main>
       <BottomNavigation />
-      <NewOrderHost />
+      {takesOrders && <NewOrderHost />}
       <AmendDialog />
       <ConflictDialog />
       <SignInAgain />

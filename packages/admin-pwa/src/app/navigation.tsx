@@ -1,8 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { Role } from '@zari/shared/auth/roles'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { kindsFor } from '@zari/shared/orders/workroom'
 import { css } from '@zari/shared/styled-system/css'
 import { NavLink } from 'react-router-dom'
 import { ThumbNewOrder } from '../features/new-order/index.ts'
+import { useRole, useServesCustomers } from '../state/use-role.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 interface Place {
@@ -20,9 +23,9 @@ const kindPlaces = {
   'outfit-details-orders': { label: 'Outfit orders', short: 'Outfits', icon: 'outfit' },
 } as const satisfies Record<OrderKind, Omit<Place, 'to'>>
 
-const places: Place[] = [
+const placesFor = (role: Role): Place[] => [
   { to: pagePaths.dashboard, label: 'Today', short: 'Today', icon: 'home' },
-  ...ORDER_KINDS.map((kind) => ({ to: orderKinds[kind].adminPath, ...kindPlaces[kind] })),
+  ...kindsFor(role).map((kind) => ({ to: orderKinds[kind].adminPath, ...kindPlaces[kind] })),
 ]
 
 const styles = {
@@ -51,7 +54,8 @@ const styles = {
   }),
   bottom: css({
     display: { base: 'grid', md: 'none' },
-    gridTemplateColumns: 'repeat(5, 1fr)',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
     position: 'fixed',
     insetInline: '0',
     bottom: '0',
@@ -78,8 +82,9 @@ const styles = {
   }),
 }
 
-/** The four places, in the header of a wide screen. */
+/** The places, in the header of a wide screen. */
 export function HeaderNavigation() {
+  const places = placesFor(useRole())
   return (
     <nav aria-label="Main" className={styles.wide}>
       {places.map(({ to, label }) => (
@@ -98,14 +103,16 @@ const BottomLink = ({ to, short, icon }: Place) => (
   </NavLink>
 )
 
-/** The four places, under the thumb on a phone, and the way to a new order between them. */
+/** The places, under the thumb on a phone, and between them the way to a new order for whoever takes orders. */
 export function BottomNavigation() {
+  const places = placesFor(useRole())
+  const takesOrders = useServesCustomers()
   return (
     <nav aria-label="Main" className={styles.bottom}>
       {places.slice(0, 2).map((place) => (
         <BottomLink key={place.to} {...place} />
       ))}
-      <ThumbNewOrder />
+      {takesOrders && <ThumbNewOrder />}
       {places.slice(2).map((place) => (
         <BottomLink key={place.to} {...place} />
       ))}

@@ -1,9 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { lazy, Suspense } from 'react'
+import { ROLES } from '@zari/shared/auth/roles'
+import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { seesKind } from '@zari/shared/orders/workroom'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
-import { NeedsAttentionPage } from '../features/needs-attention/needs-attention-page.tsx'
+import { NeedsAttentionPage } from '../features/needs-attention/index.ts'
 import { OrderListPage } from '../features/order-list/order-list-page.tsx'
 import { OrderRecordPage } from '../features/order-record/order-record-page.tsx'
 import { LoginPage, SessionGuard } from '../features/session/index.ts'
@@ -11,15 +13,33 @@ import { TakingsPage } from '../features/takings/takings-page.tsx'
 import { UnsentEditsPage } from '../features/unsent-edits/index.ts'
 import { unsentPaths } from '../offline/places.ts'
 import { Layout } from './layout.tsx'
-import { lazyOnline } from './lazy-online.tsx'
+import { OnlineScreen } from './online-screen.tsx'
+import { OnlyFor } from './only-for.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ScreenBoundary } from './screen-error.tsx'
 
+const COUNTER = ['owner', 'staff'] as const
+const seeing = (kind: OrderKind) => ROLES.filter((role) => seesKind(role, kind))
+
 const kindRoutes = ORDER_KINDS.flatMap((kind) => [
-  { path: orderKinds[kind].adminPath, element: <OrderListPage key={kind} kind={kind} /> },
-  { path: `${orderKinds[kind].adminPath}/:id`, element: <OrderRecordPage key={kind} kind={kind} /> },
+  {
+    path: orderKinds[kind].adminPath,
+    element: (
+      <OnlyFor key={kind} roles={seeing(kind)}>
+        <OrderListPage kind={kind} />
+      </OnlyFor>
+    ),
+  },
+  {
+    path: `${orderKinds[kind].adminPath}/:id`,
+    element: (
+      <OnlyFor key={kind} roles={seeing(kind)}>
+        <OrderRecordPage kind={kind} />
+      </OnlyFor>
+    ),
+  },
 ])
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
@@ -28,11 +48,23 @@ const CustomerPage = lazy(async () => {
   return { default: page }
 })
 
-/** Screens for whoever runs the shop: not in the shell that every device keeps, and of no use without the server. */
-const GalleryPage = lazyOnline(async () => (await import('../features/gallery/gallery-page.tsx')).GalleryPage)
-const ShopPage = lazyOnline(async () => (await import('../features/shop-settings/shop-page.tsx')).ShopPage)
-const PublishingPage = lazyOnline(
-  async () => (await import('../features/publishing/publishing-page.tsx')).PublishingPage,
+// Not carried along by devices: they are of no use without the server.
+const loadMessages = () =>
+  import('../features/messages/messages-page.tsx').then(({ MessagesPage }) => MessagesPage)
+const loadPeople = () => import('../features/people/people-screens.ts').then(({ PeoplePage }) => PeoplePage)
+const loadPerson = () => import('../features/people/people-screens.ts').then(({ PersonPage }) => PersonPage)
+const loadWelcome = () =>
+  import('../features/welcome/welcome-page.tsx').then(({ WelcomePage }) => WelcomePage)
+
+const loadGallery = () => import('../features/gallery/gallery-page.tsx').then(({ GalleryPage }) => GalleryPage)
+const loadShop = () => import('../features/shop-settings/shop-page.tsx').then(({ ShopPage }) => ShopPage)
+const loadPublishing = () =>
+  import('../features/publishing/publishing-page.tsx').then(({ PublishingPage }) => PublishingPage)
+
+const forOwners = (load: () => Promise<ComponentType>) => (
+  <OnlyFor roles={['owner']}>
+    <OnlineScreen load={load} />
+  </OnlyFor>
 )
 
 const routes: RouteObject[] = [
@@ -40,6 +72,7 @@ const routes: RouteObject[] = [
     element: <Root />,
     children: [
       { path: pagePaths.adminLogin, element: <LoginPage /> },
+      { path: pagePaths.welcome, element: <OnlineScreen load={loadWelcome} /> },
       { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
       {
         element: <SessionGuard />,
@@ -48,18 +81,30 @@ const routes: RouteObject[] = [
             element: <Layout />,
             children: [
               { path: pagePaths.dashboard, element: <DashboardPage /> },
-              { path: pagePaths.takings, element: <TakingsPage /> },
+              {
+                path: pagePaths.takings,
+                element: (
+                  <OnlyFor roles={COUNTER}>
+                    <TakingsPage />
+                  </OnlyFor>
+                ),
+              },
               {
                 path: `${pagePaths.customer('')}:phone`,
                 element: (
-                  <Suspense fallback={<Loading label="Opening the customer" />}>
-                    <CustomerPage />
-                  </Suspense>
+                  <OnlyFor roles={COUNTER}>
+                    <Suspense fallback={<Loading label="Opening the customer" />}>
+                      <CustomerPage />
+                    </Suspense>
+                  </OnlyFor>
                 ),
               },
-              { path: pagePaths.gallery, element: <GalleryPage /> },
-              { path: pagePaths.shop, element: <ShopPage /> },
-              { path: pagePaths.publishing, element: <PublishingPage /> },
+              { path: pagePaths.gallery, element: forOwners(loadGallery) },
+              { path: pagePaths.shop, element: forOwners(loadShop) },
+              { path: pagePaths.publishing, element: forOwners(loadPublishing) },
+              { path: pagePaths.messages, element: forOwners(loadMessages) },
+              { path: pagePaths.people, element: forOwners(loadPeople) },
+              { path: `${pagePaths.people}/:id`, element: forOwners(loadPerson) },
               { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
               { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
               ...kindRoutes,

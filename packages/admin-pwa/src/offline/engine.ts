@@ -19,8 +19,8 @@ import { type SendResult, createResultWait } from './queue/wait-for-result.ts'
 import type { ServerIs } from './server-is.ts'
 import { ALL_STORES, readMeta } from './store.ts'
 import type { EngineScreen } from './tabs/engine-screen.ts'
-import { clearOwner, setOwner } from './tabs/owner.ts'
-import { createTabState } from './tabs/tab-state.ts'
+import { clearOwner, setOwner, setRole } from './tabs/owner.ts'
+import { createTabState, isAlike } from './tabs/tab-state.ts'
 
 export type { NewPicture }
 
@@ -64,6 +64,12 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     sessionEnded: () => sessionEnded(true),
     serverIs,
     notOurs: checkUser,
+    templatesChanged: () => screen.templatesChanged(),
+    async roleIs(own, role) {
+      if (!(await setRole(ports, own, role))) return
+      await load()
+      tabs.tell({ about: 'user' })
+    },
     unreachable: () => drainer.serverAway(),
     inStep: () => {
       drainer.serverAnswered()
@@ -171,9 +177,9 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
 
     /** Somebody signed in. The copy of the one before is thrown away; her edits stay, for her. */
     async signIn(who: SessionUser): Promise<void> {
-      const change = await setOwner(ports, who)
-      if (change || tab.user()?.id !== who.id) await load()
-      if (change) tabs.tell({ about: 'user' })
+      const isNews = await setOwner(ports, who)
+      if (isNews || !isAlike(tab.user(), who)) await load()
+      if (isNews) tabs.tell({ about: 'user' })
       tabs.tell({ about: 'session', valid: true })
       sessionIsBack()
     },
@@ -238,7 +244,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
      * who asks: she is signed in, the app is still hers, or she gave the account's password.
      */
     exportEdits: (account: string): Promise<Blob> =>
-      store.transact('readonly', ['entries', 'pictures', 'pictureBytes'], (tx) =>
+      store.transact('readonly', ['entries', 'pictures', 'pictureBytes', 'meta'], (tx) =>
         exportOf(tx, account, entryFormat),
       ),
 

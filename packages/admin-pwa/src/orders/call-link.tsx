@@ -1,5 +1,6 @@
 import { toE164, cleanPhone } from '@zari/shared/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { useServesCustomers } from '../state/use-role.ts'
 
 const link = css({
   display: 'inline-flex',
@@ -31,8 +32,10 @@ function digitsOf(phone: string): string {
   return digits
 }
 
-/** A phone number as typed; touching it calls. What is no number is only shown. */
+/** A phone number as typed; touching it calls. What is no number is only shown. Nothing in the workroom. */
 export function CallLink({ phone }: { phone: string }) {
+  const isForHer = useServesCustomers()
+  if (!isForHer) return null
   const digits = digitsOf(phone)
   if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>
   return (

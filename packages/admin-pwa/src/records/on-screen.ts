@@ -4,12 +4,18 @@ import type { EngineScreen } from '../offline/tabs/engine-screen.ts'
 import type { QueueEntry } from '../offline/queue/entry.ts'
 import type { ViewChange } from '../offline/tabs/mirror.ts'
 import { type PendingField, pendingFields } from '../offline/tabs/optimistic-view.ts'
+import { mutate } from 'swr'
+import { dropKeptPictures } from '../offline/pictures/kept-pictures.ts'
 import { useAppStore } from '../state/app-store.ts'
+import { forgetCustomers } from '../state/customer-memory.ts'
+import { notify } from '../state/notify.ts'
 import { type Cards, type Records, emptyCards, emptyRecords } from '../state/records-slice.ts'
 import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
 import { forgetOthers } from './others-read.ts'
 import { thumbnailFetcher } from './thumbnail-fetcher.ts'
 import { applyToKind } from '../state/kind-records.ts'
+import { roleIn } from '../state/use-role.ts'
+import { forgetTemplates, haveTemplates } from './message-templates.ts'
 import { watchRoom } from './watch-room.ts'
 
 const idsOf = (all: ReadonlyArray<{ kind: OrderKind; id: string }>, kind: OrderKind) =>
@@ -93,6 +99,18 @@ export const onScreen: EngineScreen = {
     if (session.state === 'loading') return
     setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
   },
+  seesOtherThings({ role }) {
+    forgetCustomers()
+    forgetTemplates()
+    dropKeptPictures().catch(reportError)
+    mutate(() => true, undefined, { revalidate: false }).catch(reportError)
+    if (role === 'workroom')
+      notify(
+        'This account is for the workroom from now on',
+        'What the workroom does not see has been taken off this device.',
+      )
+    else notify('This account sees more from now on', 'Customers and amounts are read from the server.')
+  },
   askToSignIn: () => setExpired(true),
   signedInAgain: () => setExpired(false),
   first() {
@@ -103,8 +121,14 @@ export const onScreen: EngineScreen = {
   },
   painted,
   showServer: (server) => useAppStore.setState({ server }),
-  inStep: () =>
+  templatesChanged() {
+    forgetTemplates()
+    void haveTemplates()
+  },
+  inStep() {
+    if (roleIn(useAppStore.getState()) !== 'workroom') void haveTemplates()
     void watchRoom()
       .then(() => thumbnailFetcher.wake())
-      .catch(reportError),
+      .catch(reportError)
+  },
 }

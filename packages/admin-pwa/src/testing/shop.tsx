@@ -19,7 +19,7 @@ import { unknownShop } from '../state/shop-slice.ts'
 import { useAppStore } from '../state/app-store.ts'
 
 /** Who is signed in at the tablet. */
-export const user = { id: 'asha', email: 'asha@zari.example' }
+export const user = { id: 'asha', email: 'asha@zari.example', role: 'owner' } as const
 export const PASSWORD = 'her own long password'
 const SESSION = 'session'
 const FILE_STORE = '/file-store/'

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { LEASES } from '../db/lease.ts'
 import { SERVERS } from '../db/presence.ts'
-import { LOGIN_FAILURES } from '../features/auth/index.ts'
+import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/auth/index.ts'
 import { LIMITS } from '../http/counted-hits.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BACKUP_RUNS } from './backup-runs.ts'
@@ -13,12 +13,13 @@ export interface BackupSource {
 
 /**
  * What belongs to this installation and not to the shop: who is signed in (a session that has ended would be good
- * again), who has tried or sent how often, which servers run, and what came of its own backups.
+ * again), who has been invited, who has tried or sent how often, which servers run, and what came of its own backups.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   LIMITS,
   LOGIN_FAILURES,
+  ACCOUNT_LINKS,
   LEASES,
   SERVERS,
   BACKUP_RUNS,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { announce } from '../db/presence.ts'
+import { Accounts } from '../features/auth/index.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { onServices } from '../testing/server-process.ts'
@@ -132,4 +133,24 @@ it('an account is not made in a shop that nobody wanted to make', async () => {
     `There is no shop in ${empty} yet. To make a new one there, say --new-shop.\n`,
   ])
   await expect(access(empty)).rejects.toThrow('ENOENT')
+})
+
+it('accounts are made with a role, which can be another later; an owner stays', async () => {
+  await open()
+  const admin = (...args: string[]) => command('admin', shop, ...args)
+  const [email, other] = ['staff@zari.example', 'sita@zari.example']
+  expect(await admin('role', email, 'workroom')).toMatchObject({
+    code: 1,
+    problem: 'The shop needs an owner who can sign in. Make somebody else an owner first.\n',
+  })
+  expect(await admin('disable', email)).toMatchObject({ code: 1 })
+  const connection = await connectDatabase(mongoUri, shop)
+  await new Accounts(connection).add({ email: other, role: 'workroom' }, 'a password of her own')
+  await connection.close()
+  expect((await admin('list')).out).toMatch(/sita@zari\.example {2}workroom .*\nstaff@zari\.example {2}owner /)
+  expect(await admin('role', other, 'owner')).toMatchObject({ code: 0, out: `${other} is owner from now on.\n` })
+  expect(await admin('role', email, 'staff')).toMatchObject({ code: 0 })
+  expect(await admin('role', email, 'queen')).toMatchObject({ code: 1, out: expect.stringContaining('npm run admin') })
+  expect(await admin('role', email)).toMatchObject({ code: 1, problem: 'Say which role: owner, staff, workroom\n' })
+  expect((await admin('list')).out).toMatch(/sita@zari\.example {2}owner .*\nstaff@zari\.example {2}staff /)
 })

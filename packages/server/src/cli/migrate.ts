@@ -1,5 +1,6 @@
 import { migrate } from '../db/migrations.ts'
-import { orderMigrations } from '../features/orders/index.ts'
+import { Accounts } from '../features/auth/index.ts'
+import { migrationsOf } from '../parts.ts'
 import { offlineOrders } from './offline-orders.ts'
 import { say, withDatabase } from './with-database.ts'
 
@@ -7,8 +8,8 @@ import { say, withDatabase } from './with-database.ts'
 const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
-  const store = await offlineOrders(connection)
-  await migrate(connection, orderMigrations(store), {
+  const orders = await offlineOrders(connection)
+  await migrate(connection, migrationsOf({ orders, accounts: new Accounts(connection) }), {
     // Older data may have been put in since they were done.
     again: true,
     tell: ({ name, did, left }) => {
@@ -19,7 +20,7 @@ await withDatabase(async (connection) => {
     onError: (error) => say(String(error)),
   })
   if (isRestored) {
-    await store.changeLog.renewEpoch()
+    await orders.changeLog.renewEpoch()
     say('Every tablet will fetch all records anew')
   }
 })

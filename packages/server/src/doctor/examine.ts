@@ -1,7 +1,5 @@
 import { migrate } from '../db/migrations.ts'
-import { galleryMigrations } from '../features/gallery/index.ts'
-import { orderMigrations } from '../features/orders/index.ts'
-import type { Parts } from '../parts.ts'
+import { migrationsOf, type Parts } from '../parts.ts'
 import { checkChanges } from './check-changes.ts'
 import { checkCustomers } from './check-customers.ts'
 import { checkFiles } from './check-files.ts'
@@ -10,13 +8,15 @@ import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
 import type { Finding } from './finding.ts'
 import { readOrders } from './read-orders.ts'
 
-function modelsOf({ orders, accounts, uploads, gallery }: Parts): Indexed[] {
+function modelsOf({ orders, accounts, links, uploads, gallery }: Parts): Indexed[] {
   const models: unknown[] = [
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
     orders.history.model,
     orders.customers.model,
+    orders.templates.model,
     accounts.users,
+    links.model,
     uploads.claims,
     gallery.pictures,
     uploads.unclaimed.model,
@@ -45,7 +45,7 @@ export async function mend(parts: Parts): Promise<void> {
     // One by one, and only where one is missing: making it may fail over records that must not be alike.
     if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrate(parts.connection, [...orderMigrations(parts.orders), ...galleryMigrations(parts.gallery)], {
+  await migrate(parts.connection, migrationsOf(parts), {
     again: true,
     tell: () => {},
     onError: () => {},

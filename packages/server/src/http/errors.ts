@@ -1,4 +1,4 @@
-import { ACCOUNT_DISABLED, type ErrorBody, UNAUTHORIZED } from '@zari/shared/api/error-body'
+import { ACCOUNT_DISABLED, type ErrorBody, NOT_ALLOWED, UNAUTHORIZED } from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/validation'
 
 /** An answer that is not a success. Made by the factories below, translated by `error-handler.ts` alone. */
@@ -30,6 +30,11 @@ export function accountDisabled(): HttpError {
   return new HttpError(401, { code: ACCOUNT_DISABLED, message: 'This account has been disabled' })
 }
 
+/** The account is good, and this is not for its role. */
+export function notAllowed(message: string): HttpError {
+  return new HttpError(403, { code: NOT_ALLOWED, message })
+}
+
 export function forbiddenOrigin(): HttpError {
   return new HttpError(403, { code: 'forbidden_origin', message: 'This request came from another site' })
 }
@@ -46,6 +51,12 @@ export function notFound(message = 'There is nothing here'): HttpError {
 export function conflict(conflicts: unknown, current: unknown): HttpError {
   const message = 'Someone else has changed this in the meantime'
   return new HttpError(409, { code: 'conflict', message, conflicts, current })
+}
+
+/** Somebody else has written a message's words meanwhile. */
+export function templateChanged(current: unknown): HttpError {
+  const message = 'Another owner has changed this message in the meantime'
+  return new HttpError(409, { code: 'conflict', message, current })
 }
 
 /** An order with this id is there, and it is not the one that was sent. */
@@ -65,6 +76,17 @@ export function publishedMeanwhile(
 /** The site's pages could not be made of it: they stay as they are. */
 export function notPublished(message: string): HttpError {
   return new HttpError(503, { code: 'not_published', message }, 10)
+}
+
+/** A link to an account that was used, withdrawn or is too old; which of these is nobody's business. */
+export function linkGone(): HttpError {
+  const message = 'This link is no longer good. Ask an owner of the shop for a new one.'
+  return new HttpError(404, { code: 'link_gone', message })
+}
+
+/** There would be nobody left who may do everything. */
+export function lastOwner(message: string): HttpError {
+  return new HttpError(409, { code: 'last_owner', message })
 }
 
 /** The place in the list of changes is one that this database never gave, or no longer knows. */

@@ -41,6 +41,11 @@ export class OpenStreams {
     this.#end(this.#matching((stream) => stream.sessionId === sessionId))
   }
 
+  /** An account has become another: its devices come again by themselves. */
+  endUser(userId: string): void {
+    this.#end(this.#matching((stream) => stream.userId === userId))
+  }
+
   /**
    * Ends every stream whose session is over: logged out in another process, too old, its account disabled or
    * with a new password. Done at each heartbeat.

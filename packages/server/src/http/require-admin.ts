@@ -1,8 +1,9 @@
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import type { Request, RequestHandler } from 'express'
+import type { Role } from '@zari/shared/auth/roles'
+import { type Request, type RequestHandler, Router } from 'express'
 import type { SessionData } from 'express-session'
-import { unauthorized } from './errors.ts'
+import { notAllowed, unauthorized } from './errors.ts'
 
 declare global {
   // Express's own place for what applications add to a request.
@@ -26,6 +27,40 @@ export function requireAdmin(findSessionUser: FindSessionUser): RequestHandler {
     response.set('Cache-Control', 'private, no-store')
     next()
   }
+}
+
+/** Who may ask for what, in the order in which it is looked for; paths as in the routes themselves. */
+export type AccessRule = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  roles: readonly Role[],
+]
+
+const refusals = {
+  owner: '',
+  staff: 'Only an owner of the shop may do this.',
+  workroom:
+    'This account is for the workroom: it sees what to cut and stitch. Everything else is for the shop.',
+} as const satisfies Record<Role, string>
+
+/**
+ * Lets through whom a rule names, and owners alone where there is none. The router itself looks for the rule, so that a
+ * path is the same one here and in the route that answers it, however it is written. Mounted behind `requireAdmin`,
+ * where the routes are.
+ */
+export function onlyFor(rules: readonly AccessRule[]): Router {
+  const router = Router()
+  const check =
+    (roles: readonly Role[]): RequestHandler =>
+    (request, _response, next) => {
+      const { role } = staffOf(request)
+      if (!roles.includes(role)) throw notAllowed(refusals[role])
+      next('router')
+    }
+  for (const [method, path, roles] of rules) {
+    router[method.toLowerCase() as Lowercase<typeof method>](path, check(roles))
+  }
+  return router.use(check(['owner']))
 }
 
 /** The account behind a request that `requireAdmin` let through. */

@@ -10,6 +10,8 @@ declare module 'express-session' {
     sessionVersion: number
     /** Milliseconds since 1970. */
     signedInAt: number
+    /** In words, as it was when somebody signed in. */
+    device?: string
   }
 }
 
@@ -24,7 +26,7 @@ const TOUCH_AFTER = 600
 const SECURE_NAME = '__Host-zari'
 const PLAIN_NAME = 'zari.sid'
 
-const COLLECTION = 'sessions'
+export const SESSIONS = 'sessions'
 
 export interface SessionOptions {
   connection: Connection
@@ -34,9 +36,9 @@ export interface SessionOptions {
 
 /** Lets the database remove sessions that are over. */
 export async function prepareSessions(connection: Connection): Promise<void> {
-  const collection = connection.collection(COLLECTION)
+  const collection = connection.collection(SESSIONS)
   // It may be there already; if it can't be made for another reason, it is missed just below.
-  await connection.createCollection(COLLECTION).catch(() => {})
+  await connection.createCollection(SESSIONS).catch(() => {})
   // Older data have one with other options, which would be an error to make again.
   if (await collection.indexExists('expires_1')) return
   await collection.createIndex({ expires: 1 }, { name: 'expires_1', expireAfterSeconds: 0 })
@@ -56,7 +58,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
     store: new RememberedSessions({
       client: connection.getClient(),
       dbName: connection.name,
-      collectionName: COLLECTION,
+      collectionName: SESSIONS,
       stringify: false,
       touchAfter: TOUCH_AFTER,
       // `prepareSessions` does it, where somebody waits for it and hears when it fails.
@@ -73,7 +75,7 @@ export function carriesSession(request: Pick<Request, 'headers'>): boolean {
 /** A new session under a new id, so that an id planted before signing in is worth nothing. */
 export function startSession(
   request: Request,
-  data: { userId: string; sessionVersion: number },
+  data: { userId: string; sessionVersion: number; device: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     request.session.regenerate((error: unknown) => {
@@ -99,6 +101,13 @@ export function storedSession(request: Request): Promise<SessionData | undefined
 export function endSession(request: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     request.session.destroy((error: unknown) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** Ends another session than the request's. */
+export function endSessionOf(request: Request, sessionId: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.sessionStore.destroy(sessionId, (error: unknown) => (error ? reject(error) : resolve()))
   })
 }
 

@@ -1,12 +1,26 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { Role } from '@zari/shared/auth/roles'
+import type { TestClient } from './test-client.ts'
 import { staff, type TestServer } from './test-server.ts'
 
 let made = 0
 
 /** An account of its own, for a test that changes it. */
-export async function makeAccount({ parts }: TestServer): Promise<{ email: string; password: string }> {
+export async function makeAccount(
+  { parts }: TestServer,
+  role: Role = 'owner',
+): Promise<{ email: string; password: string }> {
   const one = { email: `staff-${made++}@zari.example`, password: 'her own long password' }
-  await parts.accounts.add(one.email, one.password)
+  await parts.accounts.add({ email: one.email, role }, one.password)
   return one
+}
+
+/** A browser in which an account of this role is signed in. */
+export async function signedInAs(server: TestServer, role: Role): Promise<TestClient> {
+  const account = await makeAccount(server, role)
+  const client = server.visitor()
+  await client.post(apiPaths.login, account)
+  return client
 }
 
 /** The account of the tests has a password that costs nothing to check; from now on it costs what it does in a shop. */

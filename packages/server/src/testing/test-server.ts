@@ -87,6 +87,7 @@ export async function startTestServer(options: TestServerOptions) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    app,
     origin,
     parts,
     builds,

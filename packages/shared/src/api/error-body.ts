@@ -20,6 +20,9 @@ export const UNAUTHORIZED = 'unauthorized'
 /** What the right password of an account that the owner has disabled is answered, with status 401. */
 export const ACCOUNT_DISABLED = 'account_disabled'
 
+/** What an account is answered whose role is not to see or do something, with status 403. */
+export const NOT_ALLOWED = 'not_allowed'
+
 export function isErrorBody(body: unknown): body is ErrorBody {
   return (
     typeof body === 'object' &&

@@ -1,3 +1,4 @@
+import type { TemplateName } from '../messages/templates.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderEditName } from '../orders/order-schemas.ts'
 
@@ -6,6 +7,9 @@ export const apiPaths = {
   user: '/api/auth/user',
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  /** What a link is for that an owner has made; and taking it. */
+  link: '/api/auth/link',
+  useLink: '/api/auth/link/use',
   gallery: '/api/gallery',
   upload: '/api/objects/upload',
   adminList: (kind: OrderKind) => `/api/admin/${kind}`,
@@ -36,6 +40,18 @@ export const apiPaths = {
   /** With `page`: a page of the site as it would be published. */
   adminPreview: '/api/admin/publications/preview',
   adminPreviewGallery: '/api/admin/publications/preview/gallery',
+  adminTemplates: '/api/admin/messages/templates',
+  adminTemplate: ({ language, kind, wording }: TemplateName) =>
+    `/api/admin/messages/templates/${language}/${kind}/${wording}`,
+  adminPeople: '/api/admin/people',
+  adminInvitations: '/api/admin/people/invitations',
+  /** The address is sent, and stands in no path that a log tells. */
+  adminWithdrawal: '/api/admin/people/invitations/withdraw',
+  adminPerson: (id: string) => `/api/admin/people/${encodeURIComponent(id)}`,
+  adminPasswordLink: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/password-link`,
+  adminSignOut: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/sign-out`,
+  adminSession: (id: string, session: string) =>
+    `/api/admin/people/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   /** Whose staff app it is, for who has not signed in. */
@@ -73,6 +89,11 @@ export const pagePaths = {
   publishing: '/admin/publishing',
   /** The shop's settings. */
   shop: '/admin/shop',
+  people: '/admin/people',
+  messages: '/admin/messages',
+  person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
+  /** Where an invitation, or a link for a new password, leads to; its token stands behind a #, which is sent to no server. */
+  welcome: '/admin/welcome',
   /** A customer's, by her number, however it is typed. */
   customer: (phone: string) => `/admin/customer/${encodeURIComponent(phone)}`,
 } as const

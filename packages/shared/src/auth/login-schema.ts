@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 import { isEmail } from '../email.ts'
+import type { Role } from './roles.ts'
+
+const NO_EMAIL = 'Please enter a valid email address'
+
+/** An account's address, as it may be typed. */
+export const accountEmail = v.pipe(
+  v.string(NO_EMAIL),
+  v.trim(),
+  v.maxLength(254, NO_EMAIL),
+  v.check(isEmail, NO_EMAIL),
+)
 
 /** The sign-in form and POST /api/auth/login (specification, section 5). */
 export const loginSchema = v.strictObject({
-  email: v.pipe(
-    v.string('Please enter a valid email address'),
-    v.trim(),
-    v.maxLength(254, 'Please enter a valid email address'),
-    v.check(isEmail, 'Please enter a valid email address'),
-  ),
+  email: accountEmail,
   // Longer than any password that is meant; hashing an endless one would be an attack.
   password: v.pipe(
     v.string('Password is required'),
@@ -23,4 +29,5 @@ export type LoginInput = v.InferOutput<typeof loginSchema>
 export interface SessionUser {
   id: string
   email: string
+  role: Role
 }

@@ -20,6 +20,8 @@ export interface Field {
   searched?: true
   /** Says who somebody is, or holds her own words: never in a log. */
   personal?: true
+  /** The workroom sees it, too (docs/decisions/0064). What is not marked is for owners and staff. */
+  workroom?: true
   /** Staff may change it, in the edit that is named (specification, section 7); it has a history then. */
   edit?: 'status' | 'stage' | 'notes' | 'due-date'
 }
@@ -117,6 +119,7 @@ export const customerFields = {
     message: 'Name must be at least 2 characters',
     searched: true,
     personal: true,
+    workroom: true,
   },
   email: {
     label: 'Email',
@@ -173,6 +176,7 @@ export const customerFields = {
     most: 200,
     message: 'Please select an outfit type',
     searched: true,
+    workroom: true,
   },
   designImageUrls: {
     label: 'Design images',
@@ -180,6 +184,7 @@ export const customerFields = {
     type: 'paths',
     most: MAX_DESIGN_IMAGES,
     input: 'designImages',
+    workroom: true,
   },
   measurementsImageUrls: {
     label: 'Measurements',
@@ -187,6 +192,7 @@ export const customerFields = {
     type: 'paths',
     most: MAX_MEASUREMENT_IMAGES,
     input: 'measurementImages',
+    workroom: true,
   },
   additionalDetails: {
     label: 'Details',
@@ -195,6 +201,7 @@ export const customerFields = {
     most: 5000,
     searched: true,
     personal: true,
+    workroom: true,
   },
   gallerySource: {
     label: 'Gallery source',
@@ -205,6 +212,7 @@ export const customerFields = {
     whenEmpty: DEFAULT_GALLERY_SOURCE,
     derived: true,
     searched: true,
+    workroom: true,
   },
 } as const satisfies Record<string, CustomerField>
 
@@ -216,6 +224,7 @@ export const staffFields = {
     edit: 'status',
     choices: ORDER_STATUSES,
     message: 'Invalid input',
+    workroom: true,
   },
   // Where a garment is while it is in progress; a consultation is none.
   stage: {
@@ -225,6 +234,7 @@ export const staffFields = {
     edit: 'stage',
     choices: STAGES,
     message: 'Invalid input',
+    workroom: true,
   },
   dueDate: {
     label: 'Due date',
@@ -232,6 +242,7 @@ export const staffFields = {
     type: 'day',
     edit: 'due-date',
     message: 'Please enter a valid date',
+    workroom: true,
   },
   customerAddress: {
     label: 'Address',
@@ -259,6 +270,7 @@ export const staffFields = {
     most: 20_000,
     searched: true,
     personal: true,
+    workroom: true,
   },
   advancePaid: { label: 'Advance paid', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
   remainingDue: {
@@ -282,8 +294,16 @@ export const staffFields = {
     format: 'measurements',
     message: 'These are no measurements',
     personal: true,
+    workroom: true,
   },
-  uploadedFiles: { label: 'Files', kinds: ORDER_KINDS, type: 'paths', edit: 'notes', most: 100 },
+  uploadedFiles: {
+    label: 'Files',
+    kinds: ORDER_KINDS,
+    type: 'paths',
+    edit: 'notes',
+    most: 100,
+    workroom: true,
+  },
 } as const satisfies Record<string, StaffField>
 
 export const shopFields = {
@@ -292,10 +312,11 @@ export const shopFields = {
 } as const satisfies Record<string, ShopField>
 
 export const oldFields = {
-  designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path' },
+  designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path', workroom: true },
   measurementsImageUrl: {
     label: 'Measurements',
     kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
     type: 'path',
+    workroom: true,
   },
 } as const satisfies Record<string, OldField>

@@ -1,4 +1,5 @@
 import type { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
+import type { Role } from '../auth/roles.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import type { Day } from '../due-date.ts'
 import type { OrderCard } from './order-card.ts'
@@ -95,8 +96,12 @@ export interface ChangesPage {
   more: boolean
   /** The day in India at the server: devices go by it, because their clocks may be wrong. Absent on older servers. */
   day?: Day
+  /** As whom the asking account was answered. Absent on older servers. */
+  role?: Role
   /** What is stored of customers: what changed, and that of the customers of these orders. Absent on older servers. */
   customers?: CustomerRecord[]
+  /** Whether the words of messages have changed among these. Absent where they have not. */
+  templates?: boolean
   /** In a device's first reading: of what it does not hold. */
   cards?: OrderCard[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */

@@ -1,11 +1,12 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { mayRunShop } from '@zari/shared/auth/may-run-shop'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { kindsFor } from '@zari/shared/orders/workroom'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { EmailText } from '../../orders/email-text.tsx'
 import { useKindCounts } from '../../records/use-kind-counts.ts'
 import { useRecordsInStep } from '../../records/use-records.ts'
+import { useRole, useServesCustomers } from '../../state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -14,6 +15,7 @@ import { BackupLine } from '../backups/backup-line.tsx'
 import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
 import { InstallOffer } from '../install/install-offer.tsx'
+import { NotHersAnyMore } from '../needs-attention/index.ts'
 import { BegunMeasurements } from '../measurements/index.ts'
 import { WebsiteLine } from '../publishing/website-line.tsx'
 import { LogOutButton, useSession } from '../session/index.ts'
@@ -41,7 +43,8 @@ const styles = {
   // The counts are small: what there is to do stands below.
   cards: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
     marginInline: { base: '-3.5', md: '0' },
     background: 'surface',
     borderBlock: '1px solid',
@@ -78,7 +81,10 @@ export function DashboardPage() {
   const inStep = useRecordsInStep()
   const counted = useKindCounts()
   const counts = counted?.counts
-  const total = counts && ORDER_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  const role = useRole()
+  const kinds = kindsFor(role)
+  const servesCustomers = useServesCustomers()
+  const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <>
       <div className={styles.top}>
@@ -88,6 +94,7 @@ export function DashboardPage() {
         </div>
         <LogOutButton />
       </div>
+      <NotHersAnyMore />
       {!counts && !inStep.error && <Loading label="Counting the orders" />}
       {!counts && Boolean(inStep.error) && (
         <Problem title="The orders could not be read" onAgain={inStep.again}>
@@ -97,7 +104,7 @@ export function DashboardPage() {
       {counts && (
         <>
           <div className={styles.cards}>
-            {ORDER_KINDS.map((kind) => (
+            {kinds.map((kind) => (
               <KindCard key={kind} kind={kind} count={counts[kind]} />
             ))}
           </div>
@@ -106,19 +113,35 @@ export function DashboardPage() {
               Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
               {counted && !counted.isExact && ' on this device; the server may have more'}
             </span>
-            <Link to={pagePaths.takings} className={styles.takings}>
-              <Icon name="rupee" size={18} /> Takings of the day
-            </Link>
+            {servesCustomers && (
+              <Link to={pagePaths.takings} className={styles.takings}>
+                <Icon name="rupee" size={18} /> Takings of the day
+              </Link>
+            )}
+            {role === 'owner' && (
+              <>
+                <Link to={pagePaths.people} className={styles.takings}>
+                  <Icon name="person" size={18} /> People
+                </Link>
+                <Link to={pagePaths.messages} className={styles.takings}>
+                  <Icon name="message" size={18} /> Messages
+                </Link>
+              </>
+            )}
           </p>
-          <BegunMeasurements />
+          {servesCustomers && <BegunMeasurements />}
           {total !== 0 && <WorkList />}
           <div className={styles.summary}>
-            <QuickSummary counts={counts} />
+            <QuickSummary counts={counts} kinds={kinds} />
           </div>
           {user && mayRunShop(user) && <WebsiteLine />}
-          <BackupLine />
-          <DiskLine />
-          <StandInLine />
+          {servesCustomers && (
+            <>
+              <BackupLine />
+              <DiskLine />
+              <StandInLine />
+            </>
+          )}
           <InstallOffer />
         </>
       )}

@@ -1,4 +1,4 @@
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import type { KindCounts } from '../../records/use-kind-counts.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,8 +24,11 @@ const styles = {
 }
 
 /** The counts in words, or that there is nothing yet (specification, section 2). */
-export function QuickSummary({ counts }: Pick<KindCounts, 'counts'>) {
-  if (ORDER_KINDS.every((kind) => counts[kind] === 0)) {
+export function QuickSummary({
+  counts,
+  kinds,
+}: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
+  if (kinds.every((kind) => counts[kind] === 0)) {
     return (
       <Empty icon="outfit">
         <p>No orders yet</p>
@@ -41,7 +44,7 @@ export function QuickSummary({ counts }: Pick<KindCounts, 'counts'>) {
         Quick Summary
       </h2>
       <dl>
-        {ORDER_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <div key={kind} className={styles.row}>
             <dt>{orderKinds[kind].shortTitle}</dt>
             <dd>{counts[kind].toLocaleString('en-IN')}</dd>

@@ -12,6 +12,7 @@ import { useRecordsExtent, useRecordsInStep } from '../../records/use-records.ts
 import { withinHours } from '@zari/shared/shop/shop-words'
 import { useAppStore } from '../../state/app-store.ts'
 import { useShop } from '../../state/shop.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useInTurn } from '../../ui/use-in-turn.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
@@ -64,6 +65,9 @@ const groups = [
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
 
+/** Who waits for an answer is for those who write to customers. */
+const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['unanswered', 'followUp'])
+
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
 
@@ -88,7 +92,9 @@ export function WorkList() {
     [records, today, now, quoteHours],
   )
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
-  const parts = groups.map(({ name, group, first }) => ({
+  const writes = useServesCustomers()
+  const own = groups.filter(({ group }) => writes || !ANSWERS.has(group))
+  const parts = own.map(({ name, group, first }) => ({
     name: group === 'unanswered' ? `${name} ${withinHours(quoteHours)}` : name,
     group,
     all: work[group],
@@ -115,7 +121,9 @@ export function WorkList() {
       )}
       {total === 0 && hasAllOpen && (
         <p className={styles.calm}>
-          Nothing is late, due today or tomorrow, and everybody has been answered.
+          {writes
+            ? 'Nothing is late, due today or tomorrow, and everybody has been answered.'
+            : 'Nothing is late, or due today or tomorrow.'}
         </p>
       )}
       {parts.map(({ name, group, all, rows }, index) => {

@@ -14,6 +14,7 @@ import { allFiles } from '../../orders/record-pictures.ts'
 import { customerName, firstWords, garmentWords } from '../../orders/record-words.ts'
 import { StageBadge } from '../../orders/stage-badge.tsx'
 import { usePending } from '../../records/use-pending.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { PictureStack } from '../pictures/picture-stack.tsx'
@@ -114,6 +115,7 @@ export const WorkRow = memo(function WorkRow({
   const hasMoney = Boolean(balanceOf(record) ?? record.advancePaid)
   const isUnsent = usePending(record.id, 'uploadedFiles')
   const due = dueWords(record.dueDate, today)
+  const servesCustomers = useServesCustomers()
   return (
     <li
       className={styles.row}
@@ -141,30 +143,34 @@ export const WorkRow = memo(function WorkRow({
           <span className={styles.when}>
             {isAsked ? <Ago instant={record.createdAt} /> : due.hint || due.day}
           </span>
-          <button
-            type="button"
-            className={styles.money}
-            title="Take a payment"
-            onClick={() => openDialog('payment', record)}
-          >
-            {hasMoney ? <BalanceText record={record} isShort /> : <Icon name="rupee" size={16} />}
-            <span className={styles.unseen}>Take a payment from {name}</span>
-          </button>
+          {servesCustomers && (
+            <button
+              type="button"
+              className={styles.money}
+              title="Take a payment"
+              onClick={() => openDialog('payment', record)}
+            >
+              {hasMoney ? <BalanceText record={record} isShort /> : <Icon name="rupee" size={16} />}
+              <span className={styles.unseen}>Take a payment from {name}</span>
+            </button>
+          )}
         </div>
         <div className={styles.above}>
           <PendingMark id={record.id} />
         </div>
       </div>
       <div className={styles.acts}>
-        <Button
-          look="done"
-          className={isAsked ? styles.write : styles.writeWhereRoom}
-          aria-label={`WhatsApp ${name}`}
-          title="WhatsApp"
-          onClick={() => openDialog('whatsapp', record)}
-        >
-          <Icon name="message" />
-        </Button>
+        {servesCustomers && (
+          <Button
+            look="done"
+            className={isAsked ? styles.write : styles.writeWhereRoom}
+            aria-label={`WhatsApp ${name}`}
+            title="WhatsApp"
+            onClick={() => openDialog('whatsapp', record)}
+          >
+            <Icon name="message" />
+          </Button>
+        )}
         <NextStepButton record={record} className={styles.next} />
       </div>
     </li>

@@ -8,6 +8,7 @@ import { dayInWords } from '../../orders/due-words.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useMeasurements } from '../../records/use-measurements.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { BegunOfHer } from './begun-of-her.tsx'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
@@ -40,6 +41,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const newest = day && freeze({ day, name: personName, values: valuesOf(known) })
   const isNewer = newest !== undefined && newest !== measurements
   const shown = shownOf(frozen)
+  const servesCustomers = useServesCustomers()
 
   return (
     <>
@@ -61,18 +63,20 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
             : `She was measured on ${dayInWords(day ?? today, today)}.`}
         </p>
       )}
-      {!measuring && <BegunOfHer whose={whose} onGoOn={setMeasuring} />}
-      <div className={styles.buttons}>
-        <Button onClick={() => setMeasuring('anew')}>Measure</Button>
-        {isNewer && (
-          <Button
-            disabled={isSaving}
-            onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
-          >
-            {frozen ? 'Use the new ones' : 'Use them for this order'}
-          </Button>
-        )}
-      </div>
+      {servesCustomers && !measuring && <BegunOfHer whose={whose} onGoOn={setMeasuring} />}
+      {servesCustomers && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setMeasuring('anew')}>Measure</Button>
+          {isNewer && (
+            <Button
+              disabled={isSaving}
+              onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
+            >
+              {frozen ? 'Use the new ones' : 'Use them for this order'}
+            </Button>
+          )}
+        </div>
+      )}
       {measuring && (
         <LazyMeasureDialog
           whose={whose}

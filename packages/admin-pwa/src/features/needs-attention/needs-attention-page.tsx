@@ -3,6 +3,7 @@ import { useAppStore } from '../../state/app-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EditActions, EditSummary } from '../unsent-edits/index.ts'
 import { ConflictToSettle } from './conflict-to-settle.tsx'
+import { NotHersAnyMore } from './not-hers-any-more.tsx'
 
 const styles = {
   title: css({
@@ -30,6 +31,7 @@ export function NeedsAttentionPage() {
           ? 'There is nothing to settle.'
           : 'Nothing of these has been written at the server, and nothing is lost: decide what is to become of each.'}
       </p>
+      <NotHersAnyMore />
       <div className={styles.list}>
         {stuck.map((entry) =>
           entry.problem?.reason === 'conflict' ? (

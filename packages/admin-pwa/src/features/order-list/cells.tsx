@@ -16,6 +16,7 @@ import { recordPath } from '../../orders/record-path.ts'
 import { designFiles, measurementFiles } from '../../orders/record-pictures.ts'
 import { customerName, customerWords, isOpen } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
+import { useServesCustomers } from '../../state/use-role.ts'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { FileStrip } from '../pictures/file-strip.tsx'
 import { NextStepButton } from '../stage/index.ts'
@@ -98,7 +99,10 @@ export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'o
   )
 }
 
+/** The day can be changed by whoever promised it. */
 export function DueButton({ record, today, openDialog }: CellProps) {
+  const isHers = useServesCustomers()
+  if (!isHers) return <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
   return (
     <button
       type="button"
@@ -117,6 +121,8 @@ export function DetailsButton({
   openDialog,
   className,
 }: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
+  const isHers = useServesCustomers()
+  if (!isHers) return null
   return (
     <Button
       className={className}

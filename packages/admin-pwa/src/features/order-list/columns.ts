@@ -30,6 +30,10 @@ export const ownColumns = {
   'outfit-details-orders': ['outfitType', 'measurements', 'details'],
 } as const satisfies Record<OrderKind, readonly Column[]>
 
-export function columnsOf(kind: OrderKind): Column[] {
-  return [...before, ...ownColumns[kind], ...after]
+/** Of the counter alone. */
+const COUNTER: ReadonlySet<Column> = new Set(['contact', 'actions'])
+
+export function columnsOf(kind: OrderKind, servesCustomers = true): Column[] {
+  const all: Column[] = [...before, ...ownColumns[kind], ...after]
+  return servesCustomers ? all : all.filter((column) => !COUNTER.has(column))
 }

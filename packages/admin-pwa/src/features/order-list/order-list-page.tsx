@@ -8,6 +8,7 @@ import { useToday } from '../../orders/use-today.ts'
 import { useKindCounts } from '../../records/use-kind-counts.ts'
 import { useKindRecords, useRecordsInStep, useRecordsExtent } from '../../records/use-records.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -68,6 +69,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { typed, search, type } = useTypedSearch(query.q, change)
   useEffect(() => prepareSearch(records), [records])
   const inUse = filtersInUse(query)
+  const servesCustomers = useServesCustomers()
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()
   const selected = useMemo(
@@ -129,7 +131,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         </BackLink>
         <h1 className={styles.title}>{listTitle}</h1>
         <SearchBox value={typed} onChange={type} />
-        <ExportMenu kind={kind} shown={{ ...query, q: search }} />
+        {servesCustomers && <ExportMenu kind={kind} shown={{ ...query, q: search }} />}
         <Button
           className={styles.filters}
           aria-expanded={isOpen}

@@ -76,6 +76,7 @@ export const rowStyles = {
     lineHeight: '1.3',
   }),
   // On a tablet a touch on them opens what they are from.
+  read: css({ gridArea: 'what', minWidth: '0' }),
   written: css(above, {
     gridArea: 'what',
     alignSelf: 'stretch',

@@ -10,6 +10,7 @@ import { allFiles } from '../../orders/record-pictures.ts'
 import { customerName, firstWords, garmentWords } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { StageBadge } from '../../orders/stage-badge.tsx'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { usePending } from '../../records/use-pending.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FileStrip } from '../pictures/file-strip.tsx'
@@ -26,12 +27,13 @@ export const OrderRow = memo(function OrderRow({ isWide, ...props }: CellProps &
   const files = allFiles(record)
   const older = files.filter((file) => file.form !== 'picture' || file.cloudStored)
   const isUnsent = usePending(record.id, 'uploadedFiles')
+  const servesCustomers = useServesCustomers()
   const openDetails = () => openDialog('details', record)
   const detailsName = `Add More Details for ${name}`
   const actions = (
     <div className={styles.acts}>
       <NextStepButton record={record} className={styles.next} />
-      {!isWide && (
+      {servesCustomers && !isWide && (
         <Button
           className={styles.icon}
           aria-label={detailsName}
@@ -41,15 +43,17 @@ export const OrderRow = memo(function OrderRow({ isWide, ...props }: CellProps &
           <Icon name="note" />
         </Button>
       )}
-      <Button
-        look="done"
-        className={styles.icon}
-        aria-label={`WhatsApp ${name}`}
-        title="WhatsApp"
-        onClick={() => openDialog('whatsapp', record)}
-      >
-        <Icon name="message" />
-      </Button>
+      {servesCustomers && (
+        <Button
+          look="done"
+          className={styles.icon}
+          aria-label={`WhatsApp ${name}`}
+          title="WhatsApp"
+          onClick={() => openDialog('whatsapp', record)}
+        >
+          <Icon name="message" />
+        </Button>
+      )}
     </div>
   )
   const garment = (
@@ -58,6 +62,11 @@ export const OrderRow = memo(function OrderRow({ isWide, ...props }: CellProps &
     </span>
   )
   const stage = <StageBadge record={record} />
+  const garmentLine = (
+    <span className={styles.garmentLine}>
+      {garment} {stage}
+    </span>
+  )
   return (
     <li className={styles.row} aria-label={name} data-urgency={urgencyOf(record, today)}>
       <div className={styles.pictures}>
@@ -69,17 +78,24 @@ export const OrderRow = memo(function OrderRow({ isWide, ...props }: CellProps &
       <div className={styles.tel}>
         <CallLink phone={record.phone} />
       </div>
-      {isWide ? (
-        <button type="button" className={styles.written} onClick={openDetails}>
-          <span className={styles.garmentLine}>
-            {garment} {stage}
+      {isWide && !servesCustomers && (
+        <div className={styles.read}>
+          {garmentLine}
+          <span className={styles.notes} dir="auto">
+            {firstWords(record)}
           </span>
+        </div>
+      )}
+      {isWide && servesCustomers && (
+        <button type="button" className={styles.written} onClick={openDetails}>
+          {garmentLine}
           <span className={styles.notes} dir="auto">
             {firstWords(record) || 'Add notes'}
           </span>
           <span className={styles.unseen}>{detailsName}</span>
         </button>
-      ) : (
+      )}
+      {!isWide && (
         <>
           <div className={styles.what}>{garment}</div>
           <p className={styles.notes} dir="auto">

@@ -2,7 +2,8 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { useIsPending } from '../../records/use-pending.ts'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { cells } from './cells.tsx'
@@ -100,7 +101,9 @@ export function OrderTable({
   sort: ListQuery['sort']
   onSort: (by: ListQuery['sort']) => void
 }) {
-  const columns = columnsOf(kind)
+  const servesCustomers = useServesCustomers()
+  // The same list as long as it is: rows are drawn again when it is another.
+  const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
   const openRecord = useOpenRecord()
   const rows = useRowsInTurn(asked, rowsInWindow(ABOVE_PX, LEAST_HEIGHT_PX))
   return (
@@ -125,7 +128,7 @@ export function OrderTable({
         {records.slice(0, rows).map((record) => (
           <Row
             key={record.id}
-            kind={kind}
+            columns={columns}
             record={record}
             today={today}
             openDialog={openDialog}
@@ -138,13 +141,13 @@ export function OrderTable({
 }
 
 const Row = memo(function Row({
-  kind,
+  columns,
   record,
   today,
   openDialog,
   openRecord,
 }: {
-  kind: OrderKind
+  columns: readonly Column[]
   record: OrderRecord
   today: Day
   openDialog: OpenOrderDialog
@@ -153,7 +156,7 @@ const Row = memo(function Row({
   const isPending = useIsPending(record.id)
   return (
     <tr className={isPending ? styles.pendingRow : styles.row}>
-      {columnsOf(kind).map((column) => {
+      {columns.map((column) => {
         const Cell = cells[column]
         return (
           <td key={column}>

@@ -87,9 +87,7 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
         {fieldValueInWords(field, to, today)}
         {payment && field === 'advancePaid' && ` (${paymentInWords(payment)})`}
       </p>
-      <p className={styles.who}>
-        {by}, {momentInIndia(at)}
-      </p>
+      <p className={styles.who}>{[by, momentInIndia(at)].filter(Boolean).join(', ')}</p>
     </li>
   )
 }

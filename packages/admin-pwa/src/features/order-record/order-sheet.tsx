@@ -14,6 +14,7 @@ import { customerName, customerWords, isOpen } from '../../orders/record-words.t
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { useToday } from '../../orders/use-today.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OrderMeasurements } from '../measurements/index.ts'
 import { useOrderDialogs } from '../order-dialogs/use-order-dialogs.tsx'
@@ -95,6 +96,7 @@ const styles = {
 export function OrderSheet({ record }: { record: OrderRecord }) {
   const today = useToday()
   const { openDialog, dialogs } = useOrderDialogs()
+  const servesCustomers = useServesCustomers()
   const hasPictures = allFiles(record).some(({ form }) => form === 'picture')
   return (
     <>
@@ -121,13 +123,15 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           </div>
           <MadeInShop record={record} />
         </div>
-        <div className={styles.actions}>
-          <Button onClick={() => openDialog('details', record)}>Add More Details</Button>
-          <Button look="done" onClick={() => openDialog('whatsapp', record)}>
-            <Icon name="message" size={18} /> WhatsApp
-          </Button>
-          <ShareButton title={customerName(record)} />
-        </div>
+        {servesCustomers && (
+          <div className={styles.actions}>
+            <Button onClick={() => openDialog('details', record)}>Add More Details</Button>
+            <Button look="done" onClick={() => openDialog('whatsapp', record)}>
+              <Icon name="message" size={18} /> WhatsApp
+            </Button>
+            <ShareButton title={customerName(record)} />
+          </div>
+        )}
       </div>
       <div className={styles.grid}>
         <div className={styles.column}>
@@ -137,14 +141,16 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
               <StatusControl record={record} />
               <div className={styles.due}>
                 <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
-                <Button onClick={() => openDialog('due-date', record)}>
-                  <Icon name="calendar" /> Due date
-                </Button>
+                {servesCustomers && (
+                  <Button onClick={() => openDialog('due-date', record)}>
+                    <Icon name="calendar" /> Due date
+                  </Button>
+                )}
               </div>
             </div>
             <StageSteps record={record} />
           </Panel>
-          <MoneyPanel record={record} onTake={() => openDialog('payment', record)} />
+          {servesCustomers && <MoneyPanel record={record} onTake={() => openDialog('payment', record)} />}
           <Panel title={record.madeBy ? 'What the customer wants' : 'What the customer wrote'}>
             {record.service && <Written name="Service" text={record.service} />}
             {record.outfitType && <Written name="Outfit type" text={record.outfitType} />}
@@ -155,15 +161,15 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             />
           </Panel>
           <Panel title="Measurements">
-            <ForWhom record={record} />
+            {servesCustomers && <ForWhom record={record} />}
             <OrderMeasurements record={record} />
           </Panel>
           {!hasPictures && <FilesPanel record={record} />}
         </div>
         <div className={styles.column}>
-          <Panel title="Customer and notes">
-            <Written name="Address" text={record.customerAddress ?? ''} />
-            <Written name="Location" text={record.customerLocation ?? ''} />
+          <Panel title={servesCustomers ? 'Customer and notes' : 'Notes'}>
+            {servesCustomers && <Written name="Address" text={record.customerAddress ?? ''} />}
+            {servesCustomers && <Written name="Location" text={record.customerLocation ?? ''} />}
             <Written name="Notes" text={record.notes ?? ''} />
           </Panel>
           <div className={styles.history}>

@@ -1,4 +1,4 @@
-import { qrCode } from './qr-code.ts'
+import { qrCode } from '../../ui/qr-code.ts'
 import type { Part, Receipt } from './receipt.ts'
 
 /** Of the picture, px: what a phone shows, sharp. */

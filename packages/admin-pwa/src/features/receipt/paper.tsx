@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import type { PaperSize } from './paper-sizes.ts'
-import { qrCode, qrPath } from './qr-code.ts'
+import { qrCode, qrPath } from '../../ui/qr-code.ts'
 import type { Part, Receipt } from './receipt.ts'
 
 /** Black on white, in the sizes of paper: a till's printer knows no other colour. */

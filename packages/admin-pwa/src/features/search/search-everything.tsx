@@ -3,6 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
 import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/icon-button.ts'
 import { FoundCard, FoundGroup } from './found-list.tsx'
@@ -106,9 +107,12 @@ const styles = {
 }
 
 const HINT = 'Name, phone, order'
+/** Who knows no telephone numbers finds nothing by them. */
+const WORKROOM_HINT = 'Name, order, word'
 
 /** The one search of every screen: people, numbers, ids and words, over all kinds of order. `/` opens it. */
 export function SearchEverything() {
+  const hint = useServesCustomers() ? HINT : WORKROOM_HINT
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -132,18 +136,18 @@ export function SearchEverything() {
         ref={opener}
         type="button"
         className={styles.opener}
-        aria-label={`Search everything: ${HINT}`}
+        aria-label={`Search everything: ${hint}`}
         aria-keyshortcuts="/"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="search" /> <span className={styles.words}>{HINT}</span>
+        <Icon name="search" /> <span className={styles.words}>{hint}</span>
         <kbd className={styles.key} aria-hidden>
           /
         </kbd>
       </button>
       <Modal open={isOpen} onClose={close} initialFocus={input}>
-        <SearchSheet input={input} onClose={close} />
+        <SearchSheet input={input} hint={hint} onClose={close} />
       </Modal>
     </>
   )
@@ -161,9 +165,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 function SearchSheet({
   input,
+  hint,
   onClose,
 }: {
   input: React.RefObject<HTMLInputElement | null>
+  hint: string
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
@@ -185,8 +191,8 @@ function SearchSheet({
               ref={input}
               type="search"
               className={styles.input}
-              aria-label="Name, phone, order id or any word"
-              placeholder={`${HINT}: all lists, all years`}
+              aria-label={hint === HINT ? 'Name, phone, order id or any word' : 'Name, order id or any word'}
+              placeholder={`${hint}: all lists, all years`}
               enterKeyHint="search"
               maxLength={200}
               value={typed}
@@ -198,7 +204,8 @@ function SearchSheet({
           </search>
           <section className={styles.results} aria-label="Results" tabIndex={-1}>
             <output className={styles.line}>
-              {!isAsked && 'Type a name, a phone number, the last letters of an order id, or any word.'}
+              {!isAsked &&
+                `Type a name, ${hint === HINT ? 'a phone number, ' : ''}the last letters of an order id, or any word.`}
               {isAsked && found.total > 0 && `${found.total.toLocaleString('en-IN')} found`}
               {isAsked &&
                 found.total === 0 &&

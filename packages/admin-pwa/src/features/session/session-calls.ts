@@ -5,13 +5,14 @@ import { request } from '@zari/shared/api/request'
 import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
 import { mutate } from 'swr'
 import { dropKeptPictures } from '../../offline/pictures/kept-pictures.ts'
+import { forgetTemplates } from '../../records/message-templates.ts'
 import { thumbnailFetcher } from '../../records/thumbnail-fetcher.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { forgetCustomers } from '../../state/customer-memory.ts'
 import { notify } from '../../state/notify.ts'
 import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
-import { isSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
+import { readSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
 
 /** How long the server may take to say who is signed in before the device's own word is taken, ms. */
 const FIRST_ANSWER_MS = 400
@@ -80,10 +81,24 @@ function failureOf(error: unknown): LoginFailed {
 export async function logIn(input: LoginInput): Promise<void> {
   // Its late answer would take the new session's cookie away.
   leaving?.abort()
-  const user = await request<unknown>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
+  const answer = await request<unknown>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
     throw failureOf(error)
   })
-  if (!isSessionUser(user)) throw new LoginFailed('away', AWAY, user)
+  const user = readSessionUser(answer)
+  if (!user) throw new LoginFailed('away', AWAY, answer)
+  setLogOutDue(false)
+  await signedIn(user)
+}
+
+/**
+ * Takes a link that an owner has made: she has an account, or a new password, and is signed in.
+ * @throws what `request` throws
+ */
+export async function signInByLink(input: { token: string; password: string }): Promise<void> {
+  leaving?.abort()
+  const answer = await request<unknown>(apiPaths.useLink, { method: 'POST', body: input })
+  const user = readSessionUser(answer)
+  if (!user) throw new LoginFailed('away', AWAY, answer)
   setLogOutDue(false)
   await signedIn(user)
 }
@@ -108,6 +123,7 @@ export async function logOut(): Promise<void> {
 /** Nothing of customers stays on this device but the edits that are not sent. */
 async function forgetHere(): Promise<void> {
   forgetCustomers()
+  forgetTemplates()
   await Promise.all([staffEngine().signOut().catch(reportError), dropKeptPictures().catch(reportError)])
 }
 

@@ -9,7 +9,13 @@ function answer(status: number, body: string): void {
 }
 
 it.each([
-  [200, '{"id":"1","email":"asha@zari.example"}', { id: '1', email: 'asha@zari.example' }],
+  [
+    200,
+    '{"id":"1","email":"asha@zari.example","role":"staff"}',
+    { id: '1', email: 'asha@zari.example', role: 'staff' },
+  ],
+  // A server of before there were roles.
+  [200, '{"id":"1","email":"asha@zari.example"}', { id: '1', email: 'asha@zari.example', role: 'owner' }],
   [401, '{"code":"unauthorized","message":"Please sign in"}', 'nobody'],
   [401, '<h1>Sign in to the proxy</h1>', 'unreachable'],
   [403, '{"message":"Forbidden"}', 'unreachable'],

@@ -3,12 +3,15 @@ import { isSessionOver } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
+import { readRole } from '@zari/shared/auth/roles'
 import * as v from 'valibot'
 
-const userSchema = v.object({ id: v.string(), email: v.string() })
+const userSchema = v.object({ id: v.string(), email: v.string(), role: v.optional(v.string()) })
 
-export function isSessionUser(answer: unknown): answer is SessionUser {
-  return v.is(userSchema, answer)
+/** Who an answer says is signed in; undefined where it says nobody. */
+export function readSessionUser(answer: unknown): SessionUser | undefined {
+  const { success, output } = v.safeParse(userSchema, answer)
+  return success ? { id: output.id, email: output.email, role: readRole(output.role) } : undefined
 }
 
 /** A device that nobody uses yet shows nothing before it knows, so that this is how long a hanging line holds it up, ms. */
@@ -21,7 +24,7 @@ const SESSION_CALL_TIMEOUT_MS = 10_000
 export async function whoIsSignedIn(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
     const user = await request<unknown>(apiPaths.user, { patience: SESSION_CALL_TIMEOUT_MS })
-    return isSessionUser(user) ? user : 'unreachable'
+    return readSessionUser(user) ?? 'unreachable'
   } catch (error) {
     return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'
   }

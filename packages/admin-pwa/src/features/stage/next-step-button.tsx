@@ -1,8 +1,10 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { whyNotStatus } from '@zari/shared/orders/workroom'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { nextStepOf } from '../../orders/next-step.ts'
 import { customerName } from '../../orders/record-words.ts'
+import { useRole } from '../../state/use-role.ts'
 import { useStep } from '../../records/use-step.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -11,8 +13,11 @@ const button = css({ paddingInline: '2.5', gap: '1', fontSize: 'sm', whiteSpace:
 /** What comes next for an order, in one touch. Nothing where nothing does. */
 export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
   const { isSaving, take } = useStep()
+  const role = useRole()
   const next = nextStepOf(record)
   if (!next) return null
+  const { edit, fields } = next.change
+  if (edit === 'status' && whyNotStatus(role, record.status, fields.status)) return null
   return (
     <Button
       className={cx(button, className)}

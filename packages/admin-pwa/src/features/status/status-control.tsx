@@ -1,10 +1,12 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_STATUSES, isOrderStatus, statusLabel, statusLabels } from '@zari/shared/orders/status'
+import { whyNotStatus } from '@zari/shared/orders/workroom'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { type StatusPick, pickStatus } from '../../records/status-pick.ts'
+import { useRole } from '../../state/use-role.ts'
 import { usePending } from '../../records/use-pending.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 
@@ -51,6 +53,10 @@ export function StatusControl({ record }: { record: OrderRecord }) {
   const pending = usePending(record.id, 'status')
   const current = record.status
   const shown = picked?.status ?? current
+  const role = useRole()
+  const mayBe = ORDER_STATUSES.filter(
+    (status) => status === current || whyNotStatus(role, current, status) === undefined,
+  )
   // Somebody else did it: there is nothing left to save.
   if (!isSaving && picked?.status === current) setPicked(undefined)
 
@@ -76,14 +82,14 @@ export function StatusControl({ record }: { record: OrderRecord }) {
         className={pending ? styles.pendingSelect : styles.select}
         aria-label={`Status of ${customerName(record)}${pending ? ', waiting to be sent' : ''}`}
         value={shown}
-        disabled={isSaving}
+        disabled={isSaving || mayBe.length < 2}
         onPointerDown={open}
         onKeyDown={open}
         onBlur={() => (opened.current = undefined)}
         onChange={(event) => pick(event.target.value)}
       >
         {!isOrderStatus(current) && <option value={current}>{current}</option>}
-        {ORDER_STATUSES.map((status) => (
+        {mayBe.map((status) => (
           <option key={status} value={status}>
             {statusLabels[status]}
           </option>

@@ -3,10 +3,14 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAppStore } from '../../state/app-store.ts'
 import { unknownShop } from '../../state/shop-slice.ts'
 import { composeMessage } from './compose-message.ts'
+
+// A device that has kept nothing.
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }))
+afterEach(() => vi.unstubAllGlobals())
 
 const record = orderRecord({
   name: 'Padma Reddy',

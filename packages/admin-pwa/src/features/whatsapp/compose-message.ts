@@ -1,7 +1,9 @@
 import type { MessageLanguage } from '@zari/shared/customers/message-language'
+import { fillTemplate } from '@zari/shared/messages/fill-template'
+import { type TemplateName, linesOf } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { shopNow } from '../../state/shop.ts'
-import { type MessageWords, type Wording, messageFacts, wordingOf } from './message-context.ts'
+import { keptTemplate } from '../../records/message-templates.ts'
+import { type MessageWords, messageFacts, wordingOf } from './message-context.ts'
 import { wordsEn } from './words-en.ts'
 import { wordsHi } from './words-hi.ts'
 import { wordsTe } from './words-te.ts'
@@ -11,34 +13,27 @@ const words = { en: wordsEn, te: wordsTe, hi: wordsHi } as const satisfies Recor
   MessageWords
 >
 
-type Line = 'due' | 'amount' | 'advance' | 'balance'
-
-/** Which facts a message carries. A cancelled order has no day and no balance to remind of. */
-const linesOf = {
-  not_started: ['due', 'amount', 'advance', 'balance'],
-  in_progress: ['due', 'amount', 'advance', 'balance'],
-  ready: ['amount', 'advance', 'balance'],
-  completed: ['amount', 'advance', 'balance'],
-  cancelled: [],
-  other: ['due', 'amount', 'advance', 'balance'],
-} as const satisfies Record<Wording, readonly Line[]>
-
 /**
- * The message that the WhatsApp dialog starts with: wording per kind and status, New when a record has no
- * status, a general one for a status that nobody knows (specification, section 4), and that it is ready.
+ * What a message says while the shop has written nothing of its own: wording per kind and status, a general one for a
+ * status that nobody knows (specification, section 4), and that it is ready.
  */
-export function composeMessage(record: OrderRecord, language: MessageLanguage): string {
-  const { greeting, greetingWithoutName, body, ...lines } = words[language]
-  const facts = messageFacts(record, language)
-  const wording = wordingOf(record)
-  const facing = linesOf[wording].flatMap((line) => {
-    const fact = facts[line]
-    return fact === undefined ? [] : [lines[line](fact)]
-  })
+export function originalTemplate({ language, kind, wording }: TemplateName): string {
+  const { greeting, body, farewell, ...lines } = words[language]
   return [
-    facts.name ? greeting(facts.name) : greetingWithoutName,
-    (body[record.kind][wording] ?? body[record.kind].other).replace('{hours}', String(shopNow().quoteHours)),
-    [lines.orderId(facts.orderId), ...facing].join('\n'),
-    lines.farewell(shopNow().name),
+    greeting('{name}'),
+    body[kind][wording] ?? body[kind].other,
+    [lines.order('{order}'), ...linesOf[wording].map((line) => lines[line](`{${line}}`))].join('\n'),
+    farewell('{shop}'),
   ].join('\n\n')
+}
+
+/** A message of a template, about an order. */
+export function messageOf(template: string, record: OrderRecord, language: MessageLanguage): string {
+  return fillTemplate(template, messageFacts(record, language), words[language].greetingWithoutName)
+}
+
+/** The message that the WhatsApp dialog starts with: of the shop's own words, or else of the original. */
+export function composeMessage(record: OrderRecord, language: MessageLanguage): string {
+  const name = { language, kind: record.kind, wording: wordingOf(record) }
+  return messageOf(keptTemplate(name) ?? originalTemplate(name), record, language)
 }

@@ -2,23 +2,13 @@ import type { MessageLanguage } from '@zari/shared/customers/message-language'
 import { type Day, dayOf } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import { balanceOf, formatRupees, parseAmount, readAmount } from '@zari/shared/money'
+import type { MessageFacts } from '@zari/shared/messages/fill-template'
+import type { Wording } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { isReady } from '@zari/shared/orders/stage'
-import { DEFAULT_STATUS, type OrderStatus, isOrderStatus } from '@zari/shared/orders/status'
-
-/** What a message says of a record; what the record does not have is undefined and its line is left out. */
-export interface MessageFacts {
-  name: string
-  orderId: string
-  due: string | undefined
-  amount: string | undefined
-  advance: string | undefined
-  balance: string | undefined
-}
-
-/** What a message is about: the order's status, that it is ready to be collected, or neither that anybody knows. */
-export type Wording = OrderStatus | 'ready' | 'other'
+import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
+import { shopNow } from '../../state/shop.ts'
 
 /** New when a record has no status (specification, section 4). */
 export function wordingOf(record: OrderRecord): Wording {
@@ -27,14 +17,14 @@ export function wordingOf(record: OrderRecord): Wording {
   return isOrderStatus(status) ? status : 'other'
 }
 
-/** One language's words: a message per kind and wording, and the lines around them. */
+/** One language's own words: a message per kind and wording, and the lines around them. */
 export interface MessageWords {
   greeting: (name: string) => string
   /** For a record without a name. */
   greetingWithoutName: string
   /** `{hours}`: within which an answer is promised. A consultation is never ready to be collected. */
   body: Record<OrderKind, Record<Exclude<Wording, 'ready'>, string> & { ready?: string }>
-  orderId: (id: string) => string
+  order: (id: string) => string
   due: (day: string) => string
   amount: (amount: string) => string
   advance: (amount: string) => string
@@ -42,6 +32,7 @@ export interface MessageWords {
   farewell: (boutique: string) => string
 }
 
+/** What a message says of a record; what the record does not have is undefined, and its line is left out. */
 export function messageFacts(record: OrderRecord, language: MessageLanguage): MessageFacts {
   const total = parseAmount(record.totalAmount)
   const advance = parseAmount(record.advancePaid)
@@ -49,11 +40,13 @@ export function messageFacts(record: OrderRecord, language: MessageLanguage): Me
   const isKnown = total > 0 || (!record.totalAmount && balance !== undefined && balance > 0)
   return {
     name: record.name?.trim() ?? '',
-    orderId: shortId(record.id),
+    order: shortId(record.id),
     due: spokenDay(dayOf(record.dueDate), language),
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
     balance: isKnown && balance !== undefined ? formatRupees(balance) : undefined,
+    hours: String(shopNow().quoteHours),
+    shop: shopNow().name,
   }
 }
 

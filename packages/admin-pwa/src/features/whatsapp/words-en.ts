@@ -41,7 +41,7 @@ export const wordsEn: MessageWords = {
       other: 'This is about your outfit order with us.',
     },
   },
-  orderId: (id) => `Order ID: ${id}`,
+  order: (id) => `Order ID: ${id}`,
   due: (day) => `Due date: ${day}`,
   amount: (amount) => `Total amount: ${amount}`,
   advance: (amount) => `Advance paid: ${amount}`,

@@ -34,7 +34,7 @@ export const wordsHi: MessageWords = {
       other: 'यह मैसेज आपके ड्रेस ऑर्डर के बारे में है।',
     },
   },
-  orderId: (id) => `ऑर्डर आईडी: ${id}`,
+  order: (id) => `ऑर्डर आईडी: ${id}`,
   due: (day) => `देने की तारीख: ${day}`,
   amount: (amount) => `कुल राशि: ${amount}`,
   advance: (amount) => `दिया गया एडवांस: ${amount}`,

@@ -30,7 +30,7 @@ export const wordsTe: MessageWords = {
       other: 'మీ డ్రెస్ ఆర్డర్ గురించి ఈ మెసేజ్ పంపుతున్నాము.',
     },
   },
-  orderId: (id) => `ఆర్డర్ ఐడి: ${id}`,
+  order: (id) => `ఆర్డర్ ఐడి: ${id}`,
   due: (day) => `ఇవ్వాల్సిన తేదీ: ${day}`,
   amount: (amount) => `మొత్తం: ${amount}`,
   advance: (amount) => `చెల్లించిన అడ్వాన్స్: ${amount}`,

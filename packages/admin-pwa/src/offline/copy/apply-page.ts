@@ -1,6 +1,8 @@
+import { readRole } from '@zari/shared/auth/roles'
 import { type HoldSettings, isHeld } from '@zari/shared/orders/held-records'
 import { type OrderCard, cardOf } from '@zari/shared/orders/order-card'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import { tellsMore } from '@zari/shared/orders/workroom'
 import { recordKey } from '../queue/entry.ts'
 import { type StoreTx, readMeta } from '../store.ts'
 import { afterLettingGo } from './coverage.ts'
@@ -36,6 +38,7 @@ export async function applyPage(
 ): Promise<CopyChange | undefined> {
   const stored = await readMeta(tx, 'copy')
   if (stored?.format !== copyFormat || stored.cursor !== askedFrom) return undefined
+  const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   const isAnew = askedFrom === '' && (stored.count !== 0 || (stored.cards ?? 0) !== 0)
   const before = isAnew ? await emptied(tx, stored) : stored
   const day = page.day ?? before.day
@@ -48,7 +51,7 @@ export async function applyPage(
   const knownOfKey = new Map<string, Known>()
   for (const [index, record] of page.changed.entries()) {
     const had = known[index]
-    if (!had || record.revision < had.revision) continue
+    if (!had || record.revision < had.revision || tellsMore(role, record)) continue
     knownOfKey.set(recordKey(record), had)
     const isKept = had.record || !day || isHeld(record, opened[index]?.day, day, holds)
     if (isKept) changed.push(record)
@@ -79,7 +82,7 @@ export async function applyPage(
     for (const store of ['records', 'cards', 'opened'] as const) await tx.delete(store, [kind, id])
   })
 
-  const customers = await putCustomers(tx, page.customers ?? [])
+  const customers = role === 'workroom' ? [] : await putCustomers(tx, page.customers ?? [])
 
   const isNews =
     isAnew || customers.length > 0 || changed.length > 0 || cards.length > 0 || page.deleted.length > 0

@@ -1,4 +1,4 @@
-import { isErrorBody } from '@zari/shared/api/error-body'
+import { NOT_ALLOWED, isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -44,7 +44,7 @@ async function missing(
 /**
  * Reads the orders that a copy read anew has left out, because by themselves they are not held: those with unsent edits, and
  * those opened here lately.
- * @param notThere orders that the server has said it does not have; they are not asked for again
+ * @param notThere orders that the server has said it does not have, or not for her; they are not asked for again
  */
 export async function fetchMissing(
   ports: Ports,
@@ -55,7 +55,7 @@ export async function fetchMissing(
   const { place, absent } = await missing(ports, user, notThere)
   for (const { kind, id } of absent) {
     const answer = await ports.wire.call({ method: 'GET', path: apiPaths.adminRecord(kind, id), user })
-    if (answer?.status === 404 && isErrorBody(answer.body)) {
+    if (answer && isErrorBody(answer.body) && (answer.status === 404 || answer.body.code === NOT_ALLOWED)) {
       notThere.add(recordKey({ kind, id }))
       await ports.store.transact('readwrite', ['opened'], (tx) => tx.delete('opened', [kind, id]))
     }

@@ -1,3 +1,4 @@
+import { readRole } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { type StoreTx, readMeta } from '../store.ts'
 import type { CopyChange } from './local-copy.ts'
@@ -23,7 +24,8 @@ export async function keepCustomers(
   customers: readonly CustomerRecord[],
 ): Promise<CopyChange | undefined> {
   const before = await readMeta(tx, 'copy')
-  if (before?.format !== format) return undefined
+  const role = readRole((await readMeta(tx, 'user'))?.user?.role)
+  if (before?.format !== format || role === 'workroom') return undefined
   const kept = await putCustomers(tx, customers)
   if (kept.length === 0) return undefined
   const copy = { ...before, stamp: before.stamp + 1 }

@@ -1,4 +1,6 @@
+import { readRole } from '@zari/shared/auth/roles'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { tellsMore } from '@zari/shared/orders/workroom'
 import { type StoreTx, readMeta } from '../store.ts'
 import { knownOf } from './apply-page.ts'
 import type { CopyChange } from './local-copy.ts'
@@ -16,6 +18,9 @@ export async function keepRecord(
   record: OrderRecord,
   askedFrom?: string,
 ): Promise<CopyChange | undefined> {
+  const role = readRole((await readMeta(tx, 'user'))?.user?.role)
+  // It was asked for before her account became another: the next reading brings it as she sees it.
+  if (tellsMore(role, record)) return undefined
   const before = await readMeta(tx, 'copy')
   const known = await knownOf(tx, record)
   const isKnown = known.record !== undefined || known.card !== undefined

@@ -1,5 +1,6 @@
 import { isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
+import { type Role, readRole } from '@zari/shared/auth/roles'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import { isDay } from '@zari/shared/due-date'
 import { type ChangesPage, FIRST_COPY } from '@zari/shared/orders/order'
@@ -20,6 +21,8 @@ const pageSchema = v.object({
   deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
   cursor: v.pipe(v.string(), v.minLength(1)),
   more: v.boolean(),
+  role: v.optional(v.string()),
+  templates: v.optional(v.boolean()),
   day: v.optional(v.pipe(v.string(), v.check(isDay))),
   cards: v.optional(
     v.array(
@@ -60,6 +63,10 @@ export interface PullHost {
   /** Id of the account whose copy it is; undefined when nobody is signed in. */
   user: () => string | undefined
   copyChanged: (change: CopyChange) => void
+  /** The words of messages have changed. */
+  templatesChanged: () => void
+  /** As whom the server answers her: before what it answers is kept. */
+  roleIs: (own: string, role: Role) => Promise<void>
   /** Aborted when the answers are not wanted any more. */
   giveUp: AbortSignal
 }
@@ -84,7 +91,14 @@ function tidy(page: ChangesPage): ChangesPage {
  * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction; at first, what
  * the device is to hold. The cost grows with the changes, not with the records.
  */
-export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost): Promise<PullResult> {
+export async function pullChanges({
+  ports,
+  user,
+  copyChanged,
+  roleIs,
+  templatesChanged,
+  giveUp,
+}: PullHost): Promise<PullResult> {
   const own = user()
   if (own === undefined) return 'called-off'
   for (;;) {
@@ -107,11 +121,13 @@ export async function pullChanges({ ports, user, copyChanged, giveUp }: PullHost
     if (answer && answer.status >= 500) return 'busy'
     if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
     const page = tidy(answer.body as unknown as ChangesPage)
+    if (page.role) await roleIs(own, readRole(page.role))
     const change = await takePage(ports, own, cursor, page)
     if (change === 'not-ours') return change
     // Another tab was faster; what it read is in the copy, and the next page starts from there.
     if (!change) continue
     copyChanged(change)
+    if (page.templates) templatesChanged()
     if (!page.more) return 'in-step'
     // What has just come is drawn first: filling a new device must not keep its first rows waiting.
     if (isFirstCopy(cursor)) await ports.idle()

@@ -1,3 +1,4 @@
+import type { Draft } from './drafts.ts'
 import { type QueueEntry, isOfCustomer } from './entry.ts'
 import type { PictureBytes, StoredPicture } from '../store.ts'
 
@@ -14,13 +15,30 @@ function asDataUrl({ bytes, type }: PictureToExport): string {
   return `data:${type};base64,${btoa(text)}`
 }
 
+/** A browser shows each of them when its text is put into the address bar. */
+function picturesOf(user: string, files: readonly string[], pictures: readonly PictureToExport[]) {
+  return pictures
+    .filter((one) => one.user === user && (files.includes(one.id) || files.includes(one.path ?? '')))
+    .map((one) => ({
+      file: files.includes(one.id) ? one.id : one.path,
+      name: one.name,
+      data: asDataUrl(one),
+    }))
+}
+
+/** What was typed for an order that nobody has made. */
+function draftAsText(
+  { id, user, changedAt, form, files }: Draft,
+  pictures: readonly PictureToExport[],
+): string {
+  const begun = { order: id, typed: form, changedAt: new Date(changedAt).toISOString() }
+  return JSON.stringify({ begun, pictures: picturesOf(user, files, pictures) }, null, 2)
+}
+
 function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string {
   const { key, kind, id, about, edit, fields, base, payment, create, operation, createdAt, state, problem } =
     entry
   const files = fields.uploadedFiles ?? []
-  const own = pictures.filter(
-    ({ id: name, path, user }) => user === entry.user && (files.includes(name) || files.includes(path ?? '')),
-  )
   return JSON.stringify(
     {
       key,
@@ -35,12 +53,7 @@ function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string
       madeAt: new Date(createdAt).toISOString(),
       state,
       problem,
-      // A browser shows each of them when its text is put into the address bar.
-      pictures: own.map((picture) => ({
-        file: files.includes(picture.id) ? picture.id : picture.path,
-        name: picture.name,
-        data: asDataUrl(picture),
-      })),
+      pictures: picturesOf(entry.user, files, pictures),
     },
     null,
     2,
@@ -48,11 +61,19 @@ function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string
 }
 
 /**
- * Unsent edits with their pictures, as a file that can be sent to somebody. It contains everything, so that the edits
+ * Unsent edits, and orders that were begun, with their pictures, as a file that can be sent to somebody. It contains everything, so that the edits
  * are not in one browser only.
  * @returns JSON; a Blob, because a few photos make a very long text
  */
-export function editsAsFile(entries: readonly QueueEntry[], pictures: readonly PictureToExport[]): Blob {
-  const parts = entries.flatMap((entry, index) => [index === 0 ? '' : ',\n', asText(entry, pictures)])
+export function editsAsFile(
+  entries: readonly QueueEntry[],
+  pictures: readonly PictureToExport[],
+  drafts: readonly Draft[],
+): Blob {
+  const texts = [
+    ...entries.map((entry) => asText(entry, pictures)),
+    ...drafts.map((draft) => draftAsText(draft, pictures)),
+  ]
+  const parts = texts.flatMap((text, index) => [index === 0 ? '' : ',\n', text])
   return new Blob(['[\n', ...parts, '\n]\n'], { type: 'application/json' })
 }

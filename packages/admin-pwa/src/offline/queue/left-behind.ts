@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
+import { ownDrafts } from './drafts.ts'
 import { ownEntries } from './edit-queue.ts'
 import type { EntryFormat } from './entry-format.ts'
 import { type PictureToExport, editsAsFile } from './export-edits.ts'
@@ -50,5 +51,8 @@ export async function exportOf(tx: StoreTx, account: string, format: EntryFormat
       picture.user === account && picture.heldBytes > 0 ? await tx.get('pictureBytes', picture.id) : undefined
     if (held) pictures.push({ ...picture, ...held })
   }
-  return editsAsFile(await ownEntries(tx, account, format), pictures)
+  return editsAsFile(await ownEntries(tx, account, format), pictures, [
+    ...(await ownDrafts(tx, account)),
+    ...(await ownDrafts(tx, account, 'measuring')),
+  ])
 }

@@ -7,10 +7,17 @@ import type { Screen } from './mirror.ts'
 export interface EngineScreen extends Screen {
   /** Who this app belongs to now; another tab may have decided it. */
   showUser(user: SessionUser | null): void
+  /**
+   * Her account has become one that sees other things. The copy is empty by now; whatever else this tab has of before is
+   * to be forgotten.
+   */
+  seesOtherThings(user: SessionUser): void
   /** The session is over: edits wait until the password has been given again. */
   askToSignIn(): void
   /** Somebody has signed in again, perhaps in another tab. */
   signedInAgain(): void
+  /** The words of messages have changed at the server. */
+  templatesChanged(): void
   /** All changes have been read from the server. */
   inStep(): void
   showServer(now: ServerIs): void

@@ -1,22 +1,45 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import { COPY_STORES, type CopyChange, clearCopy, formatToKeep } from '../copy/local-copy.ts'
+import { type Role, readRole } from '@zari/shared/auth/roles'
+import { COPY_STORES, clearCopy, formatToKeep } from '../copy/local-copy.ts'
 import type { Ports } from '../ports.ts'
 import { forgetAccounts, rememberAccount } from '../queue/left-behind.ts'
 import { forgetPictures } from '../queue/queued-pictures.ts'
-import { ALL_STORES, readMeta } from '../store.ts'
+import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
+
+/** Whether what two accounts, or two roles of one, may know is the same: else one must not see the other's copy. */
+export function seeTheSame(one: Pick<SessionUser, 'role'>, other: Pick<SessionUser, 'role'>): boolean {
+  return (readRole(one.role) === 'workroom') === (readRole(other.role) === 'workroom')
+}
+
+async function emptyCopy(tx: StoreTx, format: number): Promise<void> {
+  await tx.clear('opened')
+  await clearCopy(tx, await formatToKeep(tx, format))
+}
 
 /**
- * This person owns the app from now on. The copy of the one before is deleted; her unsent edits stay, for her.
- * @returns undefined when it was this person's already
+ * This person owns the app from now on. The copy of the one before is deleted, and her own where she sees other things by
+ * now; unsent edits stay, for whose they are.
+ * @returns whether it was another, or one of another role
  */
-export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promise<CopyChange | undefined> {
+export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promise<boolean> {
   return store.transact('readwrite', COPY_STORES, async (tx) => {
     const before = (await readMeta(tx, 'user'))?.user
     await tx.put('meta', { name: 'user', user: who })
     await rememberAccount(tx, who)
-    if (before?.id === who.id) return undefined
-    await tx.clear('opened')
-    return clearCopy(tx, await formatToKeep(tx, copyFormat))
+    if (before?.id !== who.id || !seeTheSame(before, who)) await emptyCopy(tx, copyFormat)
+    return before?.id !== who.id || readRole(before.role) !== who.role
+  })
+}
+
+/** The server has answered her as another role. @returns whether that is news, and she is the owner still */
+export function setRole({ store, copyFormat }: Ports, own: string, role: Role): Promise<boolean> {
+  return store.transact('readwrite', COPY_STORES, async (tx) => {
+    const before = (await readMeta(tx, 'user'))?.user
+    if (before?.id !== own || readRole(before.role) === role) return false
+    const after = { ...before, role }
+    await tx.put('meta', { name: 'user', user: after })
+    if (!seeTheSame(before, after)) await emptyCopy(tx, copyFormat)
+    return true
   })
 }
 

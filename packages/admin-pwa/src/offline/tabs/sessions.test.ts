@@ -32,7 +32,7 @@ describe('a session', () => {
     tablet.world.signIn(tablet.device, 'asha')
     await Promise.all([
       saving,
-      tablet.tab.engine.signIn({ id: 'asha', email: 'asha@zari.example' }),
+      tablet.tab.engine.signIn({ id: 'asha', email: 'asha@zari.example', role: 'owner' }),
       tablet.world.tasks.settle(),
     ])
     expect(tablet.tab.screen.asksToSignIn).toBe(false)
@@ -88,7 +88,7 @@ describe('a reading of the changes', () => {
     const reading = tablet.tab.engine.pull()
     await tablet.world.tasks.run(20)
     tablet.world.signIn(tablet.device, 'bina')
-    const signingIn = tablet.tab.engine.signIn({ id: 'bina', email: 'bina@zari.example' })
+    const signingIn = tablet.tab.engine.signIn({ id: 'bina', email: 'bina@zari.example', role: 'owner' })
     await tablet.world.tasks.run(100)
     await signingIn
     tablet.device.latency = 1

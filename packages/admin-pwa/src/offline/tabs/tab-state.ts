@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
+import { readRole } from '@zari/shared/auth/roles'
 import { CUSTOMERS, type CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -14,6 +15,7 @@ import type { QueueEntry } from '../queue/entry.ts'
 import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
 import type { EngineScreen } from './engine-screen.ts'
 import { createMirror } from './mirror.ts'
+import { seeTheSame } from './owner.ts'
 
 /** Few enough that reading them holds up no touch on a slow phone. */
 const RECORDS_AT_ONCE = 250
@@ -30,6 +32,11 @@ async function allCustomers(tx: StoreTx): Promise<CustomerRecord[]> {
   const all: CustomerRecord[] = []
   await readInPieces(tx, 'customers', CUSTOMERS_AT_ONCE, (some) => all.push(...some))
   return all
+}
+
+/** The same account, with the same role. */
+export function isAlike(one: SessionUser | null, other: SessionUser | null): boolean {
+  return one?.id === other?.id && readRole(one?.role) === readRole(other?.role)
 }
 
 /**
@@ -94,11 +101,13 @@ export function createTabState(
         entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
       }
     })
-    const isAnother = stored.owner?.id !== user?.id
-    if (isAnother) {
+    const before = user
+    const isAnother = stored.owner?.id !== before?.id
+    if (isAnother || !isAlike(stored.owner, before)) {
       user = stored.owner
+      if (!isAnother && before && user && !seeTheSame(before, user)) screen.seesOtherThings(user)
       screen.showUser(user)
-      onAnotherUser()
+      if (isAnother) onAnotherUser()
     }
     const isCounted = part === 'all' && stored.owner && stored.copy?.format === copyFormat
     if (isCounted && stored.copy && stored.copy.count !== stored.records.length)
@@ -155,7 +164,7 @@ export function createTabState(
   /** Whether this tab shows the app's owner; if not, it loads her records and edits. */
   async function checkUser(): Promise<boolean> {
     const owner = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'user'))
-    if ((owner?.user?.id ?? null) === (user?.id ?? null)) return true
+    if (isAlike(owner?.user ?? null, user)) return true
     await load()
     return false
   }

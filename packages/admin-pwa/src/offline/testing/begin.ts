@@ -41,7 +41,7 @@ export async function begin(server: TestedServer): Promise<Run> {
     world.signIn(device, user)
     const ready = engine
       .start()
-      .then(() => engine.signIn({ id: user, email: `${user}@zari.example` }))
+      .then(() => engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' }))
       .then(() => engine.pull())
     await world.tasks.settle()
     await ready

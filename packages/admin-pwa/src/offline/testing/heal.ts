@@ -41,7 +41,7 @@ async function workOff(run: Run, device: Device, user: string): Promise<void> {
   const owner = await waitFor(world, open.engine.start())
   if (owner && owner.id !== user) await waitFor(world, open.engine.signOut())
   world.signIn(device, user)
-  await waitFor(world, open.engine.signIn({ id: user, email: `${user}@zari.example` }))
+  await waitFor(world, open.engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' }))
   const sentAgain = new Set<number>()
   for (let round = 0; round < ROUNDS; round++) {
     await world.tasks.settle()

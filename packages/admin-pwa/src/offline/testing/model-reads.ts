@@ -32,7 +32,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
     const [, from, end = state.seq, below = state.seq + 1, stage = 'held'] = since
       ? since.split('.')
       : ['', String(state.epoch)]
-    if (from !== String(state.epoch)) return refused(410, 'cursor_gone')
+    if (from !== String(state.epoch) || since.includes('~')) return refused(410, 'cursor_gone')
     const isCards = stage === 'cards'
     const day = today()
     const left = [...records.values()]
@@ -60,7 +60,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
 
   function changes(since: string, limit: number): Answer {
     const [from, number, below] = since ? since.split('.') : [String(state.epoch), state.seq, state.seq + 1]
-    if (from !== String(state.epoch)) return refused(410, 'cursor_gone')
+    if (from !== String(state.epoch) || since.includes('~')) return refused(410, 'cursor_gone')
     const after = Number(number)
     if (below !== undefined) return all(after, Number(below), limit)
     const changed = [...records.values(), ...customers.values(), ...tombstones.values()]

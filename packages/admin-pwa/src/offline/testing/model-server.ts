@@ -1,3 +1,4 @@
+import type { Role } from '@zari/shared/auth/roles'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
@@ -9,6 +10,7 @@ import { createModelCustomers } from './model-customers.ts'
 import { createModelOrders } from './model-orders.ts'
 import { createModelReads } from './model-reads.ts'
 import { createModelState, refused } from './model-state.ts'
+import { toWorkroom } from './to-workroom.ts'
 import type { TestedServer } from './types.ts'
 
 const NOW = '2026-11-21T06:30:00.000Z'
@@ -29,10 +31,20 @@ export function createModelServer(now: () => string = () => NOW) {
   const reads = createModelReads(state, ofCustomers)
   /** Account by session. */
   const sessions = new Map<string, string>()
+  /** Of accounts that are no owners. */
+  const roles = new Map<string, Role>()
 
   function handle(session: string | null, call: Call): Answer {
     const user = session === null ? undefined : sessions.get(session)
     if (!user || user !== call.user) return refused(401, 'unauthorized')
+    const role = roles.get(user) ?? 'owner'
+    if (role === 'workroom') return toWorkroom(call, (asked) => answerTo(user, asked))
+    const { body, ...answer } = answerTo(user, call)
+    const isPage = typeof body === 'object' && body !== null && 'cursor' in body
+    return { ...answer, body: isPage ? { ...body, role } : body }
+  }
+
+  function answerTo(user: string, call: Call): Answer {
     const url = new URL(call.path, 'http://server')
     if (url.pathname === '/api/admin/changes') {
       // Small pages, so that a few records take several.
@@ -62,7 +74,8 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     if (call.method === 'PUT' && kindOfOne && idOfOne)
       return structuredClone(ofOrders.take(user, `${kindOfOne}/${idOfOne}`, body, call.idempotencyKey))
-    if (url.pathname === '/api/auth/user') return { status: 200, body: { id: user } }
+    if (url.pathname === '/api/auth/user')
+      return { status: 200, body: { id: user, role: roles.get(user) ?? 'owner' } }
     if (url.pathname === '/api/objects/upload') {
       return {
         status: 200,
@@ -97,6 +110,7 @@ export function createModelServer(now: () => string = () => NOW) {
       ofCustomers.operate(by, phone, operation, key),
     customers: (phones: readonly string[]) => phones.flatMap((phone) => state.customer(phone) ?? []),
     sessions,
+    roles,
     put(address: string): Answer {
       const path = toObjectPath(address)
       if (path) uploads.set(path, 'sent')

@@ -33,7 +33,7 @@ export function oneTablet(version = TODAY) {
 
   async function signIn(user: string): Promise<void> {
     here.world.signIn(here.device, user)
-    await done(here.tab.engine.signIn({ id: user, email: `${user}@zari.example` }))
+    await done(here.tab.engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' }))
   }
 
   async function open(): Promise<Tab> {

@@ -20,7 +20,7 @@ export const signIn = step<{ device: number; tab: number; user: number; steps: n
     if (!open?.device.online || (open.screen.user && !open.screen.asksToSignIn)) return
     const user = open.screen.user?.id ?? run.world.server.users[args.user] ?? run.world.server.users[0]
     run.world.signIn(open.device, user)
-    start(open.engine.signIn({ id: user, email: `${user}@zari.example` }))
+    start(open.engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' }))
   },
 )
 
@@ -36,7 +36,7 @@ export const switchUser = step<{ device: number; tab: number; steps: number }>(
     start(
       open.engine.signOut().then(() => {
         run.world.signIn(open.device, next)
-        return open.engine.signIn({ id: next, email: `${next}@zari.example` })
+        return open.engine.signIn({ id: next, email: `${next}@zari.example`, role: 'owner' })
       }),
     )
   },

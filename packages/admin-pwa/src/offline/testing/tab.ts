@@ -159,6 +159,8 @@ export function openTab(world: World, device: Device): Tab {
       screen.user = user
       screen.asksToSignIn = false
     },
+    seesOtherThings: () => undefined,
+    templatesChanged: () => undefined,
     askToSignIn() {
       screen.asksToSignIn = true
     },

@@ -1,3 +1,4 @@
+import type { Role } from '@zari/shared/auth/roles'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
@@ -39,6 +40,8 @@ export interface TestedServer {
   users: readonly [string, string]
   /** Account by session. */
   sessions: Map<string, string>
+  /** Of accounts that are no owners; the real server has its own. */
+  roles?: Map<string, Role>
   /** This run's records. */
   keys: () => readonly string[]
   records: () => Now<OrderRecord[]>

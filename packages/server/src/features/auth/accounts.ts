@@ -1,33 +1,41 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import { type Connection, type Model, mongo } from 'mongoose'
+import { newPassword, type PersonEdit } from '@zari/shared/auth/people'
+import { readRole, type Role } from '@zari/shared/auth/roles'
+import { validate } from '@zari/shared/validation'
+import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
+import { createTransactions, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/require-admin.ts'
 import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
 import { ABSOLUTE_MS } from '../../http/session.ts'
 import { ShortMemory } from '../../short-memory.ts'
+import { AccountError } from './account-error.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
 import { createUserModel, type User } from './user-model.ts'
 
-export class AccountError extends Error {
-  override name = 'AccountError'
+/** What says whether a session is good, and for what. */
+type Account = Pick<User, '_id' | 'email' | 'role' | 'sessionVersion' | 'disabledAt'>
+
+export interface NewAccount {
+  email: string
+  name?: string
+  role?: Role
 }
 
-const SHORTEST_PASSWORD = 8
+/** Whoever may sign in as an owner. Accounts from before there were roles are owners. */
+const OWNERS = { role: { $in: ['owner', 'admin', null] }, disabledAt: null } as const
 
-function normal(email: string): string {
-  return email.trim().toLowerCase()
-}
-
-/** What says whether a session is good. */
-type Account = Pick<User, '_id' | 'email' | 'sessionVersion' | 'disabledAt'>
+export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 /** Staff accounts: who may sign in, and whose session is still good. */
 export class Accounts {
   readonly users: Model<User>
+  readonly transaction: Transaction
   /** Who has been seen lately, by id. */
   readonly #seen = new ShortMemory<Account | undefined>(REMEMBER_MS)
 
   constructor(connection: Connection) {
     this.users = createUserModel(connection)
+    this.transaction = createTransactions(connection)
   }
 
   /**
@@ -41,33 +49,45 @@ export class Accounts {
     asker: Asker = 'stranger',
     before: () => Promise<void> = async () => {},
   ): Promise<(SessionUser & { sessionVersion: number }) | 'disabled' | undefined> {
-    const user = await this.users.findOne({ email: normal(email) }).lean()
+    const user = await this.users.findOne({ email: normalEmail(email) }).lean()
     const fits = await isPassword(user?.password, password, asker, before)
     if (!user || !fits) return undefined
     if (user.disabledAt) return 'disabled'
-    return { id: user._id, email: user.email, sessionVersion: user.sessionVersion }
+    return { ...sessionUserOf(user), sessionVersion: user.sessionVersion }
   }
 
   readonly findSessionUser: FindSessionUser = async ({ userId, sessionVersion, signedInAt }) => {
     if (!userId || !signedInAt || Date.now() - signedInAt > ABSOLUTE_MS) return undefined
     const user = await this.#seen.get(userId, () => this.#find(userId))
     if (!user || user.disabledAt || user.sessionVersion !== (sessionVersion ?? 0)) return undefined
-    return { id: user._id, email: user.email }
+    return sessionUserOf(user)
   }
 
   async #find(id: string): Promise<Account | undefined> {
-    const found = await this.users.findById(id, { email: 1, sessionVersion: 1, disabledAt: 1 }).lean()
-    return found ?? undefined
+    const fields = { email: 1, role: 1, sessionVersion: 1, disabledAt: 1 }
+    return (await this.users.findById(id, fields).lean()) ?? undefined
   }
 
   /** @throws AccountError when the e-mail is taken or the password too short */
-  async add(email: string, password: string): Promise<void> {
-    const hashed = await hashPassword(checked(password))
+  async add(account: string | NewAccount, password: string): Promise<void> {
+    const asked = typeof account === 'string' ? { email: account } : account
+    await this.addHashed(asked, await hashPassword(checked(password)))
+  }
+
+  /** @param password its hash @throws AccountError when the e-mail is taken */
+  async addHashed(
+    { email, name = '', role = 'owner' }: NewAccount,
+    password: string,
+    session?: ClientSession,
+  ): Promise<User> {
     try {
-      await this.users.create({ email: normal(email), password: hashed })
+      const options = session ? { session } : {}
+      const [made] = await this.users.create([{ email: normalEmail(email), name, role, password }], options)
+      if (!made) throw new Error('The account was not made')
+      return made.toObject()
     } catch (error) {
       if (error instanceof mongo.MongoServerError && error.code === 11_000) {
-        throw new AccountError(`There is already an account ${normal(email)}`)
+        throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
       }
       throw error
     }
@@ -76,29 +96,100 @@ export class Accounts {
   /** Sets a new password and ends all the account's sessions. */
   async setPassword(email: string, password: string): Promise<void> {
     const hashed = await hashPassword(checked(password))
-    await this.#change(email, { $set: { password: hashed }, $inc: { sessionVersion: 1 } })
+    await this.setHashed(email, hashed)
+  }
+
+  /** @param password its hash @returns the account as it is then */
+  async setHashed(email: string, password: string, session?: ClientSession): Promise<User> {
+    const update = { $set: { password }, $inc: { sessionVersion: 1 } }
+    const changed = await this.users
+      .findOneAndUpdate({ email: normalEmail(email) }, update, {
+        returnDocument: 'after',
+        ...(session && { session }),
+      })
+      .lean()
+    this.#seen.forgetAll()
+    if (!changed) throw unknown(normalEmail(email))
+    return changed
   }
 
   async disable(email: string): Promise<void> {
-    await this.#change(email, { $set: { disabledAt: new Date() }, $inc: { sessionVersion: 1 } })
+    await this.change(await this.idOf(email), { disabled: true })
   }
 
   async enable(email: string): Promise<void> {
-    await this.#change(email, { $set: { disabledAt: null } })
+    await this.change(await this.idOf(email), { disabled: false })
   }
 
-  async #change(email: string, update: Record<string, Record<string, unknown>>): Promise<void> {
-    const { matchedCount } = await this.users.updateOne({ email: normal(email) }, update)
+  async setRole(email: string, role: Role): Promise<void> {
+    await this.change(await this.idOf(email), { role })
+  }
+
+  /**
+   * Changes what an account is; disabling it ends its sessions. One owner who can sign in always stays, also when two owners
+   * change each other at once.
+   * @returns the account as it is then
+   * @throws AccountError when there is none, or no owner would be left
+   */
+  async change(id: string, { name, role, disabled }: PersonEdit): Promise<User> {
+    const set = {
+      ...(name !== undefined && { name }),
+      ...(role !== undefined && { role }),
+      ...(disabled !== undefined && { disabledAt: disabled ? new Date() : null }),
+    }
+    const changed = await this.transaction(async (session) => {
+      // All of these write the same documents: the database lets one after the other through.
+      await this.users.updateMany(OWNERS, { $inc: { ownersChanged: 1 } }, { session })
+      const hadOwners = await this.users.countDocuments(OWNERS, { session })
+      const update = { $set: set, $inc: { sessionVersion: disabled ? 1 : 0 } }
+      const user = await this.users
+        .findOneAndUpdate({ _id: id }, update, { session, returnDocument: 'after' })
+        .lean()
+      if (!user) throw unknown('of this number')
+      const owners = await this.users.countDocuments(OWNERS, { session })
+      if (hadOwners > 0 && owners === 0) {
+        throw new AccountError(
+          'last_owner',
+          'The shop needs an owner who can sign in. Make somebody else an owner first.',
+        )
+      }
+      return user
+    })
     this.#seen.forgetAll()
-    if (matchedCount === 0) throw new AccountError(`There is no account ${normal(email)}`)
+    return changed
   }
 
-  async list(): Promise<Array<Pick<User, 'email' | 'role' | 'createdAt' | 'disabledAt'>>> {
+  /** Ends all the account's sessions. @returns what a session of it needs to be good from now on */
+  async endSessions(id: string): Promise<number> {
+    const changed = await this.users
+      .findByIdAndUpdate(id, { $inc: { sessionVersion: 1 } }, { returnDocument: 'after' })
+      .lean()
+    this.#seen.forgetAll()
+    if (!changed) throw unknown('of this number')
+    return changed.sessionVersion
+  }
+
+  async idOf(email: string): Promise<string> {
+    const found = await this.users.findOne({ email: normalEmail(email) }, { _id: 1 }).lean()
+    if (!found) throw unknown(normalEmail(email))
+    return found._id
+  }
+
+  async list(): Promise<Array<Omit<User, 'password'>>> {
     return this.users.find({}, { password: 0 }).sort({ email: 1 }).lean()
   }
 }
 
+export function sessionUserOf({ _id, email, role }: Pick<User, '_id' | 'email' | 'role'>): SessionUser {
+  return { id: _id, email, role: readRole(role) }
+}
+
+function unknown(whose: string): AccountError {
+  return new AccountError('unknown', `There is no account ${whose}`)
+}
+
 function checked(password: string): string {
-  if (password.length >= SHORTEST_PASSWORD) return password
-  throw new AccountError(`A password has at least ${SHORTEST_PASSWORD} characters`)
+  const result = validate(newPassword, password)
+  if (result.ok) return result.value
+  throw new AccountError('short_password', result.issues[0]?.message ?? 'Choose another password')
 }

@@ -1,4 +1,5 @@
 import { loginSchema, type SessionUser } from '@zari/shared/auth/login-schema'
+import { linkSchema, linkUseSchema } from '@zari/shared/auth/people'
 import { Router } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
 import { accountDisabled, tooManyRequests, unauthorized } from '../../http/errors.ts'
@@ -6,12 +7,16 @@ import type { OpenStreams } from '../../http/open-streams.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
 import { logOf } from '../../logger.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountLinks } from './account-links.ts'
+import { type Accounts, sessionUserOf } from './accounts.ts'
 import { DeviceCookies } from './device-cookie.ts'
+import { answered } from './answered.ts'
+import { deviceWords } from './device-words.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 
 export interface AuthOptions {
   accounts: Accounts
+  links: AccountLinks
   throttle: LoginThrottle
   streams: OpenStreams
   /** Whether people reach us over https. */
@@ -27,7 +32,7 @@ function holdBack(seconds: number): void {
 }
 
 /** Mounted at /api/auth, behind the session (specification, section 7). */
-export function authRoutes({ accounts, throttle, streams, secure, secret }: AuthOptions): Router {
+export function authRoutes({ accounts, links, throttle, streams, secure, secret }: AuthOptions): Router {
   const devices = new DeviceCookies(secret, secure)
   const router = Router()
 
@@ -62,9 +67,29 @@ export function authRoutes({ accounts, throttle, streams, secure, secret }: Auth
     await throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found
-    await startSession(request, { userId: user.id, sessionVersion })
+    await startSession(request, {
+      userId: user.id,
+      sessionVersion,
+      device: deviceWords(request.get('user-agent')),
+    })
     devices.remember(response, email, device)
     response.json(user satisfies SessionUser)
+  })
+
+  router.post('/link', async (request, response) => {
+    const { token } = validBody(request, linkSchema)
+    response.json(await links.offer(token))
+  })
+
+  router.post('/link/use', async (request, response) => {
+    const { token, password } = validBody(request, linkUseSchema)
+    const account = await answered(() => links.use(token, password))
+    if (account.disabledAt) throw accountDisabled()
+    const { sessionVersion, email } = account
+    const device = deviceWords(request.get('user-agent'))
+    await startSession(request, { userId: account._id, sessionVersion, device })
+    devices.remember(response, email, devices.deviceOf(request, email))
+    response.json(sessionUserOf(account) satisfies SessionUser)
   })
 
   router.post('/logout', async (request, response) => {

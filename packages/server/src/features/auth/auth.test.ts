@@ -32,7 +32,7 @@ describe('signing in', () => {
   it('with e-mail and password, however the e-mail is typed', async () => {
     const answer = await client.post(apiPaths.login, { ...account, email: ' Staff@ZARI.example ' })
     expect(answer.status).toBe(200)
-    expect(answer.json).toEqual({ id: expect.any(String), email: account.email })
+    expect(answer.json).toEqual({ id: expect.any(String), email: account.email, role: 'owner' })
     expect((await client.get(apiPaths.user)).json).toEqual(answer.json)
   })
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { AccountError, type Accounts } from './accounts.ts'
+import { AccountError } from './account-error.ts'
+import type { Accounts } from './accounts.ts'
 
 const FIRST_EMAIL = 'admin@zari.local'
 /** No 0, O, 1, l, I: people copy this by hand. */

@@ -5,14 +5,19 @@ export interface User {
   _id: string
   /** Lower case: an address is one account however it is typed. */
   email: string
+  /** As colleagues call her; empty when nobody has said. */
+  name: string
   /** An argon2id hash. */
   password: string
+  /** As stored; read by `readRole`. */
   role: string
   createdAt: Date
   /** A disabled account cannot sign in, and its sessions are over. */
   disabledAt: Date | null
-  /** Grows with each new password; sessions of an older one are over. */
+  /** Grows with each new password and each signing out everywhere; sessions of an older one are over. */
   sessionVersion: number
+  /** Written by whatever may leave the shop without an owner, so that two of these at once see each other. */
+  ownersChanged?: number
 }
 
 export function createUserModel(connection: Connection): Model<User> {
@@ -20,11 +25,13 @@ export function createUserModel(connection: Connection): Model<User> {
     {
       _id: { type: String, default: () => uuidv7() },
       email: { type: String, required: true, unique: true, lowercase: true, trim: true },
+      name: { type: String, default: '' },
       password: { type: String, required: true },
-      role: { type: String, default: 'admin' },
+      role: { type: String, default: 'owner' },
       createdAt: { type: Date, default: () => new Date() },
       disabledAt: { type: Date, default: null },
       sessionVersion: { type: Number, default: 1 },
+      ownersChanged: Number,
     },
     { versionKey: false, collection: 'users' },
   )

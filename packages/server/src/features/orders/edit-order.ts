@@ -1,11 +1,14 @@
+import type { Role } from '@zari/shared/auth/roles'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type EditPlan, planEdit } from '@zari/shared/orders/edit-plan'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEdit, OrderEditName } from '@zari/shared/orders/order-schemas'
 import { correctionEntries } from '@zari/shared/orders/plan-payment'
+import { shownTo } from '@zari/shared/orders/shown-to'
+import { whyNotStatus } from '@zari/shared/orders/workroom'
 import type { ClientSession } from 'mongoose'
-import { conflict, invalid, unavailable } from '../../http/errors.ts'
+import { conflict, invalid, notAllowed, unavailable } from '../../http/errors.ts'
 import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
 import type { OrderStore } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -21,6 +24,7 @@ export interface EditRequest<N extends OrderEditName = OrderEditName> {
   key: string | undefined
   /** E-mail of the account that edits. */
   by: string
+  role: Role
 }
 
 function changeOf({ kind, id, name, edit, key, by }: EditRequest): ChangeRequest {
@@ -29,7 +33,7 @@ function changeOf({ kind, id, name, edit, key, by }: EditRequest): ChangeRequest
 
 /**
  * What is to be done with the record as it stands; undefined when this very edit was applied before.
- * @throws HttpError 422 for a bad edit or a key with other content, 409 for a conflict
+ * @throws HttpError 422 for a bad edit or a key with other content, 409 for a conflict, 403 for what is not the role's
  */
 async function planFor(
   store: OrderStore,
@@ -40,13 +44,16 @@ async function planFor(
   const { base, ...fields } = request.edit
   const current = presentOrder(request.kind, raw)
   const plan = planEdit(current, fields, base ?? {})
+  const whyNot = 'status' in fields && whyNotStatus(request.role, current.status, fields.status)
+  if (whyNot) throw notAllowed(whyNot)
   if (plan.issues.length > 0) throw invalid(plan.issues)
   if (plan.conflicts.length > 0) {
-    const conflicts = plan.conflicts.map(async (one) => ({
-      ...one,
-      ...(await store.history.lastChange(request.kind, current.id, one.field)),
-    }))
-    throw conflict(await Promise.all(conflicts), current)
+    const conflicts = plan.conflicts.map(async (one) => {
+      const last = await store.history.lastChange(request.kind, current.id, one.field)
+      // The workroom is told of no account.
+      return { ...one, ...last, ...(request.role === 'workroom' && { by: '' }) }
+    })
+    throw conflict(await Promise.all(conflicts), shownTo(request.role, current))
   }
   return plan
 }
@@ -74,7 +81,7 @@ async function write(
  * without one the last write wins (design, "The wire"). Another advance than the entries' sum writes the entry
  * that makes up the difference.
  * @returns the record as it stands after the edit
- * @throws HttpError 404, 409 with both sides and the current record, 422
+ * @throws HttpError 403, 404, 409 with both sides and the current record, 422
  */
 export async function editOrder(store: OrderStore, request: EditRequest): Promise<OrderRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -23,10 +23,12 @@ export function changeEvents(
     })
     if (request.method === 'HEAD') return void response.end()
     response.write('retry: 2000\n\n')
+    const { id: userId, role } = staffOf(request)
     const forget = streams.add({
       sessionId: request.sessionID,
-      userId: staffOf(request).id,
-      isAllowed: async () => Boolean(await findSessionUser((await storedSession(request)) ?? {})),
+      userId,
+      // A device whose account has another role comes again, and reads what that one sees.
+      isAllowed: async () => (await findSessionUser((await storedSession(request)) ?? {}))?.role === role,
       beat: () => void response.write('event: beat\ndata:\n\n'),
       end: () => void response.end(),
     })

@@ -104,6 +104,7 @@ describe('what a new device reads', () => {
     expect(copy.cards.size).toBe(rest.length)
     expect(copy.pages.at(-1)).toMatchObject({
       day: today,
+      role: 'owner',
       held: { from: addDays(today, -HOLD.closedDays), open: true, cards: true },
     })
     // Nothing is said to be held before it has been sent.
@@ -123,6 +124,7 @@ describe('what a new device reads', () => {
       cursor,
       more: false,
       day: today,
+      role: 'owner',
     })
   })
 
@@ -178,7 +180,7 @@ describe('what a new device reads', () => {
   ])('is no more than %j', async (bounds, held) => {
     const settings = { ...HOLD, ...bounds }
     const { orders } = server.current.parts
-    const { records, cards, pages } = await read((since) => firstCopy(orders, since, 1, settings))
+    const { records, cards, pages } = await read((since) => firstCopy(orders, since, 1, { settings }))
     expect(pages.at(-1)?.held).toEqual(held)
     const everything = await all()
     const isFewer = records.size < heldOf(everything).length

@@ -1,3 +1,4 @@
+import type { Role } from '@zari/shared/auth/roles'
 import { dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { HOLD, type HoldSettings, heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import { cardOf } from '@zari/shared/orders/order-card'
@@ -13,7 +14,7 @@ import {
   firstCopyPlace,
 } from './first-copy-cursor.ts'
 import { type Lane, lanesLeft } from './first-copy-lanes.ts'
-import { customersOfOrders } from './order-changes.ts'
+import { customersOfOrders, endFor, pageShownTo } from './order-changes.ts'
 import { oldOrdersNumbered } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -128,11 +129,11 @@ export async function firstCopy(
   store: OrderStore,
   since: string | undefined,
   limit: number,
-  settings: HoldSettings = HOLD,
+  { role = 'owner', settings = HOLD }: { role?: Role; settings?: HoldSettings } = {},
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones come with the changes.
-  const end = await store.changeLog.position()
+  const end = await endFor(role, store.changeLog)
   let place: FirstCopyPlace | undefined = since
     ? firstCopyPlace(since, end)
     : beginningAt(end, dayInIndia(new Date()))
@@ -161,7 +162,7 @@ export async function firstCopy(
     if (!place || place.stage === 'cards') held = heldOf(place ?? next, cardsAreAll)
   }
   const finished: ChangePlace = { epoch, seq }
-  return {
+  return pageShownTo(role, {
     ...content,
     customers: await customersOfOrders(store, content.changed),
     deleted: [],
@@ -169,7 +170,7 @@ export async function firstCopy(
     ...(held && { held }),
     cursor: place ? firstCopyCursor(place) : cursorAt(finished),
     more: place !== undefined || seq < end.seq,
-  }
+  })
 }
 
 function heldOf({ day, fullIn }: FirstCopyPlace, cards: boolean): NonNullable<ChangesPage['held']> {

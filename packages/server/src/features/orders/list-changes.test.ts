@@ -34,6 +34,7 @@ describe('the list of changes', () => {
       cursor: first.cursor,
       more: false,
       day: dayInIndia(new Date()),
+      role: 'owner',
     })
 
     const [one, two] = made

@@ -1,7 +1,9 @@
+import type { Role } from '@zari/shared/auth/roles'
 import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
+import { shownTo } from '@zari/shared/orders/shown-to'
 import { notFound } from '../../http/errors.ts'
 import { clauseAfter, cursorAfter, positionOf } from './list-cursor.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-filters.ts'
@@ -14,13 +16,17 @@ import { presentOrder, type RawOrder } from './present-order.ts'
 const BATCH = 200
 
 /** The whole list, newest first, some records at a time: its length never has to fit in memory. */
-export async function* allOrders(store: OrderStore, kind: OrderKind): AsyncGenerator<OrderRecord[]> {
+export async function* allOrders(
+  store: OrderStore,
+  kind: OrderKind,
+  role: Role = 'owner',
+): AsyncGenerator<OrderRecord[]> {
   const cursor = rawOrders(store, kind)
     .find({}, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, allowDiskUse: true })
     .batchSize(BATCH)
   try {
     while (await cursor.hasNext()) {
-      yield cursor.readBufferedDocuments().map((raw) => presentOrder(kind, raw))
+      yield cursor.readBufferedDocuments().map((raw) => shownTo(role, presentOrder(kind, raw)))
     }
   } finally {
     await cursor.close()
@@ -98,13 +104,21 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
 const SEARCHED = Object.fromEntries(['createdAt', ...searchedFields].map((field) => [field, 1]))
 
 /** What the filters and the search match. */
-async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q: string): Promise<Found> {
+async function bySearch(
+  store: OrderStore,
+  kind: OrderKind,
+  query: ListQuery & { q: string },
+  role: Role,
+): Promise<Found> {
   const collection = rawOrders(store, kind)
-  const isMeant = searchFor(q)
-  const matches = (raw: RawOrder) => isMeant(presentOrder(kind, raw))
+  const isMeant = searchFor(query.q)
+  const matches = (raw: RawOrder) => isMeant(shownTo(role, presentOrder(kind, raw)))
   const filter = await filterFor(store, kind, query)
   const read = (from: object) =>
-    collection.find(from, { projection: SEARCHED, sort: NEWEST_FIRST }).batchSize(1_000)
+    collection
+      // What is hidden in words is known from the whole record.
+      .find(from, { projection: role === 'workroom' ? WITHOUT_KEYS : SEARCHED, sort: NEWEST_FIRST })
+      .batchSize(1_000)
 
   const ids: unknown[] = []
   let total = 0
@@ -127,14 +141,20 @@ async function bySearch(store: OrderStore, kind: OrderKind, query: ListQuery, q:
 }
 
 /** One page of what matches, newest first. */
-export async function pageOfOrders(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<OrderPage> {
-  const { raws, total } = await (query.q
-    ? bySearch(store, kind, query, query.q)
+export async function pageOfOrders(
+  store: OrderStore,
+  kind: OrderKind,
+  query: ListQuery,
+  role: Role = 'owner',
+): Promise<OrderPage> {
+  const { q } = query
+  const { raws, total } = await (q
+    ? bySearch(store, kind, { ...query, q }, role)
     : byFilters(store, kind, query))
   const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
-    items: items.map((raw) => presentOrder(kind, raw)),
+    items: items.map((raw) => shownTo(role, presentOrder(kind, raw))),
     nextCursor: raws.length > items.length && last ? cursorAfter(last) : null,
     total,
   }
@@ -147,11 +167,15 @@ export async function findOrder(store: OrderStore, kind: OrderKind, id: string):
 }
 
 export interface OrderCounts {
-  counts: Record<OrderKind, number>
+  counts: Partial<Record<OrderKind, number>>
   total: number
 }
 
-export async function countOrders(store: OrderStore): Promise<OrderCounts> {
-  const counts = await store.totals.ofAllKinds()
+export async function countOrders(
+  store: OrderStore,
+  kinds: readonly OrderKind[] = ORDER_KINDS,
+): Promise<OrderCounts> {
+  const all = await store.totals.ofAllKinds()
+  const counts: OrderCounts['counts'] = Object.fromEntries(kinds.map((kind) => [kind, all[kind]]))
   return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
 }

@@ -1,11 +1,16 @@
+import type { Role } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { dayInIndia } from '@zari/shared/due-date'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { cardShownTo, shownTo } from '@zari/shared/orders/shown-to'
+import { seesKind } from '@zari/shared/orders/workroom'
 import { customerKey } from '@zari/shared/phone'
 import { changedCustomers, customersOf } from '../customers/index.ts'
+import { haveChanged } from '../messages/index.ts'
 import { type ChangePlace, cursorAt, placeOf } from './change-cursor.ts'
+import type { ChangeLog } from './change-log.ts'
 import { oldOrdersNumbered } from './number-old-orders.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -21,6 +26,30 @@ export function customersOfOrders(
   orders: readonly OrderRecord[],
 ): Promise<CustomerRecord[]> {
   return customersOf(store.customers, [...new Set(orders.flatMap(({ phone }) => customerKey(phone) ?? []))])
+}
+
+/**
+ * How far the list of changes has come. The workroom's copies are of another kind than everybody else's, so a place in one of
+ * them is none in the others: a device whose account changed between them is told to read everything again.
+ */
+export async function endFor(role: Role, changeLog: Pick<ChangeLog, 'position'>): Promise<ChangePlace> {
+  const { epoch, seq } = await changeLog.position()
+  return { epoch: role === 'workroom' ? `${epoch}-${role}` : epoch, seq }
+}
+
+/** A page as an account of this role gets it. */
+export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
+  if (role !== 'workroom') return { ...page, role }
+  const isSeen = ({ kind }: { kind: OrderKind }) => seesKind(role, kind)
+  const { templates: _notForHer, ...rest } = page
+  return {
+    ...rest,
+    role,
+    changed: page.changed.filter(isSeen).map((record) => shownTo(role, record)),
+    deleted: page.deleted.filter(isSeen),
+    customers: [],
+    ...(page.cards && { cards: page.cards.filter(isSeen).map((card) => cardShownTo(role, card)) }),
+  }
 }
 
 /**
@@ -75,7 +104,10 @@ async function pageOfChanges(
     }),
     changedCustomers(store.customers, range.changeSeq, limit + 1),
   ])
-  const stones = await store.changeLog.tombstones.find(range, null, options).lean()
+  const [stones, areWordsNew] = await Promise.all([
+    store.changeLog.tombstones.find(range, null, options).lean(),
+    haveChanged(store.templates, range.changeSeq),
+  ])
   const deleted = stones.map<Change>(({ changeSeq, kind, orderId }) => ({
     seq: changeSeq,
     kind,
@@ -94,6 +126,7 @@ async function pageOfChanges(
     deleted: page.flatMap((change) =>
       'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
     ),
+    ...(areWordsNew && { templates: true }),
     cursor: cursorAt({ epoch: end.epoch, seq: (more && page.at(-1)?.seq) || end.seq }),
     more,
   }
@@ -108,15 +141,16 @@ export async function changesSince(
   store: OrderStore,
   since: string | undefined,
   limit: number,
+  role: Role = 'owner',
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones wait for the next time.
-  const end = await store.changeLog.position()
+  const end = await endFor(role, store.changeLog)
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
   const page = await (below
     ? pageOfAll(store, { epoch, seq, below }, limit, end)
     : pageOfChanges(store, seq, limit, end))
-  return { ...page, day: dayInIndia(new Date()) }
+  return pageShownTo(role, { ...page, day: dayInIndia(new Date()) })
 }
 
 function allBefore({ epoch, seq }: ChangePlace): ChangePlace {

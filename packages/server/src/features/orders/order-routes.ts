@@ -5,6 +5,8 @@ import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { paymentSchema } from '@zari/shared/orders/payment'
+import { historyShownTo, shownTo } from '@zari/shared/orders/shown-to'
+import { kindsFor } from '@zari/shared/orders/workroom'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { clientNetwork } from '../../http/client-address.ts'
@@ -110,22 +112,22 @@ export function adminOrderRoutes(
 ): Router {
   const router = Router()
   router.get('/events', changeEvents(store.changeFeed, streams, findSessionUser))
-  router.get('/counts', async (_request, response) => {
-    response.json(await countOrders(store))
+  router.get('/counts', async (request, response) => {
+    response.json(await countOrders(store, kindsFor(staffOf(request).role)))
   })
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
-    response.json(await changesSince(store, since, limit))
+    response.json(await changesSince(store, since, limit, staffOf(request).role))
   })
   router.get('/first-copy', async (request, response) => {
     const { since, limit } = valid(firstCopyQuerySchema, request.query)
-    response.json(await firstCopy(store, since, limit))
+    response.json(await firstCopy(store, since, limit, { role: staffOf(request).role }))
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
   })
   router.get('/search', async (request, response) => {
-    response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q))
+    response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q, staffOf(request).role))
   })
   router.use(customerRoutes(store.customers))
   router.get('/customers/:phone/orders', async (request, response) => {
@@ -135,12 +137,13 @@ export function adminOrderRoutes(
   router.use(exportRoutes(store))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
-      if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind))
+      const { role } = staffOf(request)
+      if (Object.keys(request.query).length === 0) return streamList(response, allOrders(store, kind, role))
       const query = valid(listQuerySchema, request.query)
-      return void response.json(await pageOfOrders(store, kind, query))
+      return void response.json(await pageOfOrders(store, kind, query, role))
     })
     router.get(`/${kind}/:id`, async (request, response) => {
-      response.json(await findOrder(store, kind, request.params.id))
+      response.json(shownTo(staffOf(request).role, await findOrder(store, kind, request.params.id)))
     })
     router.put(`/${kind}/:id`, async (request, response) => {
       const id = newOrderId(request.params.id)
@@ -149,8 +152,9 @@ export function adminOrderRoutes(
       response.json(await takeOrder(store, { kind, id, order, key: requiredKey(request), by }))
     })
     router.get(`/${kind}/:id/history`, async (request, response) => {
-      const { id } = await findOrder(store, kind, request.params.id)
-      response.json(await store.history.of(kind, id))
+      const record = await findOrder(store, kind, request.params.id)
+      const entries = await store.history.of(kind, record.id)
+      response.json(historyShownTo(staffOf(request).role, record, entries))
     })
     router.post(`/${kind}/:id/payments`, async (request, response) => {
       const payment = validBody(request, paymentSchema)
@@ -162,9 +166,10 @@ export function adminOrderRoutes(
       const { method, schema } = orderEdits[name]
       router[method === 'PATCH' ? 'patch' : 'put'](`/${kind}/:id/${name}`, async (request, response) => {
         const edit = validBody(request, schema)
-        const by = staffOf(request).email
+        const { email: by, role } = staffOf(request)
         const { id } = request.params
-        response.json(await editOrder(store, { kind, id, name, edit, key: idempotencyKey(request), by }))
+        const key = idempotencyKey(request)
+        response.json(shownTo(role, await editOrder(store, { kind, id, name, edit, key, by, role })))
       })
     }
   }

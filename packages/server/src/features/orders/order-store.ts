@@ -2,6 +2,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
+import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type ChangeLog, createChangeLog } from './change-log.ts'
@@ -26,6 +27,8 @@ export interface OrderStore {
   dueDays: () => Promise<number | undefined>
   /** What is stored of customers; its changes are in the same list. */
   customers: CustomerStore
+  /** What messages say; its changes are in the same list. */
+  templates: TemplateStore
   stretches: ListStretches
   totals: ListTotals
   storedValues: StoredValues
@@ -49,6 +52,7 @@ export function createOrderStore(
     uploads,
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
+    templates: createTemplateStore(connection, transaction, changeLog),
     stretches: new ListStretches(),
     totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
     storedValues: new StoredValues((kind) => rawOrders({ models }, kind)),
@@ -69,11 +73,13 @@ export async function prepareOrderStore({
   changeLog,
   history,
   customers,
+  templates,
 }: OrderStore): Promise<void> {
   for (const model of Object.values(models)) await model.createIndexes()
   await changeLog.tombstones.createIndexes()
   await history.model.createIndexes()
   await customers.model.createIndexes()
+  await templates.model.createIndexes()
   await changeLog.prepare()
 }
 

@@ -1,7 +1,10 @@
+import type { Role } from '@zari/shared/auth/roles'
 import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-customers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { hasStarts, searchKeysOf, searchStarts } from '@zari/shared/orders/search-keys'
+import { shownTo } from '@zari/shared/orders/shown-to'
+import { kindsFor } from '@zari/shared/orders/workroom'
 import * as v from 'valibot'
 import { findPeople } from '../customers/index.ts'
 import { byId } from './order-id.ts'
@@ -57,9 +60,9 @@ async function recordsOf(
   return raws.map((raw) => presentOrder(kind, raw))
 }
 
-async function byWholeId(store: OrderStore, id: string): Promise<Match[]> {
+async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: string): Promise<Match[]> {
   const found = await Promise.all(
-    ORDER_KINDS.map(async (kind) => {
+    kinds.map(async (kind) => {
       const raw = await rawOrders(store, kind).findOne(byId(id), { projection: { createdAt: 1 } })
       return raw ? [{ _id: raw._id, kind, createdAt: atOf(raw) }] : []
     }),
@@ -109,20 +112,58 @@ function eachOnce(matches: readonly Match[]): Match[] {
  * What a search finds among orders of all kinds and years, the newest first, by index: a word by its beginning, a number by
  * any part of it, an order by its id, and what is for a person who was found by her name. `total` counts all of it.
  */
-export async function searchOrders(store: OrderStore, q: string): Promise<SearchAnswer> {
+export async function searchOrders(
+  store: OrderStore,
+  q: string,
+  role: Role = 'owner',
+): Promise<SearchAnswer> {
   const starts = searchStarts(q)
+  const kinds = kindsFor(role)
+  const seesCustomers = role !== 'workroom'
   const [peoples, own, ...ofKinds] = await Promise.all([
-    peoplesOf(store, q),
-    byWholeId(store, q.toLowerCase()),
-    ...(starts.length > 0 ? ORDER_KINDS.map((kind) => matchesOf(store, kind, starts)) : []),
+    seesCustomers ? peoplesOf(store, q) : { people: [], matches: [] },
+    byWholeId(store, kinds, q.toLowerCase()),
+    ...(starts.length > 0 ? kinds.map((kind) => matchesOf(store, kind, starts)) : []),
   ])
   const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
     (a, b) => b.createdAt - a.createdAt,
   )
-  const shown = matches.slice(0, MOST)
-  const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, shown)))
+  if (!seesCustomers) return amongWhatIsSeen(store, role, matches, { id: q.toLowerCase(), starts })
+  const items = await inTheirOrder(store, matches.slice(0, MOST))
+  return { items, nextCursor: null, total: matches.length, people: peoples.people }
+}
+
+async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promise<OrderRecord[]> {
+  const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, matches)))
   const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
   // What was deleted in this moment is left out.
-  const items = shown.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
-  return { items, nextCursor: null, total: matches.length, people: peoples.people }
+  return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
+}
+
+/** Enough to fill a screen, and few enough that a word that is in every number costs little. */
+const LOOKED_AT_ONCE = 200
+const MOST_LOOKED_AT = 2_000
+
+/**
+ * The index knows telephone numbers, addresses and notes as they were written. Whoever may not read them may not find an
+ * order by them either: what was found is looked at again, as she gets it. `total` counts what was found so far.
+ */
+async function amongWhatIsSeen(
+  store: OrderStore,
+  role: Role,
+  matches: readonly Match[],
+  { id, starts }: { id: string; starts: readonly string[] },
+): Promise<SearchAnswer> {
+  const items: OrderRecord[] = []
+  for (let from = 0; from < Math.min(matches.length, MOST_LOOKED_AT); from += LOOKED_AT_ONCE) {
+    const found = await inTheirOrder(store, matches.slice(from, from + LOOKED_AT_ONCE))
+    const seen = found.map((record) => shownTo(role, record))
+    items.push(
+      ...seen.filter(
+        (record) => record.id === id || (starts.length > 0 && hasStarts(searchKeysOf(record), starts)),
+      ),
+    )
+    if (items.length >= MOST) break
+  }
+  return { items: items.slice(0, MOST), nextCursor: null, total: items.length, people: [] }
 }

@@ -1,10 +1,13 @@
 import { pipeline } from 'node:stream/promises'
+import type { SessionUser } from '@zari/shared/auth/login-schema'
+import { seesKind } from '@zari/shared/orders/workroom'
 import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { clientNetwork } from '../../http/client-address.ts'
 import { notFound } from '../../http/errors.ts'
 import { originOf } from '../../http/origin.ts'
+import { staffOf } from '../../http/require-admin.ts'
 import { validBody } from '../../http/validate.ts'
 import { relayed } from './relay.ts'
 import { TOO_LARGE, type Uploads } from './uploads.ts'
@@ -45,17 +48,28 @@ async function send(response: Response, object: Awaited<ReturnType<Uploads['open
   await pipeline(object.body, response)
 }
 
+/** The workroom sees the pictures of what is cut and stitched. */
+async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Promise<boolean> {
+  if (role !== 'workroom') return true
+  const kind = await uploads.kindOf(id)
+  return kind !== undefined && seesKind(role, kind)
+}
+
 /**
  * Customers' pictures; mounted at /objects/uploads, behind `requireAdmin`, which lets no browser keep them: the staff
  * app's worker does (0047), and forgets them when the person logs out.
  */
 export function pictureRoutes(uploads: Uploads): Router {
   const router = Router()
-  router.get('/:id', async (request, response) => {
-    await send(response, await uploads.open(request.params.id, 'picture'))
-  })
-  router.get('/:id/thumbnail', async (request, response) => {
-    await send(response, await uploads.open(request.params.id, 'thumbnail'))
-  })
+  for (const [path, variant] of [
+    ['/:id', 'picture'],
+    ['/:id/thumbnail', 'thumbnail'],
+  ] as const) {
+    router.get(path, async (request, response) => {
+      const { id } = request.params
+      const isSeen = await isSeenBy(uploads, staffOf(request), id)
+      await send(response, isSeen ? await uploads.open(id, variant) : undefined)
+    })
+  }
   return router
 }

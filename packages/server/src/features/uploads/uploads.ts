@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImageType, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
 import type { ClientSession, Connection, Model } from 'mongoose'
@@ -208,6 +209,13 @@ export class Uploads {
       for (const key of Object.values(uploadKeys)) await this.store.delete(key(id))
       await this.unclaimed.forget([id])
     }
+  }
+
+  /** Of which kind the record is that a picture belongs to; undefined while it belongs to none. */
+  async kindOf(id: string): Promise<OrderKind | undefined> {
+    const claim = isUploadId(id) ? await this.claims.findById(id, { record: 1 }).lean() : null
+    const kind = claim?.record?.split(':', 1)[0] ?? ''
+    return isOrderKind(kind) ? kind : undefined
   }
 
   /** A claimed picture, or its thumbnail; undefined when it is gone, was never claimed, or is no upload's id. */

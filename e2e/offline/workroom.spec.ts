@@ -1,0 +1,88 @@
+import { asOwner } from '../support/accounts.ts'
+import { onDevice } from '../support/on-device.ts'
+import { atServer, expect, openApp, rowOf, sendOrder, setStatus, test, writeNotes } from './offline-test.ts'
+
+const KIND = 'outfit-details-orders'
+const sita = { email: 'sita@zari.example', password: 'a password of her own' }
+
+const SECRETS = /98765\D{0,3}43210|90000\D{0,3}12345|lakshmi@|Road No|7,?450|2,?150|5,?300|long letters/
+
+/** An order of which everything is known that the workroom must not know. */
+async function seed(origin: string): Promise<string> {
+  const id = await sendOrder(origin, KIND, 'Lakshmi Devi', {
+    phone: '+91 98765 43210',
+    email: 'lakshmi@example.com',
+    additionalDetails: 'Deep neck. Her sister, 90000 12345, comes for it.',
+  })
+  await sendOrder(origin, 'contact-inquiries', 'Lakshmi Devi', { phone: '+91 98765 43210' })
+  const shop = await atServer(origin)
+  const edited = await shop.edit(KIND, id, 'notes', {
+    customerAddress: 'Road No 3',
+    totalAmount: '7450',
+    advancePaid: '2150',
+    notes: 'Tassels at the back. Owes 5300.',
+  })
+  expect(edited.status).toBe(200)
+  return id
+}
+
+test('a device of the workroom holds no number and no money, before and after it works without a network', async ({
+  own,
+  tablet,
+}) => {
+  await seed(own.origin)
+  await (await asOwner(own.origin)).makeAccount('workroom', sita)
+  const device = await tablet()
+  const page = await openApp(device, sita)
+  await page
+    .getByRole('link', { name: /^Outfit Orders/ })
+    .first()
+    .click()
+  await expect(rowOf(page, 'Lakshmi Devi')).toBeVisible()
+  expect(await onDevice(page)).not.toMatch(SECRETS)
+
+  await own.stop()
+  await setStatus(page, 'Lakshmi Devi', 'In Progress')
+  await rowOf(page, 'Lakshmi Devi').getByRole('link').first().click()
+  await expect(page.getByText('Tassels at the back. Owes [amount hidden].')).toBeVisible()
+  await expect(page.getByText('Her sister, [number hidden], comes for it.')).toBeVisible()
+  const kept = await onDevice(page)
+  expect(kept).toContain('Tassels at the back')
+  expect(kept).not.toMatch(SECRETS)
+  expect(await page.getByRole('main').innerText()).not.toMatch(SECRETS)
+
+  await own.start()
+  await expect
+    .poll(async () => (await (await atServer(own.origin)).list(KIND, 'limit=1')).items[0]?.status)
+    .toBe('in_progress')
+  expect(await onDevice(page)).not.toMatch(SECRETS)
+})
+
+test('a device whose account becomes the workroom’s throws away what it held, and says what it can’t send', async ({
+  own,
+  tablet,
+}) => {
+  const id = await seed(own.origin)
+  const owner = await asOwner(own.origin)
+  await owner.makeAccount('staff', sita)
+  const device = await tablet()
+  const page = await openApp(device, sita)
+  await page.goto('/outfit-orders')
+  await expect(rowOf(page, 'Lakshmi Devi')).toContainText('98765 43210')
+  expect(await onDevice(page)).toMatch(SECRETS)
+
+  await own.stop()
+  await writeNotes(page, 'Lakshmi Devi', 'silk lining')
+  await own.start()
+  await owner.setRole(sita.email, 'workroom')
+  await page.reload()
+
+  await expect(page.getByRole('button', { name: /^WhatsApp/ })).toHaveCount(0)
+  await page.goto('/admin/needs-attention')
+  await expect(page.getByText('The server did not take it: This account is for the workroom')).toBeVisible()
+  await expect.poll(async () => (await onDevice(page)).includes('98765')).toBe(false)
+  const kept = await onDevice(page)
+  expect(kept, 'what she typed stays until she decides').toContain('silk lining')
+  const record = await (await atServer(own.origin)).record(KIND, id)
+  expect(record.notes).toBe('Tassels at the back. Owes 5300.')
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { asOwner } from '../support/accounts.ts'
+import { expect, newName, openList, rowOf, sendOrder, sizes, test, toast } from './staff-test.ts'
+
+const TEXT = 'Dear {name},\n\nyour {order} waits for you.\n{due}{amount}{advance}{balance}\n\nYours, {shop}'
+
+test.use({ ...sizes.phone, expectedConsoleErrors: [/status of 4(?:09|22)/] })
+
+const chip = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+test('an owner writes a message in her own words, sees how it reads, and sends it; the original comes back', async ({
+  page,
+  signedIn,
+  zari,
+  context,
+}) => {
+  const customer = newName('Words')
+  await sendOrder(zari.origin, 'outfit-details-orders', { name: customer, phone: '+91 98765 43210' })
+  await signedIn()
+  await page.goto(pagePaths.dashboard)
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await chip(page, 'New').click()
+  const words = page.getByLabel('What the message says')
+  await expect(words).toHaveValue(/^Hello \{name\},\n\nThank you for your order\./)
+  await expect(page.getByText('This is the original.')).toBeVisible()
+
+  await words.fill('Dear {nmae}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Something between braces is not known/)).toBeVisible()
+  await words.fill('Dear ')
+  await page.getByRole('button', { name: 'Put in the customer’s name' }).click()
+  await expect(words).toHaveValue('Dear {name}')
+  await words.pressSequentially(', we have it.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/The message does not say the order’s number, the due date/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(toast(page)).toContainText('Message saved')
+  await expect(page.getByText(/^Written by staff@zari\.example/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How it reads' })).toContainText(/Dear .+, we have it\./)
+
+  await openList(page, 'outfit-details-orders', customer)
+  await rowOf(page, customer)
+    .getByRole('button', { name: /^WhatsApp/ })
+    .click()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(`Dear ${customer}, we have it.`)
+
+  await page.goto(pagePaths.messages)
+  await chip(page, 'New, the shop’s own words').click()
+  // Another owner writes it meanwhile.
+  const name = { language: 'en', kind: 'outfit-details-orders', wording: 'not_started' } as const
+  const theirs = await context.request.put(apiPaths.adminTemplate(name), {
+    data: { text: TEXT, base: 1 },
+    headers: { Origin: zari.origin },
+  })
+  expect(theirs.status()).toBe(200)
+  await words.fill('Dear {name}, mine.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByText('staff@zari.example has changed this message in the meantime:')).toBeVisible()
+  await expect(page.getByText('your {order} waits for you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take that one' }).click()
+  await expect(words).toHaveValue(TEXT)
+
+  await page.getByRole('button', { name: 'Back to the original' }).click()
+  await expect(toast(page)).toContainText('The original is back')
+  await expect(words).toHaveValue(/Thank you for your order/)
+  await expect(page.getByText('This is the original.')).toBeVisible()
+})
+
+test('staff does not see the page', async ({ page, zari }) => {
+  const account = { email: `counter-${process.pid}@zari.example`, password: 'a password of her own' }
+  await (await asOwner(zari.origin)).makeAccount('staff', account)
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: /^sign in$/i }).click()
+  await page.waitForURL('**/order-management')
+  await expect(page.getByRole('link', { name: 'Takings of the day' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(0)
+  await page.goto(pagePaths.messages)
+  await expect(page.getByText('This is not for your account')).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { Page } from '@playwright/test'
+import { asOwner } from '../support/accounts.ts'
+import { expect, newName, sendOrder, sizes, test, toast } from './staff-test.ts'
+
+const PASSWORD = 'a password of her own'
+
+let people = 0
+const newEmail = () => `person-${process.pid}-${people++}@zari.example`
+
+/** Invites somebody on the screen. @returns the link as it is shown */
+async function invite(page: Page, name: string, email: string, role: string): Promise<string> {
+  await page.goto(pagePaths.people)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('radio', { name: role }).check()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const made = page.getByRole('dialog', { name: `Invite ${name}` })
+  await expect(made.getByRole('img', { name: 'The link as a QR' })).toBeVisible()
+  const link = await made.getByRole('textbox', { name: 'Link' }).inputValue()
+  await expect(made.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(
+      `Hello ${name},\nthis link makes your account for Zari Designer Boutique. It is good for a day, and once:\n${link}`,
+    )}`,
+  )
+  await made.getByRole('button', { name: 'Done' }).click()
+  return link
+}
+
+test.describe('an owner', () => {
+  test.use(sizes.phone)
+
+  test('invites somebody to the workroom, who sees what to stitch and nothing else', async ({
+    page,
+    signedIn,
+    browser,
+    zari,
+    session,
+  }) => {
+    const customer = newName('Workroom')
+    const id = await sendOrder(zari.origin, 'outfit-details-orders', {
+      name: customer,
+      phone: '+91 98765 43210',
+    })
+    const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await fetch(`${zari.origin}/api/admin/outfit-details-orders/${id}/notes`, {
+      method: 'PUT',
+      headers: { Cookie: cookie, Origin: zari.origin, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ totalAmount: '7450', notes: 'Tassels at the back.' }),
+    })
+    await signedIn()
+    await page.goto(pagePaths.dashboard)
+    await page.getByRole('link', { name: 'People' }).click()
+    const email = newEmail()
+    const name = newName('Sita')
+    const link = await invite(page, name, email, 'Workroom')
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Workroom')
+
+    const hers = await browser.newContext({ baseURL: zari.origin, ...sizes.phone })
+    const her = await hers.newPage()
+    await her.goto(link)
+    await expect(her.getByText(`Welcome, ${name}`)).toBeVisible()
+    await her.getByLabel('Password', { exact: true }).fill('short')
+    await her.getByRole('button', { name: 'Sign In' }).click()
+    await expect(her.getByText('A password has at least 8 characters')).toBeVisible()
+    await her.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await her.getByRole('button', { name: 'Sign In' }).click()
+    await her.waitForURL('**/order-management')
+    for (const gone of ['Takings of the day', 'People', 'Consult']) {
+      await expect(her.getByRole('link', { name: gone })).toHaveCount(0)
+    }
+    for (const gone of [/^WhatsApp/, 'New order', /^Take a payment/]) {
+      await expect(her.getByRole('button', { name: gone })).toHaveCount(0)
+    }
+    await her.goto(`/outfit-orders?q=${encodeURIComponent(customer)}`)
+    await her
+      .getByRole('main')
+      .locator('tbody tr, li')
+      .filter({ hasText: customer })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(her.getByText('Tassels at the back.')).toBeVisible()
+    expect(await her.getByRole('main').innerText()).not.toMatch(/98765|7,?450/)
+    await her.getByRole('button', { name: `${customer}, next: Start` }).click()
+    await expect(her.getByRole('button', { name: `${customer}, next: Cutting` })).toBeVisible()
+    await her.goto(pagePaths.takings)
+    await expect(her.getByText('This is not for your account')).toBeVisible()
+    await her.goto(link)
+    await expect(
+      her.getByText('This link is no longer good. Ask an owner of the shop for a new one.'),
+    ).toBeVisible()
+
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await expect(page.getByText(/^Seen /)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByText('Nowhere.')).toBeVisible()
+    await her.goto(pagePaths.dashboard)
+    await expect(her.getByLabel('Password', { exact: true })).toBeVisible()
+    await hers.close()
+  })
+
+  test.describe('and the server refuses', () => {
+    test.use({ expectedConsoleErrors: [/status of 4(?:09|22)/] })
+
+    test('is told what is wrong with an invitation, and that an owner has to stay', async ({
+      page,
+      signedIn,
+      zari,
+    }) => {
+      await signedIn()
+      await page.goto(pagePaths.people)
+      await page.getByRole('button', { name: 'Invite' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+      await dialog.getByRole('button', { name: 'Make the link' }).click()
+      await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(dialog.getByText('Say what the account is for')).toBeVisible()
+      await dialog.getByLabel('Email').fill('staff@zari.example')
+      await dialog.getByRole('radio', { name: 'Staff' }).check()
+      await dialog.getByRole('button', { name: 'Make the link' }).click()
+      await expect(dialog.getByText(/^There is already an account/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Discard changes' }).click()
+
+      const owners = (await (await asOwner(zari.origin)).people()).filter(
+        ({ role, disabledAt }) => role === 'owner' && !disabledAt,
+      )
+      expect(owners).toHaveLength(1)
+      await page.goto(pagePaths.person(owners[0]?.id ?? ''))
+      await page.getByRole('radio', { name: 'Staff' }).check()
+      await expect(page.getByText('You will not see this page any more.')).toBeVisible()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(toast(page)).toContainText('The shop needs an owner who can sign in.')
+      await page.getByRole('button', { name: 'Disable the account' }).click()
+      await page.getByRole('button', { name: 'Disable', exact: true }).click()
+      await expect(toast(page)).toContainText('Make somebody else an owner first.')
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { NewLink, PeopleAnswer } from '@zari/shared/auth/people'
+import type { Role } from '@zari/shared/auth/roles'
+import type { TemplateEdit } from '@zari/shared/messages/template-edit'
+import type { TemplateName } from '@zari/shared/messages/templates'
+import { staff } from './zari.ts'
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/** The workroom's account, in pictures of its screens. */
+export const workroom: Account = { email: 'sita@zari.example', password: 'a password of her own' }
+
+async function call<T>(
+  origin: string,
+  path: string,
+  cookie: string,
+  body?: object,
+  method = 'POST',
+): Promise<T> {
+  const response = await fetch(origin + path, {
+    method: body ? method : 'GET',
+    headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+/** The owner, at another screen. */
+export async function asOwner(origin: string) {
+  const response = await fetch(origin + apiPaths.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify(staff),
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const people = async () => (await call<PeopleAnswer>(origin, apiPaths.adminPeople, cookie)).people
+  const idOf = async (email: string) => (await people()).find((each) => each.email === email)?.id ?? ''
+  return {
+    people,
+    /** An account of a role, made as its person would make it. */
+    async makeAccount(role: Role, account: Account): Promise<void> {
+      const invitation = { email: account.email, name: 'Sita', role }
+      const { token } = await call<NewLink>(origin, apiPaths.adminInvitations, cookie, invitation)
+      await call(origin, apiPaths.useLink, '', { token, password: account.password })
+    },
+    async writeMessage(name: TemplateName, edit: TemplateEdit): Promise<void> {
+      await call(origin, apiPaths.adminTemplate(name), cookie, edit, 'PUT')
+    },
+    async setRole(email: string, role: Role): Promise<void> {
+      await call(origin, apiPaths.adminPerson(await idOf(email)), cookie, { role }, 'PATCH')
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** Everything that a browser keeps for the app, as one text: databases, storage, and what the worker has cached. */
+export function onDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error(String(request.error))))
+      })
+    const found: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answered(indexedDB.open(name))
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store)
+        found.push([name, store, await answered(rows.getAllKeys()), await answered(rows.getAll())])
+      }
+      db.close()
+    }
+    found.push(['localStorage', { ...localStorage }], ['sessionStorage', { ...sessionStorage }])
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        const type = response?.headers.get('Content-Type') ?? ''
+        // The app's own files hold example numbers; pictures and fonts hold no text.
+        const isOwnFile = new URL(request.url).pathname.startsWith('/admin/')
+        const text = isOwnFile || /image|font/.test(type) ? '' : await response?.text()
+        found.push(['cache', name, request.url, text])
+      }
+    }
+    return JSON.stringify(found)
+  })
+}

@@ -1,0 +1,33 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { TemplateEdit } from '@zari/shared/messages/template-edit'
+import { type StoredTemplate, type TemplateName, templateKey } from '@zari/shared/messages/templates'
+import useSWR from 'swr'
+import { readTemplatesAtServer } from '../../records/message-templates.ts'
+import { swrRules } from '../../state/swr-rules.ts'
+import { withSession } from '../../state/with-session.ts'
+
+/** What the shop has written itself, by key. */
+export function useTemplates() {
+  const { data, error, mutate } = useSWR<StoredTemplate[], unknown>(
+    apiPaths.adminTemplates,
+    () => withSession(readTemplatesAtServer),
+    { ...swrRules, revalidateOnMount: true },
+  )
+  const templates = data && new Map(data.map((template) => [templateKey(template), template]))
+  return { templates, error, again: () => mutate() }
+}
+
+/** @throws what `request` throws: 409 with the template as another owner has written it */
+export function saveTemplate(name: TemplateName, edit: TemplateEdit): Promise<StoredTemplate> {
+  return withSession(() =>
+    request<StoredTemplate>(apiPaths.adminTemplate(name), { method: 'PUT', body: edit }),
+  )
+}
+
+/** @param base the version that is looked at */
+export function backToOriginal(name: TemplateName, base: number): Promise<StoredTemplate> {
+  return withSession(() =>
+    request<StoredTemplate>(`${apiPaths.adminTemplate(name)}?base=${base}`, { method: 'DELETE' }),
+  )
+}

@@ -1,0 +1,2 @@
+export { NeedsAttentionPage } from './needs-attention-page.tsx'
+export { NotHersAnyMore } from './not-hers-any-more.tsx'

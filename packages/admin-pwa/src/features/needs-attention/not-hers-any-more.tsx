@@ -1,0 +1,71 @@
+import { NOT_ALLOWED } from '@zari/shared/api/error-body'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import type { QueueEntry } from '../../offline/queue/entry.ts'
+import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
+import { useBegun } from '../../records/use-begun.ts'
+import { useAppStore } from '../../state/app-store.ts'
+import { useRole } from '../../state/use-role.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const styles = {
+  box: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    maxWidth: '56rem',
+    marginBlock: '3',
+    padding: '4',
+    background: 'lateGround',
+    color: 'lateText',
+    borderRadius: 'md',
+  }),
+  acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+}
+
+const isRefused = ({ problem }: QueueEntry) => problem?.reason === 'refused' && problem.code === NOT_ALLOWED
+
+const inWords = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `One ${one}` : `${count} ${many}`]
+
+/** What somebody did here before her account became the workroom's, and can't be sent from it. Nothing where there is none. */
+export function NotHersAnyMore() {
+  const role = useRole()
+  const refused = useAppStore((state) => state.unsent).filter(isRefused).length
+  const orders = useBegun('drafts', '')
+  const measurements = useBegun('measuring', '')
+  const left = [
+    ...inWords(refused, 'edit', 'edits'),
+    ...inWords(orders.drafts.length, 'order that was begun', 'orders that were begun'),
+    ...inWords(measurements.drafts.length, 'measuring that was begun', 'measurings that were begun'),
+  ]
+  if (role !== 'workroom' || left.length === 0) return null
+
+  const begun = [orders, measurements].flatMap(({ drafts, drop }) =>
+    drafts.map(
+      ({ id }) =>
+        () =>
+          drop(id),
+    ),
+  )
+
+  return (
+    <section className={styles.box} aria-label="What this account can’t send any more">
+      <p>
+        This account is for the workroom by now, and can’t send what was done on this device before:{' '}
+        {left.join(', ').toLowerCase()}. Take it along as a file, and give it to somebody who serves
+        customers.
+      </p>
+      <div className={styles.acts}>
+        <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
+          <Icon name="share" /> Export
+        </Button>
+        {begun.length > 0 && (
+          <Button look="danger" onClick={() => begun.forEach((drop) => drop())}>
+            Throw away what was begun
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

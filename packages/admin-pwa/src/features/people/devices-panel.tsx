@@ -1,0 +1,94 @@
+import type { PersonRecord } from '@zari/shared/auth/people'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Ago } from '../../orders/ago.tsx'
+import { momentInIndia } from '../../orders/relative-date.ts'
+import { notify } from '../../state/notify.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { signOutDevice, signOutEverywhere } from './people-calls.ts'
+import { useCall } from './use-call.ts'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column' }),
+  one: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingBlock: '2',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    _first: { borderTop: '0' },
+    '& > :first-child': { minWidth: '0' },
+  }),
+  device: css({ display: 'block', fontWeight: 'semibold', lineHeight: '1.3', overflowWrap: 'anywhere' }),
+  seen: css({ display: 'block', fontSize: 'sm', color: 'textMute' }),
+  none: css({ color: 'textMute' }),
+}
+
+/** Where somebody is signed in, each with when it was seen last. */
+export function DevicesPanel({
+  person,
+  isSelf,
+  onChange,
+}: {
+  person: PersonRecord
+  isSelf: boolean
+  onChange: () => void
+}) {
+  const { id, devices } = person
+  const { isRunning, run } = useCall('The device was not signed out')
+  const others = devices.filter(({ isThis }) => !isThis)
+
+  async function end(work: () => Promise<void>, what: string) {
+    if (await run(work)) notify('Signed out', what)
+    onChange()
+  }
+
+  return (
+    <Panel title="Signed in">
+      {devices.length === 0 && <p className={styles.none}>Nowhere.</p>}
+      <ul className={styles.list}>
+        {devices.map(({ id: session, device, signedInAt, seenAt, isThis }) => (
+          <li key={session} className={styles.one}>
+            <div>
+              <span className={styles.device}>{device || 'A device'}</span>
+              <span className={styles.seen}>
+                {isThis ? (
+                  'This device'
+                ) : (
+                  <>
+                    Seen <Ago instant={seenAt} />
+                  </>
+                )}
+                , signed in {momentInIndia(signedInAt)}
+              </span>
+            </div>
+            {!isThis && (
+              <Button
+                disabled={isRunning}
+                aria-label={`Sign out ${device || 'this device'}`}
+                onClick={() => void end(() => signOutDevice(id, session), device || 'The device')}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div>
+          <Button
+            look="danger"
+            disabled={isRunning}
+            onClick={() =>
+              void end(() => signOutEverywhere(id), isSelf ? 'Everywhere but here' : 'On all devices')
+            }
+          >
+            {isSelf ? 'Sign out everywhere else' : 'Sign out everywhere'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

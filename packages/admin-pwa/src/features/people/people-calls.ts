@@ -1,0 +1,54 @@
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { Invitation, NewLink, PeopleAnswer, PersonEdit } from '@zari/shared/auth/people'
+import useSWR from 'swr'
+import { staffEngine } from '../../records/staff-engine.ts'
+import { notifyFailure } from '../../state/notify.ts'
+import { swrRules } from '../../state/swr-rules.ts'
+import { withSession } from '../../state/with-session.ts'
+
+export function usePeople() {
+  const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
+    apiPaths.adminPeople,
+    (path: string) => withSession(() => request<PeopleAnswer>(path)),
+    // Somebody may have signed in meanwhile.
+    { ...swrRules, revalidateOnMount: true },
+  )
+  return { people: data?.people, invitations: data?.invitations ?? [], error, again: () => void mutate() }
+}
+
+type Call = Parameters<typeof request>[1]
+
+const call = <T>(path: string, options: Call) => withSession(() => request<T>(path, options))
+
+export const invite = (body: Invitation) => call<NewLink>(apiPaths.adminInvitations, { method: 'POST', body })
+
+export const withdraw = (email: string) => call<void>(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
+
+export const makePasswordLink = (id: string) =>
+  call<NewLink>(apiPaths.adminPasswordLink(id), { method: 'POST' })
+
+export const signOutEverywhere = (id: string) => call<void>(apiPaths.adminSignOut(id), { method: 'POST' })
+
+export const signOutDevice = (id: string, session: string) =>
+  call<void>(apiPaths.adminSession(id, session), { method: 'DELETE' })
+
+/** Who changes herself hears at once what she is from now on. */
+export async function changePerson(id: string, body: PersonEdit, isSelf: boolean): Promise<void> {
+  await call<void>(apiPaths.adminPerson(id), { method: 'PATCH', body })
+  if (isSelf) await staffEngine().pull()
+}
+
+/** What to say of a call that failed. */
+export function whyNot(error: unknown): string {
+  const otherwise =
+    error instanceof ApiError
+      ? 'Please try again.'
+      : 'The server can’t be reached. Check the network and try again.'
+  return messageFor(error, otherwise)
+}
+
+export function tellFailure(what: string, error: unknown): void {
+  notifyFailure(what, whyNot(error))
+}

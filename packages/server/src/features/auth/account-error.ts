@@ -1,0 +1,10 @@
+/** What can't be done with an account, in words for whoever wanted it. */
+export class AccountError extends Error {
+  override name = 'AccountError'
+  readonly code: 'taken' | 'unknown' | 'short_password' | 'last_owner'
+
+  constructor(code: AccountError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Invitation, LinkOffer, LinkPurpose, NewLink, OpenInvitation } from '@zari/shared/auth/people'
+import { readRole } from '@zari/shared/auth/roles'
+import { type Connection, type Model, Schema } from 'mongoose'
+import { linkGone } from '../../http/errors.ts'
+import { AccountError } from './account-error.ts'
+import { type Accounts, normalEmail } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+import type { User } from './user-model.ts'
+
+export const ACCOUNT_LINKS = 'account_links'
+
+const GOOD_FOR_MS = 24 * 3_600_000
+const TOKEN_BYTES = 32
+
+/** An account has one open link at most: a new one takes the place of the one before. */
+interface Link {
+  /** The e-mail whose account it is, or will be. */
+  _id: string
+  /** The token itself is nowhere but in the link. */
+  digest: string
+  purpose: LinkPurpose
+  name: string
+  role: string
+  /** E-mail of the owner who made it. */
+  by: string
+  expiresAt: Date
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+function offerOf({ _id: email, purpose, name, role }: Link): LinkOffer {
+  return { purpose, email, name, role: readRole(role) }
+}
+
+/** Links by which people make their account, or give it a new password: good for a day, and once. */
+export class AccountLinks {
+  readonly model: Model<Link>
+  readonly #accounts: Accounts
+
+  constructor(connection: Connection, accounts: Accounts) {
+    this.#accounts = accounts
+    const schema = new Schema<Link>(
+      {
+        _id: String,
+        digest: String,
+        purpose: String,
+        name: String,
+        role: String,
+        by: String,
+        expiresAt: Date,
+      },
+      { versionKey: false, collection: ACCOUNT_LINKS },
+    )
+    schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+    this.model = connection.model<Link>(ACCOUNT_LINKS, schema)
+  }
+
+  /** @throws AccountError when there is an account with this e-mail */
+  async invite({ email, name, role }: Invitation, by: string): Promise<NewLink> {
+    const _id = normalEmail(email)
+    const known = await this.#accounts.users.findOne({ email: _id }, { disabledAt: 1 }).lean()
+    if (known) {
+      const how = known.disabledAt ? '. It is disabled: enable it instead.' : ''
+      throw new AccountError('taken', `There is already an account ${_id}${how}`)
+    }
+    return this.#make({ _id, purpose: 'invitation', name, role, by })
+  }
+
+  async forPassword({ email: _id, name, role }: User, by: string): Promise<NewLink> {
+    return this.#make({ _id, purpose: 'password', name: name ?? '', role, by })
+  }
+
+  async #make(link: Omit<Link, 'digest' | 'expiresAt'>): Promise<NewLink> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const expiresAt = new Date(Date.now() + GOOD_FOR_MS)
+    const made: Link = { ...link, digest: digestOf(token), expiresAt }
+    await this.model.replaceOne({ _id: link._id }, made, { upsert: true })
+    return { ...offerOf(made), token, expiresAt: expiresAt.toISOString() }
+  }
+
+  async #find(token: string): Promise<Link> {
+    const link = await this.model.findOne({ digest: digestOf(token), expiresAt: { $gt: new Date() } }).lean()
+    if (!link) throw linkGone()
+    return link
+  }
+
+  /** @throws HttpError 404 for a link that was used, withdrawn, or is too old */
+  async offer(token: string): Promise<LinkOffer> {
+    return offerOf(await this.#find(token))
+  }
+
+  /**
+   * Takes a link: makes its account, or sets its password and ends its sessions. Once, also when it is taken twice at the
+   * same moment.
+   * @throws HttpError 404 as `offer`; AccountError when the account is there already, or not any more
+   */
+  async use(token: string, password: string): Promise<User> {
+    // Before anything is hashed: who made a link up costs nothing.
+    await this.#find(token)
+    const hashed = await hashPassword(password)
+    return this.#accounts.transaction(async (session) => {
+      const link = await this.model
+        .findOneAndDelete({ digest: digestOf(token), expiresAt: { $gt: new Date() } }, { session })
+        .lean()
+      if (!link) throw linkGone()
+      const { email, name, role, purpose } = offerOf(link)
+      if (purpose === 'password') return this.#accounts.setHashed(email, hashed, session)
+      return this.#accounts.addHashed({ email, name, role }, hashed, session)
+    })
+  }
+
+  /** @returns false when there is none */
+  async withdraw(email: string): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne({ _id: normalEmail(email) })
+    return deletedCount > 0
+  }
+
+  async invitations(): Promise<OpenInvitation[]> {
+    const open = await this.model
+      .find({ purpose: 'invitation', expiresAt: { $gt: new Date() } })
+      .sort({ _id: 1 })
+      .lean()
+    return open.map((link) => {
+      const { email, name, role } = offerOf(link)
+      return { email, name, role, by: link.by, expiresAt: link.expiresAt.toISOString() }
+    })
+  }
+}

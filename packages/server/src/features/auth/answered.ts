@@ -1,0 +1,17 @@
+import { invalid, lastOwner, notFound } from '../../http/errors.ts'
+import { AccountError } from './account-error.ts'
+
+/**
+ * Does something with an account; what can't be done is an answer.
+ * @throws HttpError 404, 409 and 422; what `work` throws besides
+ */
+export async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error
+    if (error.code === 'unknown') throw notFound('This account is gone')
+    if (error.code === 'last_owner') throw lastOwner(error.message)
+    throw invalid([{ path: error.code === 'taken' ? 'email' : 'password', message: error.message }])
+  }
+}

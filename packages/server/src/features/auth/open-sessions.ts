@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { SignedInDevice } from '@zari/shared/auth/people'
+import type { SessionData } from 'express-session'
+import type { Connection } from 'mongoose'
+import { ABSOLUTE_MS, SESSIONS } from '../../http/session.ts'
+
+/** As connect-mongo keeps it. */
+interface StoredSession {
+  _id: string
+  expires: Date
+  lastModified?: Date
+  session: Partial<SessionData>
+}
+
+/** A session as people name it: whoever knows this name can't use the session. */
+function nameOf(sessionId: string): string {
+  return createHash('sha256').update(`session\0${sessionId}`).digest('base64url').slice(0, 22)
+}
+
+/** Who is signed in where. The sessions are in the database, so that every server sees and ends all of them. */
+export class OpenSessions {
+  readonly #collection: ReturnType<Connection['collection']>
+
+  constructor(connection: Connection) {
+    this.#collection = connection.collection(SESSIONS)
+  }
+
+  async #of(userId?: string): Promise<StoredSession[]> {
+    const now = new Date()
+    const filter = { expires: { $gt: now }, 'session.userId': userId ?? { $exists: true } }
+    const found = (await this.#collection.find(filter).toArray()) as unknown as StoredSession[]
+    return found.filter(({ session }) => now.getTime() - (session.signedInAt ?? 0) < ABSOLUTE_MS)
+  }
+
+  /**
+   * @param accounts of which session version the good ones are, by account
+   * @param own the session that asks
+   */
+  async byAccount(
+    accounts: ReadonlyMap<string, number>,
+    own: string,
+  ): Promise<ReadonlyMap<string, SignedInDevice[]>> {
+    const devices = new Map<string, SignedInDevice[]>()
+    for (const { _id, session, lastModified } of await this.#of()) {
+      const { userId = '', sessionVersion = 0, signedInAt = 0, device = '' } = session
+      if (accounts.get(userId) !== sessionVersion) continue
+      const at = new Date(signedInAt)
+      const seen = lastModified && lastModified > at ? lastModified : at
+      const one: SignedInDevice = {
+        id: nameOf(_id),
+        device,
+        signedInAt: at.toISOString(),
+        seenAt: seen.toISOString(),
+        isThis: _id === own,
+      }
+      devices.set(userId, [...(devices.get(userId) ?? []), one])
+    }
+    for (const each of devices.values()) each.sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
+    return devices
+  }
+
+  /** @returns the ids of an account's sessions; with `name`, of the one that is called so */
+  async idsOf(userId: string, name?: string): Promise<string[]> {
+    const found = await this.#of(userId)
+    return found.map(({ _id }) => _id).filter((id) => name === undefined || nameOf(id) === name)
+  }
+}

@@ -1,0 +1,112 @@
+import { missingIn } from '@zari/shared/messages/template-edit'
+import { type StoredTemplate, templateKey, type TemplateName } from '@zari/shared/messages/templates'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
+import type { Transaction } from '../../db/transaction.ts'
+import { invalid, templateChanged } from '../../http/errors.ts'
+
+interface TemplateDocument extends Omit<StoredTemplate, 'at'> {
+  /** `templateKey` */
+  _id: string
+  at: Date
+  /** Its place in the list of changes, by which devices hear of it. */
+  changeSeq: number
+}
+
+/** Gives a change its place in the list of changes. */
+interface Numbering {
+  next(session: ClientSession): Promise<number>
+}
+
+export interface TemplateStore {
+  model: Model<TemplateDocument>
+  transaction: Transaction
+  numbering: Numbering
+}
+
+export function createTemplateStore(
+  connection: Connection,
+  transaction: Transaction,
+  numbering: Numbering,
+): TemplateStore {
+  const schema = new Schema<TemplateDocument>(
+    {
+      _id: String,
+      language: String,
+      kind: String,
+      wording: String,
+      text: { type: String, default: null },
+      version: Number,
+      by: String,
+      at: Date,
+      changeSeq: Number,
+    },
+    { versionKey: false, collection: 'message_templates' },
+  )
+  schema.index({ changeSeq: 1 })
+  return {
+    model: connection.model<TemplateDocument>('message_templates', schema),
+    transaction,
+    numbering,
+  }
+}
+
+function present({ language, kind, wording, text, version, by, at }: TemplateDocument): StoredTemplate {
+  return { language, kind, wording, text: text ?? null, version, by, at: at.toISOString() }
+}
+
+/** All that the shop has ever written itself. */
+export async function readTemplates({ model }: TemplateStore): Promise<StoredTemplate[]> {
+  return (await model.find().sort({ _id: 1 }).lean()).map(present)
+}
+
+/** Whether one was changed in a part of the list of changes. */
+export async function haveChanged(
+  { model }: TemplateStore,
+  changeSeq: { $gt: number; $lte: number },
+): Promise<boolean> {
+  return (await model.exists({ changeSeq })) !== null
+}
+
+export interface TemplateWrite {
+  name: TemplateName
+  /** Null for the original. */
+  text: string | null
+  /** The version that was looked at. */
+  base: number
+  /** E-mail of the account that writes it. */
+  by: string
+}
+
+/**
+ * Writes a template where nobody has changed it since `base`.
+ * @throws HttpError 409 with the template as it stands
+ */
+export async function writeTemplate(store: TemplateStore, write: TemplateWrite): Promise<StoredTemplate> {
+  const { name, text, base, by } = write
+  const _id = templateKey(name)
+  return store.transaction(async (session) => {
+    const current = await store.model.findById(_id, null, { session }).lean()
+    // Pressed twice.
+    if (current && current.version === base + 1 && current.by === by && (current.text ?? null) === text)
+      return present(current)
+    if ((current?.version ?? 0) !== base) throw templateChanged(current ? present(current) : null)
+    const changeSeq = await store.numbering.next(session)
+    const next: TemplateDocument = { _id, ...name, text, version: base + 1, by, at: new Date(), changeSeq }
+    // Two at once both take the next number, of which the database lets one through.
+    await store.model.replaceOne({ _id }, next, { session, upsert: true })
+    return present(next)
+  })
+}
+
+/** @throws HttpError 422 when a template leaves out what its original says, and its writer has not said so */
+export function checkMissing({ wording }: TemplateName, text: string, without: readonly string[]): void {
+  const missing = missingIn(text, wording).filter((placeholder) => !without.includes(placeholder))
+  if (missing.length === 0) return
+  const words = missing.map((placeholder) => `{${placeholder}}`).join(', ')
+  throw invalid([
+    {
+      path: 'without',
+      message: `The message does not say ${words}, which the original does. Keep it like that?`,
+    },
+  ])
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import type { ChangesPage, HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signedInAs } from '../../testing/accounts.ts'
+import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+const kind = 'outfit-details-orders'
+
+/** Everything that the workroom must never hear of, in whichever form. */
+const SECRETS = [
+  /98765\D{0,3}43210/,
+  /90000\D{0,3}12345/,
+  /lakshmi@|staff@|@zari\.example|@example\.com/,
+  /Road No|Boduppal/i,
+  /7,?450|2,?150|5,?300|1,?777/,
+  /loves long letters|aari work for a wedding/,
+]
+
+const told = (text: string) => SECRETS.filter((secret) => secret.test(text)).map(String)
+
+describe('the workroom', () => {
+  let owner: TestClient
+  let workroom: TestClient
+  let id: string
+  let consultation: string
+  let picture: string
+  let consultationPicture: string
+
+  beforeAll(async () => {
+    const { current } = server
+    owner = await current.signedIn()
+    workroom = await signedInAs(current, 'workroom')
+    const visitor = current.visitor()
+    picture = await upload(visitor, await aPicture())
+    id = await makeOrder(visitor, kind, {
+      name: 'Lakshmi Devi 98765 43210',
+      email: 'lakshmi@example.com',
+      phone: '+91 98765 43210',
+      measurementsImageUrls: [picture],
+      additionalDetails: 'Deep neck. My sister, 90000-12345, comes for it. Bust 36 28 38.',
+    })
+    consultation = await makeOrder(visitor, 'contact-inquiries')
+    const notes = {
+      customerAddress: 'Road No 3, Boduppal',
+      customerLocation: 'near the temple in Boduppal',
+      totalAmount: '₹7,450',
+      advancePaid: '2150',
+      notes: 'Tassels at the back. Paid 2150, wants a call at 98 76 54 32 10. Sleeve 14 1/2.',
+    }
+    await sendEdit(owner, { kind, id, name: 'notes' }, notes)
+    await sendEdit(owner, { kind, id, name: 'notes' }, { notes: `${notes.notes} Rs 1777 more for lining.` })
+    await sendPayment(
+      owner,
+      { kind, id, key: randomUUID() },
+      { amount: 300, method: 'upi', note: 'from lakshmi@okbank', at: new Date().toISOString() },
+    )
+    const operation = { do: 'set-note', note: 'loves long letters', base: '', at: new Date().toISOString() }
+    const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
+    const noted = await owner.post(apiPaths.adminOperations('919876543210'), operation, key)
+    if (noted.status !== 200) throw new Error(noted.text)
+    consultationPicture = await upload(visitor, await aPicture())
+    const files = { uploadedFiles: [consultationPicture] }
+    await sendEdit(owner, { kind: 'contact-inquiries', id: consultation, name: 'notes' }, files)
+  })
+
+  it('sees what to cut and stitch', async () => {
+    const seen = await getOrder(workroom, kind, id)
+    expect(seen).toMatchObject({
+      id,
+      kind,
+      name: 'Lakshmi Devi [number hidden]',
+      outfitType: 'Kurtis',
+      status: 'not_started',
+      measurementsImageUrls: [expect.stringMatching(/^\/objects\/uploads\//)],
+      additionalDetails: 'Deep neck. My sister, [number hidden], comes for it. Bust 36 28 38.',
+      notes:
+        'Tassels at the back. Paid [amount hidden], wants a call at [number hidden]. Sleeve 14 1/2. [amount hidden] more for lining.',
+    })
+    expect(seen.dueDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(seen).toMatchObject({ phone: '', email: '', madeBy: '', customerAddress: null, payments: [] })
+    expect((await workroom.get(picture)).status).toBe(200)
+    expect((await workroom.get(`${picture}/thumbnail`)).status).toBe(200)
+  })
+
+  it('is told nothing else, by whatever it may ask for', async () => {
+    const since = ((await workroom.get(apiPaths.adminFirstCopy)).json as ChangesPage).cursor
+    const answers = await Promise.all(
+      [
+        apiPaths.adminRecord(kind, id),
+        apiPaths.adminHistory(kind, id),
+        apiPaths.adminList(kind),
+        `${apiPaths.adminList(kind)}?limit=10`,
+        `${apiPaths.adminList(kind)}?q=tassels`,
+        apiPaths.adminSearch('lakshmi'),
+        apiPaths.adminSearch(id),
+        apiPaths.adminCounts,
+        apiPaths.adminChanges,
+        apiPaths.adminFirstCopy,
+        `${apiPaths.adminFirstCopy}?since=${since}`,
+        apiPaths.adminList('custom-outfit-quotes'),
+      ].map(async (path) => ({ path, ...(await workroom.get(path)) })),
+    )
+    for (const { path, status, text } of answers) {
+      expect([path, [200, 410].includes(status), told(text)]).toEqual([path, true, []])
+    }
+    expect(told((await owner.get(apiPaths.adminRecord(kind, id))).text), 'an owner is told').not.toEqual([])
+  })
+
+  it('finds nothing by what it may not read', async () => {
+    const found = async (path: string) => (await workroom.get(path)).json as OrderPage
+    for (const q of [
+      '9876543210',
+      '43210',
+      'boduppal',
+      'lakshmi@example.com',
+      '7450',
+      '2150',
+      '1777',
+      '300',
+    ]) {
+      const { items, total } = await found(apiPaths.adminSearch(q))
+      expect([q, items.length, total]).toEqual([q, 0, 0])
+      const list = await found(`${apiPaths.adminList(kind)}?q=${encodeURIComponent(q)}`)
+      expect([q, list.items.length, list.total]).toEqual([q, 0, 0])
+    }
+    for (const q of ['lakshmi', 'tassels', 'kurtis', id.slice(-8)]) {
+      expect((await found(apiPaths.adminSearch(q))).items.map((each) => each.id)).toEqual([id])
+    }
+  })
+
+  it('hears nothing of consultations', async () => {
+    const counts = (await workroom.get(apiPaths.adminCounts)).json
+    expect(counts).toEqual({
+      counts: { 'custom-outfit-quotes': 0, 'outfit-details-orders': 1 },
+      total: 1,
+    })
+    const { changed } = (await workroom.get(apiPaths.adminFirstCopy)).json as ChangesPage
+    expect(changed.map((each) => each.kind)).not.toContain('contact-inquiries')
+    expect((await workroom.get(apiPaths.adminRecord('contact-inquiries', consultation))).status).toBe(403)
+    expect(((await workroom.get(apiPaths.adminSearch('maggam'))).json as OrderPage).items).toEqual([])
+    expect((await owner.get(consultationPicture)).status).toBe(200)
+    expect((await workroom.get(consultationPicture)).status, 'its picture').toBe(404)
+  })
+
+  it('reads in the history what became of the fields that it sees, and not by whom', async () => {
+    const entries = (await workroom.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]
+    expect(entries.map(({ field, by }) => [field, by])).toEqual([
+      ['notes', ''],
+      ['notes', ''],
+    ])
+  })
+
+  it('begins an order, and moves it on', async () => {
+    const made = await makeOrder(server.current.visitor(), kind)
+    const status = await sendEdit(workroom, { kind, id: made, name: 'status' }, { status: 'in_progress' })
+    expect([status.status, (status.json as OrderRecord).phone]).toEqual([200, ''])
+    const stage = await sendEdit(workroom, { kind, id: made, name: 'stage' }, { stage: 'cutting' })
+    expect([stage.status, (stage.json as OrderRecord).stage]).toEqual([200, 'cutting'])
+    expect(stage.json).not.toHaveProperty('stageBy', expect.stringContaining('@'))
+    expect((await getOrder(owner, kind, made)).stageBy, 'the shop knows who').toContain('@zari.example')
+    const back = await sendEdit(workroom, { kind, id: made, name: 'status' }, { status: 'not_started' })
+    expect(back.status).toBe(200)
+  })
+
+  it.each([
+    ['status', { status: 'completed' }],
+    ['status', { status: 'cancelled' }],
+    ['notes', { notes: 'another' }],
+    ['notes', { totalAmount: '1' }],
+    ['due-date', { dueDate: '2027-01-01' }],
+  ] as const)('may not change %s to %j', async (name, edit) => {
+    const before = await getOrder(owner, kind, id)
+    const answer = await sendEdit(workroom, { kind, id, name }, edit)
+    expect([answer.status, errorOf(answer).code]).toEqual([403, 'not_allowed'])
+    expect(errorOf(answer).message).toMatch(/^(?:The workroom|This account is for the workroom)/)
+    expect(await getOrder(owner, kind, id)).toEqual(before)
+  })
+
+  it('may not take up again what is handed over', async () => {
+    const made = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'completed' })
+    const answer = await sendEdit(workroom, { kind, id: made, name: 'status' }, { status: 'in_progress' })
+    expect(answer.status).toBe(403)
+  })
+
+  it('is told of a conflict without what it may not know', async () => {
+    await sendEdit(owner, { kind, id, name: 'status' }, { status: 'in_progress' })
+    await sendEdit(owner, { kind, id, name: 'stage' }, { stage: 'trial' })
+    const answer = await sendEdit(
+      workroom,
+      { kind, id, name: 'stage' },
+      { stage: 'cutting', base: { stage: 'stitching' } },
+    )
+    expect([answer.status, told(answer.text)]).toEqual([409, []])
+    expect(errorOf(answer).current).toMatchObject({ id, stage: 'trial', phone: '' })
+  })
+
+  it('is told to read everything anew when its account becomes another', async () => {
+    const { parts } = server.current
+    const client = await signedInAs(server.current, 'staff')
+    const who = (await client.get(apiPaths.user)).json as { id: string }
+    const read = async (since?: string) =>
+      client.get(since ? `${apiPaths.adminChanges}?since=${since}` : apiPaths.adminChanges)
+    const { cursor, role } = (await read()).json as ChangesPage
+    expect(role).toBe('staff')
+    expect((await read(cursor)).status).toBe(200)
+    await parts.accounts.change(who.id, { role: 'workroom' })
+    const lowered = await read(cursor)
+    expect([lowered.status, errorOf(lowered).code]).toEqual([410, 'cursor_gone'])
+    const anew = (await read()).json as ChangesPage
+    expect(anew.role).toBe('workroom')
+    await parts.accounts.change(who.id, { role: 'owner' })
+    expect((await read(anew.cursor)).status, 'and when it sees more again').toBe(410)
+    expect((await read(cursor)).status).toBe(200)
+  })
+})

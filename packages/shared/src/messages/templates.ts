@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '../customers/message-language.ts'
+import { ORDER_KINDS, type OrderKind } from '../orders/order-kinds.ts'
+import type { OrderStatus } from '../orders/status.ts'
+
+/** What a message is about: the order's status, that it is ready to be collected, or neither that anybody knows. */
+export type Wording = OrderStatus | 'ready' | 'other'
+
+/** In the order in which an order goes through them. */
+export const WORDINGS = [
+  'not_started',
+  'in_progress',
+  'ready',
+  'completed',
+  'cancelled',
+  'other',
+] as const satisfies readonly Wording[]
+
+/** A consultation is never ready to be collected. */
+export function wordingsOf(kind: OrderKind): readonly Wording[] {
+  return kind === 'contact-inquiries' ? WORDINGS.filter((wording) => wording !== 'ready') : WORDINGS
+}
+
+/** Which message it is. */
+export interface TemplateName {
+  language: MessageLanguage
+  kind: OrderKind
+  wording: Wording
+}
+
+export const templateKey = ({ language, kind, wording }: TemplateName): string =>
+  `${language}/${kind}/${wording}`
+
+/** What a template may say of an order, each with what stands for it; `shop` is the boutique's name,
+ * `hours` those within which it promises a quote. */
+export const PLACEHOLDERS = ['name', 'order', 'due', 'amount', 'advance', 'balance', 'hours', 'shop'] as const
+
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+type Line = Extract<Placeholder, 'due' | 'amount' | 'advance' | 'balance'>
+
+/** Which facts a message carries. A cancelled order has no day and no balance to remind of. */
+export const linesOf = {
+  not_started: ['due', 'amount', 'advance', 'balance'],
+  in_progress: ['due', 'amount', 'advance', 'balance'],
+  ready: ['amount', 'advance', 'balance'],
+  completed: ['amount', 'advance', 'balance'],
+  cancelled: [],
+  other: ['due', 'amount', 'advance', 'balance'],
+} as const satisfies Record<Wording, readonly Line[]>
+
+/** A template that the shop has written itself. */
+export interface StoredTemplate extends TemplateName {
+  /** Null when the original counts again. */
+  text: string | null
+  /** Grows by one with each change. */
+  version: number
+  /** E-mail of the account that wrote it. */
+  by: string
+  /** ISO instant. */
+  at: string
+}
+
+const storedSchema = v.object({
+  language: v.picklist(MESSAGE_LANGUAGES),
+  kind: v.picklist(ORDER_KINDS),
+  wording: v.picklist(WORDINGS),
+  text: v.nullable(v.string()),
+  version: v.number(),
+  by: v.string(),
+  at: v.string(),
+})
+
+/** The templates of an answer, or of what a device has kept; what is none, such as a later version's, is left out. */
+export function readTemplates(answer: unknown): StoredTemplate[] {
+  const all = v.safeParse(v.object({ templates: v.array(v.unknown()) }), answer)
+  if (!all.success) return []
+  return all.output.templates.flatMap((each) => {
+    const read = v.safeParse(storedSchema, each)
+    return read.success ? read.output : []
+  })
+}

@@ -1,0 +1,74 @@
+import type { Role } from '../auth/roles.ts'
+import { fieldsOf } from './field-lists.ts'
+import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+import type { FieldName, OrderRecord } from './order.ts'
+import { readOrder } from './read-order.ts'
+
+/** What is cut and stitched. A consultation is what somebody wrote to the shop, and nothing of it goes to the workroom. */
+const workroomKinds = new Set<OrderKind>(
+  ORDER_KINDS.filter((kind) => fieldsOf(kind).some(([name]) => name === 'stage')),
+)
+
+/** Whether an account of this role sees orders of a kind at all. */
+export function seesKind(role: Role, kind: OrderKind): boolean {
+  return role !== 'workroom' || workroomKinds.has(kind)
+}
+
+export function kindsFor(role: Role): readonly OrderKind[] {
+  return ORDER_KINDS.filter((kind) => seesKind(role, kind))
+}
+
+/** Of what a record has besides its fields; whoever adds to it says who sees it. */
+const besides = {
+  id: true,
+  kind: true,
+  createdAt: true,
+  updatedAt: true,
+  stageAt: true,
+  // An account's e-mail.
+  stageBy: false,
+  revision: true,
+  payments: false,
+} as const satisfies Record<Exclude<keyof OrderRecord, FieldName>, boolean>
+
+/** Whether the workroom sees a field at all. */
+export function workroomSees(kind: OrderKind, field: string): boolean {
+  return fieldsOf(kind).some(([name, { workroom }]) => name === field && workroom === true)
+}
+
+/**
+ * A record with what an account of this role may know of it, in the shape of every record: what it may not know is empty.
+ * Words that people wrote stay as they are; `shownTo` at the server looks into them.
+ */
+export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
+  if (role !== 'workroom') return record
+  const names = [
+    ...Object.entries(besides).flatMap(([name, isSeen]) => (isSeen ? name : [])),
+    ...fieldsOf(record.kind).flatMap(([name, { workroom }]) => (workroom ? name : [])),
+    // Worked out for every kind.
+    'gallerySource',
+  ]
+  const all = record as unknown as Record<string, unknown>
+  return readOrder(record.kind, record.id, Object.fromEntries(names.map((name) => [name, all[name]])))
+}
+
+/** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */
+export function tellsMore(role: Role, record: OrderRecord): boolean {
+  if (role !== 'workroom') return false
+  return JSON.stringify(withoutSecrets(role, record)) !== JSON.stringify(record)
+}
+
+/** Work is begun and taken up again in the workroom; what is handed over or called off is between shop and customer. */
+const WORKROOM_STATUSES: ReadonlySet<string> = new Set(['not_started', 'in_progress'])
+
+export const ONLY_STAGES =
+  'The workroom begins orders and moves them from stage to stage. Everything else is for the shop to change.'
+
+/**
+ * Whether an account of this role may take an order from one status to another.
+ * @returns why not, in words for a person; undefined when it may
+ */
+export function whyNotStatus(role: Role, from: string, to: string): string | undefined {
+  if (role !== 'workroom') return undefined
+  return WORKROOM_STATUSES.has(from) && WORKROOM_STATUSES.has(to) ? undefined : ONLY_STAGES
+}
