@@ -93,6 +93,13 @@ export function usePhotograph(before: StaffPicture | null) {
       setTakenAway(true)
       setProblem(undefined)
     },
+    /** Back to the photograph of before, or to what has become of it. @param cut as it is cut now */
+    reset(cut: Cropping = before?.cropping ?? WHOLE_PICTURE) {
+      setChosen(undefined)
+      setTakenAway(false)
+      setCropping(cut)
+      setProblem(undefined)
+    },
     problem,
     isPreparing,
     /** The part that has left, 0 to 1, while it is sent. */

@@ -61,6 +61,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
   function saved(now: ShopSettings): void {
     setBase(now)
     setForm(formOf(now))
+    photograph.reset(now.founderPhoto?.cropping)
     setErrors({})
     setOther(undefined)
     onSaved(now)
@@ -104,6 +105,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     set: (changes: Partial<ShopForm>) => setForm((now) => ({ ...now, ...changes })),
     discard() {
       setForm(formOf(base))
+      photograph.reset()
       setErrors({})
       setProblem(undefined)
     },
