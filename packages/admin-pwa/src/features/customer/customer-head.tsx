@@ -1,6 +1,7 @@
 import { phoneOfKey, whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
+import { Fragment } from 'react'
 import type { Customer } from '../../records/use-customer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { factsOf, nameOf, owedInWords } from './customer-words.ts'
@@ -51,6 +52,26 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   const [first = ''] = customer.numbers
   const owed = owedInWords(customer)
   const name = nameOf(customer)
+  const numbers = name ? customer.numbers : customer.numbers.slice(1)
+  const facts = [
+    ...numbers.map((number) => ({
+      key: number,
+      words: <span className={styles.number}>{phoneOfKey(number)}</span>,
+    })),
+    ...factsOf(customer).map((words) => ({ key: words, words })),
+    ...(owed
+      ? [
+          {
+            key: 'owes',
+            words: (
+              <>
+                owes <strong className={styles.owed}>{owed}</strong>
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
   return (
     <div className={styles.top}>
       <div className={styles.who}>
@@ -58,18 +79,12 @@ export function CustomerHead({ customer }: { customer: Customer }) {
           {name ?? phoneOfKey(first)}
         </h1>
         <p className={styles.facts}>
-          {(name ? customer.numbers : customer.numbers.slice(1)).map((number) => (
-            <span key={number}>
-              <span className={styles.number}>{phoneOfKey(number)}</span> ·{' '}
-            </span>
+          {facts.map((fact, index) => (
+            <Fragment key={fact.key}>
+              {index > 0 && ' · '}
+              {fact.words}
+            </Fragment>
           ))}
-          {factsOf(customer).join(' · ')}
-          {owed && (
-            <>
-              {' '}
-              · owes <strong className={styles.owed}>{owed}</strong>
-            </>
-          )}
         </p>
       </div>
       <div className={styles.actions}>

@@ -41,10 +41,12 @@ const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleS
 export function factsOf(customer: Customer): string[] {
   const language = languageOf(customer)
   const since = yearSince(customer)
+  const orders = customer.total + (customer.is === 'whole' ? 0 : customer.cards.length)
   return [
     ...(language ? [`writes ${languageNames[language]}`] : []),
     ...(since ? [`with us since ${since}`] : []),
-    counted(customer.total + (customer.is === 'whole' ? 0 : customer.cards.length)),
+    // That there are none is said where they would stand.
+    ...(orders > 0 ? [counted(orders)] : []),
   ]
 }
 

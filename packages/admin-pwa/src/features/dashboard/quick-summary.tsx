@@ -1,9 +1,11 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import type { KindCounts } from '../../records/use-kind-counts.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
+import { Empty } from '../../ui/empty.tsx'
 
 const styles = {
-  empty: css({ textAlign: 'center', color: 'textMute', paddingBlock: '10', fontSize: 'lg' }),
+  hint: css({ fontSize: 'md', maxWidth: '26rem' }),
   box: css({
     background: 'surface',
     border: '1px solid',
@@ -27,7 +29,19 @@ export function QuickSummary({
   counts,
   kinds,
 }: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
-  if (kinds.every((kind) => counts[kind] === 0)) return <p className={styles.empty}>No orders yet</p>
+  const takesOrders = useServesCustomers()
+  if (kinds.every((kind) => counts[kind] === 0)) {
+    return (
+      <Empty icon="outfit">
+        <p>No orders yet</p>
+        {takesOrders && (
+          <p className={styles.hint}>
+            What customers send from the website comes here by itself. Who walks in is entered by “New order”.
+          </p>
+        )}
+      </Empty>
+    )
+  }
   return (
     <section className={styles.box} aria-labelledby="quick-summary">
       <h2 id="quick-summary" className={styles.title}>

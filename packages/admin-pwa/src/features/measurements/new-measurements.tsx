@@ -10,7 +10,7 @@ import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 
 const styles = {
   part: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
-  words: css({ flex: '1 1 12rem' }),
+  words: css({ flex: { base: '1 1 100%', sm: '1 1 12rem' } }),
 }
 
 /** The measurements that an order is to be made by, before there is an order: what is known of her, or taken now. */

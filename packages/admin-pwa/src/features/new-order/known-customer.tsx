@@ -59,7 +59,11 @@ function factsOf({ records, total, owed, cards, is }: Customer): string {
   const count = total + cards.length
   const language = records.find((record) => record.language)?.language
   return [
-    count === 1 ? 'One order before' : `${count.toLocaleString('en-IN')} orders before`,
+    count === 0
+      ? 'No orders before'
+      : count === 1
+        ? 'One order before'
+        : `${count.toLocaleString('en-IN')} orders before`,
     ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
     ...(language ? [`written to in ${languageNames[language]}`] : []),
     ...(is === 'away' ? ['the server may know of more'] : []),

@@ -1,30 +1,6 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-
-const styles = {
-  box: css({
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '4',
-    paddingBlock: '16',
-    textAlign: 'center',
-    color: 'textMute',
-    fontSize: 'lg',
-  }),
-  arch: css({
-    display: 'grid',
-    placeItems: 'center',
-    width: '6rem',
-    height: '6rem',
-    color: 'zari',
-    border: '1px dashed',
-    borderColor: 'zari',
-    borderTopRadius: 'full',
-    borderBottomRadius: 'md',
-  }),
-}
+import { Empty } from '../../ui/empty.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 
 const icons = {
   'contact-inquiries': 'consult',
@@ -35,11 +11,8 @@ const icons = {
 /** A list that nothing has ever come into (specification, section 2). */
 export function EmptyList({ kind }: { kind: OrderKind }) {
   return (
-    <div className={styles.box}>
-      <span className={styles.arch}>
-        <Icon name={icons[kind]} size={40} />
-      </span>
+    <Empty icon={icons[kind]}>
       <p>{orderKinds[kind].emptyText}</p>
-    </div>
+    </Empty>
   )
 }
