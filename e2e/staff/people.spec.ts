@@ -94,6 +94,7 @@ test.describe('an owner', () => {
       her.getByText('This link is no longer good. Ask an owner of the shop for a new one.'),
     ).toBeVisible()
 
+    await page.goto(pagePaths.people)
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page.getByText(/^Seen /)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()

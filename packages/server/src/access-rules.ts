@@ -49,7 +49,6 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/search', everybody],
   ['GET', '/takings', counter],
 
-  ['GET', '/customers', counter],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
   ['POST', '/customers/:phone/operations', counter],

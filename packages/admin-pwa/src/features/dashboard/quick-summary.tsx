@@ -1,6 +1,7 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import type { KindCounts } from '../../records/use-kind-counts.ts'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { Empty } from '../../ui/empty.tsx'
 
 const styles = {
@@ -28,13 +29,16 @@ export function QuickSummary({
   counts,
   kinds,
 }: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
+  const takesOrders = useServesCustomers()
   if (kinds.every((kind) => counts[kind] === 0)) {
     return (
       <Empty icon="outfit">
         <p>No orders yet</p>
-        <p className={styles.hint}>
-          What customers send from the website comes here by itself. Who walks in is entered by “New order”.
-        </p>
+        {takesOrders && (
+          <p className={styles.hint}>
+            What customers send from the website comes here by itself. Who walks in is entered by “New order”.
+          </p>
+        )}
       </Empty>
     )
   }

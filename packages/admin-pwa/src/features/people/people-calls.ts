@@ -12,8 +12,8 @@ export function usePeople() {
   const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
     apiPaths.adminPeople,
     (path: string) => withSession(() => request<PeopleAnswer>(path)),
-    // Somebody may have signed in meanwhile.
-    { ...swrRules, revalidateOnMount: true },
+    // Somebody may have taken a link, or signed in, while the owner looked elsewhere.
+    { ...swrRules, revalidateOnMount: true, revalidateOnFocus: true },
   )
   return { people: data?.people, invitations: data?.invitations ?? [], error, again: () => void mutate() }
 }

@@ -91,6 +91,11 @@ export function PeoplePage() {
     setLink(one)
     again()
   }
+  // It may have been taken by now.
+  const closeLink = () => {
+    setLink(undefined)
+    again()
+  }
   return (
     <>
       <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
@@ -115,7 +120,7 @@ export function PeoplePage() {
       )}
       {invitations.length > 0 && <Invited invitations={invitations} onLink={made} onChange={again} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={made} />}
-      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {link && <LinkDialog link={link} onClose={closeLink} />}
     </>
   )
 }
