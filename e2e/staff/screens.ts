@@ -1,14 +1,10 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
-import { customerWith, operate } from '../support/customer.ts'
-import type { Screen } from '../support/screen.ts'
+import { untilKept } from '../support/drafts.ts'
+import { type Screen, openDialog } from '../support/screen.ts'
 import { counterScreens } from './counter-screens.ts'
-
-async function openDialog(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click()
-  await page.getByRole('dialog').waitFor()
-}
+import { customerScreens } from './customer-screens.ts'
 
 async function openFirstRecord(page: Page): Promise<void> {
   await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
@@ -125,6 +121,18 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'staff-measuring-begun',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await openDialog(page, 'Measure')
+      await page.getByLabel('Bust', { exact: true }).fill('36⅝')
+      await untilKept(page, '36⅝', 'measuring')
+      await page.goto(pagePaths.dashboard)
+      await page.getByText('Begun for').waitFor()
+    },
+  },
+  {
     name: 'staff-payment-asked',
     path: quotes,
     prepare: async (page) => {
@@ -217,71 +225,7 @@ const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   ]
 })
 
-/** What a customer's page is opened with, by her number. */
-async function openCustomer(page: Page, key: string, orders: number): Promise<void> {
-  await customerWith(page, key, orders, ['Lakshmi Devi', 'Keerthi', 'Amma', 'Lakshmi Devi'])
-  await page.goto(pagePaths.customer(`+${key}`))
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('output', { hasText: /older orders at the server/ }).waitFor({ state: 'detached' })
-}
-
-/** A customer whom nobody knows, with her first order, and after years. */
-const customers: Screen[] = [
-  ...[0, 1, 120].map((orders) => ({
-    name: `staff-customer-of-${orders}`,
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: (page: Page) => openCustomer(page, `9190000${String(10_000 + orders)}`, orders),
-  })),
-  {
-    name: 'staff-customer-known',
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: async (page) => {
-      const key = '919000077777'
-      await customerWith(page, key, 7, ['Lakshmi Devi', 'Keerthi', 'Amma'])
-      await operate(page, key, { do: 'set-language', language: 'te' })
-      await operate(page, key, {
-        do: 'set-note',
-        note: 'Comes on Saturdays after four. Always wants padding.',
-      })
-      await operate(page, key, { do: 'merge', with: '919000077778' })
-      if (page.viewportSize()?.width !== 360) return openCustomer(page, key, 7)
-      await operate(page, key, {
-        do: 'note-message',
-        kind: 'custom-outfit-quotes',
-        orderId: '01900000-0000-7000-8000-000000000000',
-        language: 'te',
-        text: 'నమస్తే Lakshmi Devi గారు, మీ బ్లౌజ్ సిద్ధంగా ఉంది.',
-      })
-      await openCustomer(page, key, 7)
-    },
-  },
-  {
-    name: 'staff-customer-add-person',
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: async (page) => {
-      await openCustomer(page, '919000077777', 7)
-      await openDialog(page, 'person')
-    },
-  },
-  {
-    name: 'staff-customer-merge',
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: async (page) => {
-      await customerWith(page, '919000077779', 2, ['Padma Reddy'])
-      await openCustomer(page, '919000077777', 7)
-      await openDialog(page, 'Another number of hers')
-      await page.getByLabel('Her other number').fill('90000 77779')
-      await page.getByRole('button', { name: 'Look it up' }).click()
-      await page.getByText('is Padma Reddy, 2 orders').waitFor()
-    },
-  },
-]
-
-const signedIn: Screen[] = [...screens, ...customers, ...counterScreens, ...volumes].map((screen) => ({
+const signedIn: Screen[] = [...screens, ...customerScreens, ...counterScreens, ...volumes].map((screen) => ({
   ...screen,
   asStaff: true,
 }))

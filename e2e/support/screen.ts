@@ -15,3 +15,9 @@ export interface Screen {
   /** A shop as its counter is in the season, with so many orders in all (`fillCounter`). */
   isCounter?: boolean
 }
+
+/** Opens what the first button of that name opens. */
+export async function openDialog(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
