@@ -1,5 +1,5 @@
-import { violationsOf } from '../support/axe.ts'
 import type { Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
 import {
   editElsewhere,
   expect,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { picture } from '../support/pictures.ts'
-import { found, make, newOrder, newPhone, openSheet, sheetOf } from './new-order-sheet.ts'
+import { found, make, newOrder, newPhone, openSheet, type sheetOf } from './new-order-sheet.ts'
 import { editElsewhere, expect, newName, sendOrder, sizes, staff, test, toast } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'

@@ -18,7 +18,7 @@ import { withBucket } from './bucket-lock.ts'
 import type { StillOurs } from './folder-lock.ts'
 import { keptBackups } from './kept-backups.ts'
 import { proveBackup } from './prove-backup.ts'
-import { type Backup, openBackup, readFileList, verifyBackup } from './read-backup.ts'
+import { type Check, type Backup, openBackup, readFileList, verifyBackup } from './read-backup.ts'
 import { writeInto } from './write-backup.ts'
 
 const FILES_AT_ONCE = 4
@@ -87,7 +87,7 @@ async function knownFiles(bucket: Bucket, stage: string): Promise<Map<string, Ke
   return known
 }
 
-async function upload(bucket: Bucket, stage: string, start: string, check: () => void): Promise<void> {
+async function upload(bucket: Bucket, stage: string, start: string, check: Check): Promise<void> {
   const folder = join(stage, start)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -101,7 +101,7 @@ async function upload(bucket: Bucket, stage: string, start: string, check: () =>
     // Whoever finds this one finds a whole backup.
     .filter((path) => !path.endsWith(MANIFEST_DIGEST))
   await eachOf(paths, FILES_AT_ONCE, async (path) => {
-    check()
+    await check()
     await bucket.store.putFile(bucket.prefix + path, join(stage, path), 'application/octet-stream')
   })
 }
@@ -130,7 +130,7 @@ export function bucketTarget(bucket: Bucket, workFolder?: string): BackupTarget 
         const written = await writeInto(root, source, stillOurs, { now: at, check, kept })
         await upload(bucket, root, PICTURES, check)
         await upload(bucket, root, written.name, check)
-        check()
+        await check()
         await stillOurs()
         const digest = `${written.name}/${MANIFEST_DIGEST}`
         await bucket.store.putFile(bucket.prefix + digest, join(root, digest), 'text/plain')
@@ -165,14 +165,14 @@ async function sweepUnfinished(bucket: Bucket, stillOurs: StillOurs): Promise<vo
 async function tidyBucket(
   bucket: Bucket,
   proven: string,
-  options: { now: Date; check: () => void; stillOurs: StillOurs; workFolder: string | undefined },
+  options: { now: Date; check: Check; stillOurs: StillOurs; workFolder: string | undefined },
 ): Promise<void> {
   const { now, check, stillOurs, workFolder } = options
   const { finished } = await namesIn(bucket)
   const kept = keptBackups(finished, now).add(proven)
   for (const name of finished) {
     if (kept.has(name)) continue
-    check()
+    await check()
     await stillOurs()
     // First what makes it one: a part of a backup must not be taken for a backup.
     await bucket.store.delete(`${bucket.prefix}${name}/${MANIFEST_DIGEST}`)
@@ -186,7 +186,7 @@ async function tidyBucket(
     }
     for await (const path of pathsIn(bucket, `${PICTURES}/`)) {
       if (named.has(path)) continue
-      check()
+      await check()
       await stillOurs()
       await bucket.store.delete(bucket.prefix + path)
     }

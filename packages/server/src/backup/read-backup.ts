@@ -19,8 +19,8 @@ import {
 import { splitDocuments } from './documents.ts'
 import { digestOf, measureFile } from './meter.ts'
 
-/** Called before each step. @throws to end the work there */
-export type Check = () => void
+/** Called before each step, which waits for what is returned. @throws to end the work there */
+export type Check = () => void | Promise<void>
 
 /** A backup that has been found and is described by its manifest. */
 export interface Backup {
@@ -79,9 +79,9 @@ export async function verifyBackup(
   check: Check = () => {},
 ): Promise<void> {
   for (const { name, documents, content, part } of manifest.collections) {
-    check()
+    await check()
     await verifyPart(folder, part)
-    const found = await digestOf(documentsIn(folder, part))
+    const found = await digestOf(checked(documentsIn(folder, part), check))
     if (found.count !== documents || found.sha256 !== content) {
       throw new BackupError(`${join(folder, part.path)} does not hold the ${documents} documents of ${name}`)
     }
@@ -89,7 +89,7 @@ export async function verifyBackup(
   await verifyPart(folder, manifest.files.part)
   let count = 0
   for await (const { sha256, size } of readFileList(folder)) {
-    check()
+    await check()
     await verifyPart(root, { path: picturePath(sha256), bytes: size, sha256 }, measurePicture)
     count++
   }
@@ -106,6 +106,16 @@ async function verifyPart(
   const measured = await measure(part.path)
   if (measured.bytes < part.bytes) throw new BackupError(`${file} is cut off`)
   if (measured.sha256 !== part.sha256) throw new BackupError(`${file} has been changed`)
+}
+
+/** Documents with a check before each. */
+export async function* checked(documents: AsyncIterable<Buffer>, check: Check): AsyncGenerator<Buffer> {
+  for await (const document of documents) {
+    // Mostly nothing, which costs a turn if it is waited for: there are a hundred thousand.
+    const rest = check()
+    if (rest) await rest
+    yield document
+  }
 }
 
 /** The documents of a collection, as they were stored. */

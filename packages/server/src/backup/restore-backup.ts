@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Connection } from 'mongoose'
 import { isServed } from '../db/presence.ts'
 import { eachOf } from '../each-of.ts'
+import { uploadKeys } from '../features/uploads/index.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import { BackupError, type KeptFile, picturePath } from './backup-format.ts'
 import { insertDocuments, rawDocuments } from './documents.ts'
 import { digestOf } from './meter.ts'
-import { type Backup, type Check, documentsIn, readFileList } from './read-backup.ts'
+import { type Backup, type Check, checked, documentsIn, readFileList } from './read-backup.ts'
 import { type BackupSource, LEFT_OUT } from './backup-source.ts'
 import { interruptedRestore, markRestore, removeRestoreMark, RESTORE_MARK } from './restore-mark.ts'
 
@@ -44,10 +46,11 @@ export async function restoreBackup(
 
   // Files before the documents that name them, as in the shop's own work.
   await store.ensureBucket()
+  const there = replace ? new Map<string, number>() : await sizesIn(store)
   await eachOf(readFileList(folder), FILES_AT_ONCE, putFile)
 
   async function putFile({ key, sha256, size, type }: KeptFile): Promise<void> {
-    if ((await store.sizeOf(key)) === size && !replace) return
+    if (there.get(key) === size) return
     await store.put(key, await readFile(join(root, picturePath(sha256))), type ?? 'application/octet-stream')
   }
 
@@ -60,6 +63,15 @@ export async function restoreBackup(
   await removeRestoreMark(connection)
 }
 
+/** Bytes of what an earlier run that was cut off has put into the store, by key. */
+async function sizesIn(store: ObjectStore): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
+    for await (const { key, size } of store.list(prefix)) sizes.set(key, size)
+  }
+  return sizes
+}
+
 /**
  * Puts a backup's documents in place of what their collections hold.
  * @throws BackupError when the database does not have afterwards what the backup has
@@ -70,20 +82,13 @@ export async function restoreDocuments(
   check: Check = () => {},
 ): Promise<void> {
   for (const { name, part, content, documents } of manifest.collections) {
-    check()
+    await check()
     await connection.collection(name).deleteMany({})
     await insertDocuments(connection, name, checked(documentsIn(folder, part), check))
     const written = await digestOf(checked(rawDocuments(connection, name), check))
     if (written.sha256 !== content || written.count !== documents) {
       throw new BackupError(`${name} is not in the database as the backup has it`)
     }
-  }
-}
-
-async function* checked(documents: AsyncIterable<Buffer>, check: Check): AsyncGenerator<Buffer> {
-  for await (const document of documents) {
-    check()
-    yield document
   }
 }
 

@@ -28,7 +28,7 @@ export async function tidyFolder(
   const removed = { backups: 0, pictures: 0 }
   for (const name of names) {
     if (kept.has(name) || name === proven) continue
-    check()
+    await check()
     await stillOurs()
     // Out of sight in one step: a part of a backup must not be taken for one.
     const leaving = join(root, `.${name}.removed`)
@@ -41,7 +41,7 @@ export async function tidyFolder(
   await mkdir(join(root, PICTURES), { recursive: true, mode: 0o700 })
   for (const entry of await readdir(join(root, PICTURES), { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || named.has(entry.name)) continue
-    check()
+    await check()
     await stillOurs()
     await rm(join(entry.parentPath, entry.name), { force: true })
     removed.pictures++
@@ -59,7 +59,7 @@ async function namedPictures(root: string, check: Check): Promise<Set<string>> {
     if (!entry.isDirectory() || entry.name === PICTURES) continue
     const folder = join(root, entry.name)
     if (!(await readdir(folder)).includes(FILE_LIST)) continue
-    check()
+    await check()
     for await (const { sha256 } of readFileList(folder)) named.add(sha256)
   }
   return named

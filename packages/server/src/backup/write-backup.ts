@@ -13,7 +13,7 @@ import {
 import { fileIdsIn, rawDocuments } from './documents.ts'
 import { createMeter, measureFile } from './meter.ts'
 import { atOneMoment } from './one-moment.ts'
-import type { Check } from './read-backup.ts'
+import { type Check, checked } from './read-backup.ts'
 import { interruptedRestore } from './restore-mark.ts'
 import { type BackupSource, LEFT_OUT } from './backup-source.ts'
 import { type StillOurs, withFolder } from './folder-lock.ts'
@@ -71,7 +71,7 @@ export async function writeInto(
     await writeFile(join(unfinished, MANIFEST), text, { flush: true })
     const { sha256 } = await measureFile(join(unfinished, MANIFEST))
     await writeFile(join(unfinished, MANIFEST_DIGEST), `${sha256}  ${MANIFEST}\n`, { flush: true })
-    check()
+    await check()
     await stillOurs()
     await rename(unfinished, join(root, name))
     return { name, manifest }
@@ -138,8 +138,7 @@ async function writeCollection(
   const content = createMeter()
   let documents = 0
   async function* counted(): AsyncGenerator<Buffer> {
-    for await (const document of rawDocuments(connection, name, session)) {
-      check()
+    for await (const document of checked(rawDocuments(connection, name, session), check)) {
       documents++
       for (const id of fileIdsIn(document)) fileIds.add(id)
       yield document

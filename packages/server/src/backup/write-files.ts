@@ -36,7 +36,7 @@ export async function writeFiles(
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
     await eachOf(store.list(prefix), FILES_AT_ONCE, async ({ key, size }) => {
       if (!ids.has(key.slice(prefix.length))) return
-      check()
+      await check()
       const file = (await stillThere({ key, size })) ?? (await keep(store, root, key))
       if (!file) return
       found.push(file)

@@ -61,13 +61,13 @@ export function useImport() {
     },
 
     /** Writes one of the older system's files. @returns where it is */
-    async aFile(name: string, content: string | Buffer): Promise<string> {
+    aFile: async (name: string, content: string | Buffer): Promise<string> => {
       const file = join(folder, name)
       await writeFile(file, content)
       return file
     },
 
-    async run(files: string[], { pictures, ...others }: Options = {}) {
+    run: async (files: string[], { pictures, ...others }: Options = {}) => {
       report = []
       return importFiles(begun(shop).parts, files, {
         tell: (line) => void report.push(line),

@@ -1,3 +1,4 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { saveEdits } from '../../records/save-edits.ts'
@@ -10,8 +11,8 @@ const edit = () => page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
 const amending = () => page.getByRole('dialog', { name: 'Edit of Lakshmi Devi' })
 
 /** A tablet that keeps an edit which has never left it. */
-async function withUnsentNotes() {
-  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
+async function withUnsentNotes(changes: Partial<OrderRecord> = {}) {
+  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi', ...changes })
   shop.setLine('cut')
   // The device knows that there is no way before anything could leave it.
   await shop.engine.pull()
@@ -124,3 +125,10 @@ test.each([
     await expect.element(edit().getByRole('button', { name: press })).toHaveFocus()
   },
 )
+
+test('an edit leads to its order, whatever the id of an older system holds', async () => {
+  await withUnsentNotes({ id: 'A#17' })
+  await expect
+    .element(edit().getByRole('link', { name: 'Lakshmi Devi' }))
+    .toHaveAttribute('href', '/contact-inquiries/A%2317')
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { gently } from './gently.ts'
+
+function work(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+it('rests as long as it has worked, once that is long enough to be noticed', async () => {
+  const check = gently(() => {})
+  expect(check()).toBeUndefined()
+  work(120)
+  const start = performance.now()
+  await check()
+  expect(performance.now() - start).toBeGreaterThan(110)
+  expect(check()).toBeUndefined()
+})
+
+it('ends the work where the check does', () => {
+  const check = gently(() => {
+    throw new Error('somebody else has taken over')
+  })
+  expect(check).toThrow('somebody else has taken over')
+})
