@@ -102,6 +102,7 @@ export const flows: readonly Flow[] = [
     async (page) => {
       await button(page, /Add More Details/).click()
       await page.getByLabel('Notes', { exact: true }).pressSequentially('Deep neck', KEY_DELAY)
+      await page.getByLabel('Advance Paid').clear()
       await page.getByLabel('Advance Paid').pressSequentially('7500', KEY_DELAY)
       await changeElsewhere(page)
       await button(page, 'Save Details').click()

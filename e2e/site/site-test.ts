@@ -70,7 +70,8 @@ let customers = 0
 /** A name that no other test uses, so that tests can share a server. */
 export function newName(word: string): string {
   customers += 1
-  return `${word} ${process.pid}-${customers}`
+  // None is the beginning of another.
+  return `${word} ${process.pid}-${String(customers).padStart(4, '0')}`
 }
 
 /** What the shop has from this customer, newest first. */

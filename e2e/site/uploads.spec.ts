@@ -213,8 +213,14 @@ test('pictures can be dropped', async ({ page }) => {
 test('a first touch on the file input, before any script for forms is there, opens the dialog', async ({
   page,
 }) => {
+  // Whatever the browser takes for a first sign of somebody, the form does not wake before the touch.
+  const touched = Promise.withResolvers<void>()
+  await page.route(/\/assets\/wake-form-/, async (route) => {
+    await touched.promise
+    await route.continue()
+  })
   await page.goto('/custom-outfit?from=Bridal')
-  // The mouse's own way to it would be a first sign, and the script there before the click.
   await page.locator('input[name=designImages]').evaluate((input: HTMLInputElement) => input.click())
+  touched.resolve()
   await expect(page.getByRole('dialog', { name: 'Upload Design Images' })).toBeVisible()
 })
