@@ -198,7 +198,7 @@ test('what was typed while measuring outlives the tab: it is offered on Today an
 
   page = await device.open()
   await page.setViewportSize(sizes.phone)
-  const begun = () => page.getByText(/Begun for Lakshmi Devi/)
+  const begun = () => page.getByText(/begun for Lakshmi Devi/i)
   await expect(begun()).toBeVisible()
   await page.goto(`/outfit-orders/${id}`)
   await expect(begun()).toBeVisible()

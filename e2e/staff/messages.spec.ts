@@ -46,7 +46,10 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(`Dear ${customer}, we have it.`)
 
   await page.goto(pagePaths.messages)
-  await page.getByRole('main').getByRole('button', { name: /^New.*own words$/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^New.*own words$/ })
+    .click()
   // Another owner writes it meanwhile.
   const name = { language: 'en', kind: 'outfit-details-orders', wording: 'not_started' } as const
   const theirs = await context.request.put(apiPaths.adminTemplate(name), {

@@ -1,19 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
-import { customerWith, operate } from '../support/customer.ts'
-import type { Screen } from '../support/screen.ts'
+import { untilKept } from '../support/drafts.ts'
+import { type Screen, openDialog, openFirstRecord } from '../support/screen.ts'
 import { counterScreens } from './counter-screens.ts'
-
-async function openDialog(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click()
-  await page.getByRole('dialog').waitFor()
-}
-
-async function openFirstRecord(page: Page): Promise<void> {
-  await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
-  await page.getByRole('heading', { name: 'History' }).waitFor()
-}
+import { customerScreens } from './customer-screens.ts'
+import { ownerScreens, workroomScreens } from './owner-screens.ts'
 
 async function takePayment(page: Page, amount: string, method: string, note: string): Promise<void> {
   await openDialog(page, 'Take a payment')
@@ -47,29 +39,6 @@ const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
   { name: 'staff-dashboard', path: pagePaths.dashboard },
-  {
-    name: 'staff-gallery',
-    path: pagePaths.gallery,
-    prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
-  },
-  {
-    name: 'staff-shop',
-    path: pagePaths.shop,
-    prepare: (page) => page.getByText('Everything is saved').waitFor(),
-  },
-  {
-    name: 'staff-piece',
-    path: pagePaths.gallery,
-    prepare: async (page) => {
-      await page.getByRole('heading', { name: /^Bridal/ }).waitFor()
-      await openDialog(page, 'Edit: Kurtis')
-    },
-  },
-  {
-    name: 'staff-publishing',
-    path: pagePaths.publishing,
-    prepare: (page) => page.getByText('Version 1').waitFor(),
-  },
   ...ORDER_KINDS.map((kind) => ({ name: `staff-${kind}`, path: orderKinds[kind].adminPath })),
   {
     name: 'staff-filters',
@@ -145,6 +114,18 @@ const screens: Screen[] = [
       await page.getByLabel('Bust', { exact: true }).fill('86')
       await page.getByLabel('Waist', { exact: true }).fill('30¼')
       await page.getByLabel('Hip', { exact: true }).focus()
+    },
+  },
+  {
+    name: 'staff-measuring-begun',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await openDialog(page, 'Measure')
+      await page.getByLabel('Bust', { exact: true }).fill('36⅝')
+      await untilKept(page, '36⅝', 'measuring')
+      await page.goto(pagePaths.dashboard)
+      await page.getByText('Begun for').waitFor()
     },
   },
   {
@@ -240,134 +221,11 @@ const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   ]
 })
 
-/** What a customer's page is opened with, by her number. */
-async function openCustomer(page: Page, key: string, orders: number): Promise<void> {
-  await customerWith(page, key, orders, ['Lakshmi Devi', 'Keerthi', 'Amma', 'Lakshmi Devi'])
-  await page.goto(pagePaths.customer(`+${key}`))
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('output', { hasText: /older orders at the server/ }).waitFor({ state: 'detached' })
-}
-
-/** A customer whom nobody knows, with her first order, and after years. */
-const customers: Screen[] = [
-  ...[0, 1, 120].map((orders) => ({
-    name: `staff-customer-of-${orders}`,
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: (page: Page) => openCustomer(page, `9190000${String(10_000 + orders)}`, orders),
-  })),
-  {
-    name: 'staff-customer-known',
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: async (page) => {
-      const key = '919000077777'
-      await customerWith(page, key, 7, ['Lakshmi Devi', 'Keerthi', 'Amma'])
-      await operate(page, key, { do: 'set-language', language: 'te' })
-      await operate(page, key, {
-        do: 'set-note',
-        note: 'Comes on Saturdays after four. Always wants padding.',
-      })
-      await operate(page, key, { do: 'merge', with: '919000077778' })
-      if (page.viewportSize()?.width !== 360) return openCustomer(page, key, 7)
-      await operate(page, key, {
-        do: 'note-message',
-        kind: 'custom-outfit-quotes',
-        orderId: '01900000-0000-7000-8000-000000000000',
-        language: 'te',
-        text: 'నమస్తే Lakshmi Devi గారు, మీ బ్లౌజ్ సిద్ధంగా ఉంది.',
-      })
-      await openCustomer(page, key, 7)
-    },
-  },
-  {
-    name: 'staff-customer-add-person',
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: async (page) => {
-      await openCustomer(page, '919000077777', 7)
-      await openDialog(page, 'person')
-    },
-  },
-  {
-    name: 'staff-customer-merge',
-    path: pagePaths.dashboard,
-    orders: 1,
-    prepare: async (page) => {
-      await customerWith(page, '919000077779', 2, ['Padma Reddy'])
-      await openCustomer(page, '919000077777', 7)
-      await openDialog(page, 'Another number of hers')
-      await page.getByLabel('Her other number').fill('90000 77779')
-      await page.getByRole('button', { name: 'Look it up' }).click()
-      await page.getByText('is Padma Reddy, 2 orders').waitFor()
-    },
-  },
-]
-
-async function openInvitation(page: Page, name: string, role: string): Promise<void> {
-  await openDialog(page, 'Invite')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@zari.example`)
-  await dialog.getByRole('radio', { name: role }).check()
-}
-
-/** Who works here, and what the shop says to its customers. */
-const owners: Screen[] = [
-  { name: 'staff-people', path: pagePaths.people },
-  {
-    name: 'staff-invite',
-    path: pagePaths.people,
-    prepare: (page) => openInvitation(page, 'Padma Rao', 'Staff'),
-  },
-  {
-    name: 'staff-invite-link',
-    path: pagePaths.people,
-    prepare: async (page) => {
-      await openInvitation(page, 'Radha Chowdary', 'Workroom')
-      await page.getByRole('button', { name: 'Make the link' }).click()
-      await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
-    },
-  },
-  {
-    name: 'staff-person',
-    path: pagePaths.people,
-    prepare: async (page) => {
-      await page.getByRole('link', { name: /sita@/ }).click()
-      await page.getByRole('heading', { name: 'Signed in' }).waitFor()
-    },
-  },
-  {
-    name: 'staff-messages',
-    path: pagePaths.messages,
-    prepare: (page) => page.getByLabel('What the message says').waitFor(),
-  },
-  {
-    name: 'staff-messages-asked',
-    path: pagePaths.messages,
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'తెలుగు' }).click()
-      await page.getByLabel('What the message says').fill('నమస్తే {name} గారు, మీ డ్రెస్ సిద్ధంగా ఉంది.')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByRole('alert').waitFor()
-    },
-  },
-]
-
-/** What the workroom sees of the same shop. */
-const workroom: Screen[] = [
-  { name: 'workroom-today', path: pagePaths.dashboard },
-  { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
-  { name: 'workroom-designs', path: quotes },
-  { name: 'workroom-record', path: quotes, prepare: openFirstRecord },
-  { name: 'workroom-not-hers', path: pagePaths.takings },
-].map((screen) => ({ ...screen, asWorkroom: true }))
-
 const signedIn: Screen[] = [
   ...screens,
-  ...owners,
-  ...workroom,
-  ...customers,
+  ...ownerScreens,
+  ...workroomScreens,
+  ...customerScreens,
   ...counterScreens,
   ...volumes,
 ].map((screen) => ({

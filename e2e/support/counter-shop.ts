@@ -124,11 +124,11 @@ async function makeOrder(origin: string, call: Call, index: number): Promise<voi
     const amount = isPaid ? total : 500 + 250 * (index % 4)
     const payment = {
       amount,
-      method: pick(PAYMENT_METHODS, index),
+      method: pick(PAYMENT_METHODS, Math.floor(index / 4)),
       note: index % 4 === 1 ? 'by her sister' : '',
     }
     // Some of it today, so that the day has takings.
-    const taken = index % 3 === 0 ? new Date().toISOString() : at
+    const taken = index % 4 === 0 ? new Date().toISOString() : at
     await call('POST', apiPaths.adminPayments(kind, id), { ...payment, at: taken })
   }
   if (index % 5 !== 4) {

@@ -17,3 +17,15 @@ export interface Screen {
   /** A shop as its counter is in the season, with so many orders in all (`fillCounter`). */
   isCounter?: boolean
 }
+
+/** Opens what the first button of that name opens. */
+export async function openDialog(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The record that stands first in the list which is open. */
+export async function openFirstRecord(page: Page): Promise<void> {
+  await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+}

@@ -35,14 +35,14 @@ export interface Begun {
 export function BegunRows<B extends Begun>({
   begun,
   label,
-  what = '',
+  what = 'Begun',
   onGoOn,
   onThrowAway,
 }: {
   begun: readonly B[]
   /** Of the list. */
   label: string
-  /** Said before it, where what was begun is not told by where it stands. */
+  /** Such as `Measurements begun`, where it is not told by where it stands. */
   what?: string
   onGoOn: (one: B) => void
   onThrowAway: (id: string) => void
@@ -53,7 +53,7 @@ export function BegunRows<B extends Begun>({
       {begun.slice(0, MOST).map((one) => (
         <li key={one.id} className={styles.row}>
           <span className={styles.words}>
-            {what} Begun for {one.who}, <Ago instant={new Date(one.changedAt).toISOString()} />
+            {what} for {one.who}, <Ago instant={new Date(one.changedAt).toISOString()} />
           </span>
           <Button onClick={() => onGoOn(one)}>Go on</Button>
           <button

@@ -160,6 +160,8 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     server.sessions.set(SESSION, user.id)
     // What was not sent would be the next test's.
     for (const { key } of engine.entries()) await engine.discard(key)
+    for (const of of ['drafts', 'measuring'] as const)
+      for (const { id } of await engine.drafts(of)) await engine.dropDraft(id, of)
     await engine.signOut()
     await closeNotice()
     network.mockRestore()

@@ -1,5 +1,6 @@
 import { migrate } from '../db/migrations.ts'
 import { Accounts } from '../features/auth/index.ts'
+import { createGalleryStore } from '../features/gallery/index.ts'
 import { migrationsOf } from '../parts.ts'
 import { offlineOrders } from './offline-orders.ts'
 import { say, withDatabase } from './with-database.ts'
@@ -9,7 +10,12 @@ const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
   const orders = await offlineOrders(connection)
-  await migrate(connection, migrationsOf({ orders, accounts: new Accounts(connection) }), {
+  const parts = {
+    orders,
+    accounts: new Accounts(connection),
+    gallery: createGalleryStore(connection, orders.transaction),
+  }
+  await migrate(connection, parts, {
     // Older data may have been put in since they were done.
     again: true,
     tell: ({ name, did, left }) => {

@@ -75,12 +75,11 @@ const styles = {
     rowGap: '1',
   }),
   due: css({ fontSize: 'sm', order: { md: 1 } }),
-  // Beside the day and the state there is not more room on a phone.
+  // Below each other: beside the day and the state there is not more room on a phone.
   money: css({
     order: { md: 2 },
-    maxWidth: { base: '6rem', md: 'none' },
     textAlign: { base: 'end', md: 'start' },
-    '& > *': { justifyContent: { base: 'flex-end', md: 'flex-start' } },
+    '& > *': { flexDirection: 'column', alignItems: { base: 'flex-end', md: 'flex-start' } },
   }),
   status: css({ order: { md: 3 } }),
   card: css({ minWidth: '0', gridColumn: '2 / -1' }),

@@ -16,7 +16,7 @@ const styles = {
     lineHeight: '1.35',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
-    '& > input': { marginTop: '0.2em', flexShrink: 0 },
+    '& > input': { width: '1.375rem', height: '1.375rem', flexShrink: 0, accentColor: 'action' },
   }),
 }
 

@@ -17,7 +17,7 @@ export function BegunMeasurements({
       <BegunRows
         begun={begun.filter(({ phone }) => !phones || phones.includes(phone))}
         label="Measurements that you began"
-        what="Measuring."
+        what="Measurements begun"
         onGoOn={setOpen}
         onThrowAway={drop}
       />

@@ -2,6 +2,7 @@ import { readFrozen } from '@zari/shared/measurements/frozen'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
+import { readBegun } from './begun-form.ts'
 import { OrderMeasurements } from './order-measurements.tsx'
 
 const NUMBER = '919848022338'
@@ -180,4 +181,30 @@ test('what is typed is not thrown away without a question, and pressed twice it 
   shop.setLine('good')
   await expect.element(sheet()).not.toBeInTheDocument()
   expect(shop.sets()).toHaveLength(1)
+})
+
+test('what was typed is offered again to her alone, and not once it was taken back to nothing', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '98480 22338' })
+  const another = await shop.another({ name: 'Amma', phone: '98480 22338' })
+  const typed = async () =>
+    (await shop.engine.drafts('measuring')).map(({ form }) => readBegun(form)?.form.typed)
+  const begun = page.getByText(/Begun for Sita/)
+  const { redraw } = await shop.draw(<OrderMeasurements record={shop.record()} />)
+  await measure()
+  await press(['1', '4'])
+  await expect.poll(typed).toEqual([{ bodyShoulder: '14' }])
+  // She is called away: another page takes the place of this one.
+  await redraw(<p>Elsewhere</p>)
+  await redraw(<OrderMeasurements key="another" record={another} />)
+  await expect.element(page.getByText('No measurements on this order yet.')).toBeVisible()
+  expect(begun.elements()).toHaveLength(0)
+  await redraw(<OrderMeasurements key="hers" record={shop.record()} />)
+  await expect.element(begun).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(field('Shoulder')).toHaveValue('14')
+  await press(['Delete', 'Delete'])
+  await expect.poll(typed).toEqual([])
+  await key('Cancel').click()
+  await expect.element(sheet()).not.toBeInTheDocument()
+  expect(begun.elements()).toHaveLength(0)
 })

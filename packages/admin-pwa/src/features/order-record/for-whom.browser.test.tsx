@@ -30,10 +30,15 @@ test('an order is said to be for another of two who were parted', async () => {
   await expect.poll(() => shop.atServer()?.personId).toBe('sita-2')
 })
 
-test('whoever stands on the order alone is there beside those that staff has added', async () => {
-  await openOrder([['keerthi-1', 'Keerthi']])
+test('whoever stands on the order alone is there beside those that staff has added, and what was said can be taken back', async () => {
+  const shop = await openOrder([['keerthi-1', 'Keerthi']])
   await expect.element(choice('Sita')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(choice('Keerthi')).toBeVisible()
+  await choice('Keerthi').click()
+  await expect.poll(() => shop.atServer()?.personId).toBe('keerthi-1')
+  await expect.element(choice('Keerthi')).toHaveAttribute('aria-pressed', 'true')
+  await choice('Sita').click()
+  await expect.poll(() => shop.atServer()?.personId).toBeNull()
+  await expect.element(choice('Sita')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('where there is but one, nobody is asked', async () => {

@@ -29,7 +29,7 @@ export function ForWhom({ record }: { record: OrderRecord }) {
   const people = usePeople(record)
   const { isSaving, save } = useSaveEdits()
   const own = people.ofOrder(record)
-  const offered = people.all.filter((person) => person === own || idOf(person) !== undefined)
+  const offered = people.all.filter((person) => person === own || !person.isRemoved)
   if (offered.length < 2) return null
   return (
     <fieldset className={styles.people}>
@@ -41,9 +41,9 @@ export function ForWhom({ record }: { record: OrderRecord }) {
           pressed={person === own}
           disabled={isSaving}
           onClick={() => {
-            const personId = idOf(person)
-            if (person !== own && personId !== undefined)
-              void save(record, [{ edit: 'notes', fields: { personId } }])
+            // Of whom nothing is stored her name on the order tells.
+            const personId = idOf(person) ?? null
+            if (person !== own) void save(record, [{ edit: 'notes', fields: { personId } }])
           }}
         >
           <span dir="auto">{person.name}</span>

@@ -12,8 +12,11 @@ const styles = {
   entry: css({
     display: 'grid',
     gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
     columnGap: '3',
-    padding: '3',
+    paddingInline: '3',
+    paddingTop: '1',
+    paddingBottom: '2',
     borderColor: 'line',
     '& + &': { borderTop: '1px solid', borderColor: 'line' },
     '&[data-taking=false]': { color: 'textMute' },

@@ -1,0 +1,86 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { Page } from '@playwright/test'
+import { type Screen, openDialog, openFirstRecord } from '../support/screen.ts'
+
+async function openInvitation(page: Page, name: string, role: string): Promise<void> {
+  await openDialog(page, 'Invite')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@zari.example`)
+  await dialog.getByRole('radio', { name: role }).check()
+}
+
+/** Who works here, what the shop is and shows, and what it says to its customers. */
+export const ownerScreens: Screen[] = [
+  {
+    name: 'staff-gallery',
+    path: pagePaths.gallery,
+    prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
+  },
+  {
+    name: 'staff-shop',
+    path: pagePaths.shop,
+    prepare: (page) => page.getByText('Everything is saved').waitFor(),
+  },
+  {
+    name: 'staff-piece',
+    path: pagePaths.gallery,
+    prepare: async (page) => {
+      await page.getByRole('heading', { name: /^Bridal/ }).waitFor()
+      await openDialog(page, 'Edit: Kurtis')
+    },
+  },
+  {
+    name: 'staff-publishing',
+    path: pagePaths.publishing,
+    prepare: (page) => page.getByText('Version 1').waitFor(),
+  },
+  { name: 'staff-people', path: pagePaths.people },
+  {
+    name: 'staff-invite',
+    path: pagePaths.people,
+    prepare: (page) => openInvitation(page, 'Padma Rao', 'Staff'),
+  },
+  {
+    name: 'staff-invite-link',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await openInvitation(page, 'Radha Chowdary', 'Workroom')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-person',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /sita@/ }).click()
+      await page.getByRole('heading', { name: 'Signed in' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-messages',
+    path: pagePaths.messages,
+    prepare: (page) => page.getByLabel('What the message says').waitFor(),
+  },
+  {
+    name: 'staff-messages-asked',
+    path: pagePaths.messages,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'తెలుగు' }).click()
+      await page.getByLabel('What the message says').fill('నమస్తే {name} గారు, మీ డ్రెస్ సిద్ధంగా ఉంది.')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]
+
+/** What the workroom sees of the same shop. */
+export const workroomScreens: Screen[] = [
+  { name: 'workroom-today', path: pagePaths.dashboard },
+  { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
+  { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },
+  { name: 'workroom-record', path: orderKinds['custom-outfit-quotes'].adminPath, prepare: openFirstRecord },
+  { name: 'workroom-not-hers', path: pagePaths.takings },
+].map((screen) => ({ ...screen, asWorkroom: true }))
