@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ServerNote } from '../../ui/server-note.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import {
   changeWords,
@@ -126,7 +127,10 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
   if (changes.length === 0) {
     return (
       <p className={styles.none}>
-        Nothing: visitors see all that you have done. <Link to={pagePaths.gallery}>To the gallery</Link>
+        Nothing: visitors see all that you have done.{' '}
+        <Link to={pagePaths.gallery} className={textLink}>
+          To the gallery
+        </Link>
       </p>
     )
   }
