@@ -12,8 +12,9 @@ const LATER =
 /** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
 const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 'assets/welcome-*']
 
-/** Files of those among them that share parts with each other. */
-const ONLINE = /\/features\/(?:gallery|shop-settings|publishing)\//
+/** Files of those among them that share parts with each other; and what of the shared package nothing else reads. */
+const ONLINE =
+  /\/features\/(?:gallery|shop-settings|publishing)\/|\/shared\/src\/(?:gallery\/(?!gallery-item)|shop\/shop-(?:edit|fields))/
 
 const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 

@@ -13,14 +13,10 @@ import { Problem } from '../../ui/problem.tsx'
 import { ServerNote } from '../../ui/server-note.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import {
-  changeWords,
-  countWords,
-  publishAgain,
-  publishSeen,
-  troubleWords,
-  usePublishing,
-} from '../website/index.ts'
+import { countWords, troubleWords } from '../website/index.ts'
+import { changeWords } from './change-words.ts'
+import { publishAgain, publishSeen } from './publishing-calls.ts'
+import { usePublishing } from './use-publishing.ts'
 import { VersionList } from './version-list.tsx'
 
 const styles = {

@@ -9,7 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { UnpublishedNote, usePublishing } from '../website/index.ts'
+import { UnpublishedNote, usePublishing } from '../publishing/index.ts'
 import { readSettings } from './shop-calls.ts'
 import { SettingsForm } from './settings-form.tsx'
 

@@ -1,0 +1,3 @@
+export { PublishingPage } from './publishing-page.tsx'
+export { UnpublishedNote } from './unpublished-note.tsx'
+export { usePublishing } from './use-publishing.ts'
