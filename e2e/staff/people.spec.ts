@@ -83,7 +83,7 @@ test.describe('an owner', () => {
       .getByRole('link')
       .first()
       .click()
-    await expect(her.getByText('Tassels at the back.')).toBeVisible()
+    await expect(her.getByText('Tassels at the back.', { exact: true })).toBeVisible()
     expect(await her.getByRole('main').innerText()).not.toMatch(/98765|7,?450/)
     await her.getByRole('button', { name: `${customer}, next: Start` }).click()
     await expect(her.getByRole('button', { name: `${customer}, next: Cutting` })).toBeVisible()
