@@ -26,6 +26,9 @@ async function invite(page: Page, name: string, email: string, role: string): Pr
       `Hello ${name},\nthis link makes your account for Zari Designer Boutique. It is good for a day, and once:\n${link}`,
     )}`,
   )
+  // It is shown only now: what is touched by mistake does not take it away.
+  await page.mouse.click(2, 2)
+  await expect(made).toBeVisible()
   await made.getByRole('button', { name: 'Done' }).click()
   return link
 }
