@@ -15,7 +15,7 @@ await withDatabase(async (connection) => {
     accounts: new Accounts(connection),
     gallery: createGalleryStore(connection, orders.transaction),
   }
-  await migrate(connection, parts, {
+  await migrate(connection, migrationsOf(parts), {
     // Older data may have been put in since they were done.
     again: true,
     tell: ({ name, did, left }) => {
