@@ -11,6 +11,7 @@ import { keepFilesPrivate, NoServiceError, startServices } from './embedded/inde
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
 import { PieceFiles, placeOldPieces } from './features/gallery/index.ts'
+import { beginHello } from './features/hello/index.ts'
 import { numberOldOrders } from './features/orders/index.ts'
 import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
@@ -156,6 +157,8 @@ async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
   // Data that other tools have put in since.
   await numberOldOrders(parts.orders)
   await placeOldPieces(parts.gallery)
+  // Before there is a site, by which a shop is no new one any more.
+  await beginHello(parts)
   await publishFirst(parts)
 }
 
