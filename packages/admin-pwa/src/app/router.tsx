@@ -56,7 +56,8 @@ const loadPerson = () => import('../features/people/people-screens.ts').then(({ 
 const loadWelcome = () =>
   import('../features/welcome/welcome-page.tsx').then(({ WelcomePage }) => WelcomePage)
 
-const loadGallery = () => import('../features/gallery/gallery-page.tsx').then(({ GalleryPage }) => GalleryPage)
+const loadGallery = () =>
+  import('../features/gallery/gallery-page.tsx').then(({ GalleryPage }) => GalleryPage)
 const loadShop = () => import('../features/shop-settings/shop-page.tsx').then(({ ShopPage }) => ShopPage)
 const loadPublishing = () =>
   import('../features/publishing/publishing-page.tsx').then(({ PublishingPage }) => PublishingPage)

@@ -5,7 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Chip } from '@zari/shared/ui/chip'
 import { SelectField } from '@zari/shared/ui/field'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { PhotographPart } from '../gallery/index.ts'
 import { HolidaysPart } from './holidays-part.tsx'
@@ -36,6 +36,7 @@ const styles = {
     borderTopColor: 'zari',
   }),
   count: css({ marginInlineEnd: 'auto', color: 'textMute' }),
+  step: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' }),
   problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
@@ -45,15 +46,20 @@ const styles = {
 interface Props {
   settings: ShopSettings
   onSaved: (now: ShopSettings) => void
+  /** The parts that are worked on; all of them where nothing is said. */
+  parts?: (settings: WorkedSettings) => ReactNode
+  /** Where they are a step of something: what saves them, when nothing was changed, too, and what stands beside it. */
+  step?: { words: string; onUnchanged: () => void; beside: ReactNode }
 }
 
-export function SettingsForm({ settings: read, onSaved }: Props) {
+export function SettingsForm({ settings: read, onSaved, parts, step }: Props) {
   const settings = useShopSettings(read, onSaved)
-  const { count, isSaving, problem, other, save, discard, photograph } = settings
+  const { count, isSaving, problem, other, save, photograph } = settings
   const form = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (step && count === 0) return step.onUnchanged()
     let isRight = true
     flushSync(() => {
       isRight = save()
@@ -64,6 +70,65 @@ export function SettingsForm({ settings: read, onSaved }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">
+      {parts ? parts(settings) : <AllParts settings={settings} />}
+      {other && (
+        <SetMeanwhile
+          other={other}
+          isSaving={isSaving}
+          onMine={settings.keepMine}
+          onTheirs={settings.keepTheirs}
+        />
+      )}
+      {step ? (
+        <div className={styles.step}>
+          <Trouble problem={problem} />
+          <Button look="main" type="submit" disabled={isSaving || photograph.isPreparing}>
+            {isSaving ? 'Saving...' : step.words}
+          </Button>
+          {step.beside}
+        </div>
+      ) : (
+        <SaveBar settings={settings} />
+      )}
+    </form>
+  )
+}
+
+const Trouble = ({ problem }: { problem: string | undefined }) =>
+  problem && (
+    <p role="alert" className={styles.problem}>
+      {problem}
+    </p>
+  )
+
+function SaveBar({
+  settings: { count, isSaving, problem, discard, photograph },
+}: {
+  settings: WorkedSettings
+}) {
+  return (
+    <div className={styles.bar}>
+      <Trouble problem={problem} />
+      <p role="status" className={styles.count}>
+        {count === 0
+          ? 'Everything is saved'
+          : count === 1
+            ? '1 change is not saved'
+            : `${count} changes are not saved`}
+      </p>
+      <Button disabled={count === 0 || isSaving} onClick={discard}>
+        Discard
+      </Button>
+      <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
+        {isSaving ? 'Saving...' : 'Save'}
+      </Button>
+    </div>
+  )
+}
+
+function AllParts({ settings }: { settings: WorkedSettings }) {
+  return (
+    <>
       <Part title="Name" lead="As customers know the shop: on the website, on receipts, in messages.">
         <Typed settings={settings} name="name" />
         <Typed
@@ -111,7 +176,7 @@ export function SettingsForm({ settings: read, onSaved }: Props) {
         </div>
         <div className={wide}>
           <PhotographPart
-            photograph={photograph}
+            photograph={settings.photograph}
             of="the founder"
             isKnown
             error={settings.errors['founderPhoto']}
@@ -127,35 +192,7 @@ export function SettingsForm({ settings: read, onSaved }: Props) {
       </Part>
       <PromisesPart settings={settings} />
       <MoneyPart settings={settings} />
-      {other && (
-        <SetMeanwhile
-          other={other}
-          isSaving={isSaving}
-          onMine={settings.keepMine}
-          onTheirs={settings.keepTheirs}
-        />
-      )}
-      <div className={styles.bar}>
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <p role="status" className={styles.count}>
-          {count === 0
-            ? 'Everything is saved'
-            : count === 1
-              ? '1 change is not saved'
-              : `${count} changes are not saved`}
-        </p>
-        <Button disabled={count === 0 || isSaving} onClick={discard}>
-          Discard
-        </Button>
-        <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 
