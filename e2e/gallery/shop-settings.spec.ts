@@ -46,7 +46,7 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   await holiday.getByLabel('First day').fill('2998-01-14')
   await holiday.getByLabel('Which').fill('Sankranti')
   await page.getByLabel('Picture of the founder').setInputFiles(await picture('founder.jpg', '#336699'))
-  await expect(page.getByRole('application')).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Nearer' })).toBeVisible()
   await save(page)
   await saved(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kalyani' })).toBeVisible()

@@ -10,12 +10,12 @@ const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
   const orders = await offlineOrders(connection)
-  const parts = {
+  const migrations = migrationsOf({
     orders,
     accounts: new Accounts(connection),
     gallery: createGalleryStore(connection, orders.transaction),
-  }
-  await migrate(connection, parts, {
+  })
+  await migrate(connection, migrations, {
     // Older data may have been put in since they were done.
     again: true,
     tell: ({ name, did, left }) => {

@@ -12,10 +12,14 @@ import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ServerNote } from '../../ui/server-note.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { changeWords, countWords } from './change-words.ts'
-import { publishAgain, publishSeen } from './publishing-calls.ts'
-import { troubleWords } from './trouble-words.ts'
-import { usePublishing } from './use-publishing.ts'
+import {
+  changeWords,
+  countWords,
+  publishAgain,
+  publishSeen,
+  troubleWords,
+  usePublishing,
+} from '../website/index.ts'
 import { VersionList } from './version-list.tsx'
 
 const styles = {

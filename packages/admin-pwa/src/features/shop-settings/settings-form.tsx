@@ -109,13 +109,13 @@ function SaveBar({
   return (
     <div className={styles.bar}>
       <Trouble problem={problem} />
-      <p role="status" className={styles.count}>
+      <output className={styles.count}>
         {count === 0
           ? 'Everything is saved'
           : count === 1
             ? '1 change is not saved'
             : `${count} changes are not saved`}
-      </p>
+      </output>
       <Button disabled={count === 0 || isSaving} onClick={discard}>
         Discard
       </Button>

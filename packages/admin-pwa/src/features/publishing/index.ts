@@ -1,2 +1,0 @@
-export { PublishingPage } from './publishing-page.tsx'
-export { WebsiteLine } from './website-line.tsx'
