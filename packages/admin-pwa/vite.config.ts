@@ -13,7 +13,8 @@ const LATER =
 const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 'assets/welcome-*']
 
 /** Files of those among them that share parts with each other. */
-const ONLINE = /\/features\/(?:gallery|shop-settings|publishing)\//
+const ONLINE =
+  /\/features\/(?:gallery|shop-settings|publishing)\/|\/features\/hello\/(?!hello-line|index\.)|\/shared\/src\/hello\//
 
 const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 

@@ -59,6 +59,7 @@ const loadWelcome = () =>
 const loadGallery = () =>
   import('../features/gallery/gallery-page.tsx').then(({ GalleryPage }) => GalleryPage)
 const loadShop = () => import('../features/shop-settings/shop-page.tsx').then(({ ShopPage }) => ShopPage)
+const loadHello = () => import('../features/hello/hello-page.tsx').then(({ HelloPage }) => HelloPage)
 const loadPublishing = () =>
   import('../features/publishing/publishing-page.tsx').then(({ PublishingPage }) => PublishingPage)
 
@@ -102,6 +103,7 @@ const routes: RouteObject[] = [
               },
               { path: pagePaths.gallery, element: forOwners(loadGallery) },
               { path: pagePaths.shop, element: forOwners(loadShop) },
+              { path: pagePaths.hello, element: forOwners(loadHello) },
               { path: pagePaths.publishing, element: forOwners(loadPublishing) },
               { path: pagePaths.messages, element: forOwners(loadMessages) },
               { path: pagePaths.people, element: forOwners(loadPeople) },

@@ -52,7 +52,7 @@ export function NewOrderSheet({
   trying,
 }: {
   correcting: OrderEntry | undefined
-  trying: TryingOut | undefined
+  trying?: TryingOut | undefined
 }) {
   const today = useToday()
   const { user } = useSession()
