@@ -126,7 +126,7 @@ export function createApp({
   )
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
-  app.use(shopSignRoutes({ shop }))
+  app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use(

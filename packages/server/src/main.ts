@@ -51,11 +51,11 @@ class StartError extends Error {
   override name = 'StartError'
 }
 
-function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+function listen(server: Server, { PORT, HOST, DEMO }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm start`,
+        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm ${DEMO ? 'run demo' : 'start'}`,
         EACCES: `Port ${PORT} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
         EADDRNOTAVAIL: `There is no address ${HOST} on this machine. Leave HOST out to listen on all.`,
       }
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const server = createHttpServer(door.before((request, response) => front.listener(request, response)))
   const drain = new Drain(server)
   const progress = new StartProgress()
-  const site = createSiteParts(builds.site, env.DATA_DIR, log)
+  const site = createSiteParts(builds.site, env.DATA_DIR, log, env.DEMO)
   await site.published.showLast()
   const listener = createStartingApp({ env, log, builds, site, progress })
   const front: Front = { listener, progress, server, drain, metrics, door, site }
