@@ -94,7 +94,6 @@ test('a new owner goes from an empty shop to her own name, photographs and price
   const tablet = await (await newDevice()).newPage()
   await signIn(tablet, owner)
   await expect(card(tablet)).toContainText('2 of 6 steps are behind you. Next: Hours.')
-  await page.context().clearCookies()
   await card(tablet).getByRole('link', { name: 'Go on' }).click()
   await tablet.getByRole('group', { name: 'Sunday' }).getByRole('checkbox').check()
   await press(tablet, 'Save and go on')

@@ -129,7 +129,8 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 
 /** The work that the clock asks for, in one of the servers that share the database. @returns how to end it */
 function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
-  const target = nightlyTarget(env)
+  // A demo is gone when it ends.
+  const target = env.DEMO ? undefined : nightlyTarget(env)
   const jobs = [hourly('sweep of uploads', ({ check }) => sweep(parts, { check }))]
   if (target) {
     const source = { connection: parts.connection, store: parts.objectStore }
@@ -250,9 +251,9 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   front.listener = app
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
-  say(await backupNote(connection, backupPlace(env)))
+  if (!env.DEMO) say(await backupNote(connection, backupPlace(env)))
   say(`Zari is ready: ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
-  if (services.isStandIn) say(STAND_IN)
+  if (services.isStandIn && !env.DEMO) say(STAND_IN)
   if (first) {
     say(`Staff signs in at /admin/login as ${first.email} with the password ${first.password}`)
     say(`This password is shown only now. Change it: npm run admin -- password ${first.email}`)

@@ -32,6 +32,8 @@ export function demoEnvironment(
   const kept = Object.entries(here).filter(([name]) => !isShops(name))
   return {
     environment: {
+      // What it does is in sight.
+      LOG_LEVEL: 'warn',
       ...Object.fromEntries(kept),
       ...OWN,
       DATA_DIR: folder,
