@@ -4,6 +4,7 @@ import { adminRules, pictureRules } from './access-rules.ts'
 import type { AccessRule } from './http/require-admin.ts'
 import { signedInAs } from './testing/accounts.ts'
 import { listRoutes, type ListedRoute } from './testing/route-list.ts'
+import { buildSite } from './testing/site-build.ts'
 import { errorOf, type TestClient } from './testing/test-client.ts'
 import { useTestServer } from './testing/test-server.ts'
 
@@ -45,6 +46,8 @@ const addressOf = (path: string) =>
 describe('who may ask for what', () => {
   const clients = new Map<Role, TestClient>()
   beforeAll(async () => {
+    // A preview is a page of it.
+    await buildSite(server.current.builds.site)
     for (const role of ROLES) clients.set(role, await signedInAs(server.current, role))
   })
 
