@@ -45,6 +45,7 @@ export const ownerScreens: Screen[] = [
     },
   })),
   { name: 'staff-people', path: pagePaths.people },
+  { name: 'staff-people-dark', path: pagePaths.people, colorScheme: 'dark' },
   {
     name: 'staff-invite',
     path: pagePaths.people,
@@ -57,6 +58,18 @@ export const ownerScreens: Screen[] = [
       await openInvitation(page, 'Radha Chowdary', 'Workroom')
       await page.getByRole('button', { name: 'Make the link' }).click()
       await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-welcome',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await openInvitation(page, 'Anjali', 'Workroom')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+      await page.context().clearCookies()
+      await page.goto(link)
+      await page.getByText('Welcome, Anjali').waitFor()
     },
   },
   {
@@ -84,11 +97,12 @@ export const ownerScreens: Screen[] = [
   },
 ]
 
-/** What the workroom sees of the same shop. */
+/** What the workroom sees of a shop with work in it. */
 export const workroomScreens: Screen[] = [
   { name: 'workroom-today', path: pagePaths.dashboard },
   { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
   { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },
   { name: 'workroom-record', path: orderKinds['custom-outfit-quotes'].adminPath, prepare: openFirstRecord },
   { name: 'workroom-not-hers', path: pagePaths.takings },
-].map((screen) => ({ ...screen, asWorkroom: true }))
+  { name: 'workroom-today-dark', path: pagePaths.dashboard, colorScheme: 'dark' as const },
+].map((screen) => ({ ...screen, asWorkroom: true, isCounter: true, orders: 24 }))
