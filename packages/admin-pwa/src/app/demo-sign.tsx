@@ -30,9 +30,11 @@ export function DemoSign() {
   useEffect(() => {
     async function ask(): Promise<void> {
       await whenIdle(BUSY_MS)
-      const { isDemo: now = false } = await request<Partial<ShopSign>>(apiPaths.shop)
-      deviceMemory.keep(KEY, now === true ? '1' : '')
-      setDemo(now === true)
+      // An older server, or something between, may say anything.
+      const sign = await request<Partial<ShopSign> | null>(apiPaths.shop)
+      const now = Boolean(sign?.isDemo)
+      deviceMemory.keep(KEY, now ? '1' : '')
+      setDemo(now)
     }
     // What can't be asked is as this device knows it.
     ask().catch(() => {})

@@ -57,7 +57,9 @@ function Steps({ state, hello }: { state: HelloState; hello: Hello }) {
     window.scrollTo({ top: 0 })
   }, [at])
 
-  const goOn = () => setAt(HELLO_STEPS[HELLO_STEPS.indexOf(at as HelloStep) + 1] ?? 'end')
+  const next = HELLO_STEPS[HELLO_STEPS.indexOf(at as HelloStep) + 1] ?? 'end'
+  // Unless she has gone elsewhere meanwhile.
+  const goOn = () => setAt((now) => (now === at ? next : now))
   const way: WayOn = {
     isOpen: at !== 'end' && state.steps[at] === 'open',
     isBusy: hello.isBusy,

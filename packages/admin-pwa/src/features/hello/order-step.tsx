@@ -41,7 +41,7 @@ export function OrderStep({ way, hello: { state, isBusy, run } }: { way: WayOn; 
 
   return (
     <>
-      <Part title="Take a first order" lead="As you will at the counter, with the plus in the middle below.">
+      <Part title="Take a first order" lead="As you will at the counter, by “New order”.">
         <div className={wide}>
           <p className={styles.words}>
             {made

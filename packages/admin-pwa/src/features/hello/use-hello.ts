@@ -26,7 +26,7 @@ export function useHello() {
     problem: error !== undefined && !data && !isValidating ? messageFor(error, AWAY) : undefined,
     again: () => void mutate(),
     /** Makes a call that changes it. @returns how it is then; undefined where the call failed, which is said */
-    async run(work: () => Promise<HelloState>): Promise<HelloState | undefined> {
+    run: async (work: () => Promise<HelloState>): Promise<HelloState | undefined> => {
       setBusy(true)
       try {
         return await mutate(await work(), { revalidate: false })
