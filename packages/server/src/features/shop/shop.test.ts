@@ -46,7 +46,7 @@ describe('the settings', () => {
 
   it('name the app and its icon at once, and wait to be published on the site', async () => {
     const visitor = server.current.visitor()
-    await setShop(staff, { name: 'Kanchana Silks', shortName: 'Kanchana', isDemo: false })
+    await setShop(staff, { name: 'Kanchana Silks', shortName: 'Kanchana' })
     const manifest = await visitor.get('/admin/manifest.webmanifest')
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
     expect(manifest.json).toMatchObject({ name: 'Kanchana Silks: orders', short_name: 'Kanchana' })
