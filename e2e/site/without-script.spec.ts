@@ -31,6 +31,9 @@ for (const [state, prepare] of Object.entries(scripts)) {
         timeout: 15_000,
       })
       await expect(page.locator('#galleries li')).toHaveCount(16)
+      // What holds their place would lie over them.
+      for (const placeholders of await page.getByLabel('Loading the gallery').all())
+        await expect(placeholders).toBeHidden()
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Contact', exact: true }).click()
       await expect(page).toHaveURL('/#contact')

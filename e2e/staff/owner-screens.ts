@@ -36,6 +36,14 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.publishing,
     prepare: (page) => page.getByText('Version 1').waitFor(),
   },
+  ...(['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const).map((step, index) => ({
+    name: `staff-hello-${step}`,
+    path: pagePaths.hello,
+    prepare: async (page: Page) => {
+      await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(index).click()
+      await page.getByRole('heading', { level: 2 }).waitFor()
+    },
+  })),
   { name: 'staff-people', path: pagePaths.people },
   {
     name: 'staff-invite',

@@ -10,11 +10,11 @@ const LATER =
   /\/features\/(?:customer|measurements|messages|new-order|people|receipt|welcome)\/|\/auth\/people|\/messages\/template-edit|\/ui\/qr-code|\/uqr\//
 
 /** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
-const ONLINE_ONLY = ['assets/messages-*', 'assets/people-*', 'assets/welcome-*']
+const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 'assets/welcome-*']
 
-/** Files of the screens that are of no use without the server: a device does not keep them. */
+/** Files of those among them that share parts with each other. */
 const ONLINE =
-  /\/features\/(?:gallery\/|shop-settings\/|publishing\/(?!website-line|change-words|trouble-words))/
+  /\/features\/(?:gallery|shop-settings|publishing)\/|\/features\/hello\/(?!hello-line|index\.)|\/shared\/src\/hello\//
 
 const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 
@@ -61,7 +61,7 @@ export default defineConfig({
         injectionPoint: 'self.SHELL_FILES',
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
         // Telugu and Devanagari letters are large; phones here have their own until these are fetched.
-        globIgnores: ['assets/anek-*-wght-normal-*', 'assets/online-*', 'sw.js', ...ONLINE_ONLY],
+        globIgnores: ['assets/anek-*-wght-normal-*', 'sw.js', ...ONLINE_ONLY],
         // The worker is served at /sw.js so that its scope is the whole origin; its files are under /admin/.
         modifyURLPrefix: { '': '/admin/' },
       },

@@ -3,7 +3,8 @@ import type { Shop } from './shop/shop.ts'
 const open = { opens: '10:30', closes: '20:00' }
 
 /**
- * The shop before its owner has set anything in the staff app. Name, phone, e-mail, coordinates and links are placeholders.
+ * The shop before its owner has set anything in the staff app. Name, phone, e-mail, coordinates and links are placeholders;
+ * these have no name in them, since a shop that has set its name may not have set them yet.
  * Nothing but the first settings is made of it: what is shown comes from the settings (`shop/shop.ts`).
  */
 export const business: Shop = {
@@ -15,7 +16,7 @@ export const business: Shop = {
   tagline: 'Custom tailoring, maggam work, machine embroidery and bridal wear',
   phone: '+91 98765 43210',
   whatsApp: '',
-  email: 'hello@zari.example',
+  email: 'hello@boutique.example',
   street: 'Main Road, Boduppal',
   locality: 'Boduppal',
   city: 'Hyderabad',
@@ -35,9 +36,9 @@ export const business: Shop = {
   },
   holidays: [],
   mapsLink: '',
-  reviewsLink: 'https://www.google.com/search?q=Zari+Designer+Boutique+Boduppal+reviews',
-  videosLink: 'https://www.youtube.com/@zari.example',
-  photosLink: 'https://www.instagram.com/zari.example/',
+  reviewsLink: 'https://www.google.com/search?q=designer+boutique+Boduppal+reviews',
+  videosLink: 'https://www.youtube.com/@boutique.example',
+  photosLink: 'https://www.instagram.com/boutique.example/',
   founder: 'Lakshmi',
   // Without a name in it: it has to be right under another.
   story: `She learned to hold an aari needle from her grandmother, on a wooden frame propped between two chairs. The first blouse that she was paid for was for a neighbour’s wedding. The neighbour still wears it.

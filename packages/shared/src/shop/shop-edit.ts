@@ -131,7 +131,7 @@ const fieldSchemas = Object.fromEntries(
 export const shopEditSchema = v.strictObject({
   /** The version of the settings that the editor was looking at. */
   base: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
-  fields: v.strictObject(fieldSchemas) as unknown as v.GenericSchema<unknown, Partial<WantedShop>>,
+  fields: v.strictObject(fieldSchemas) as v.GenericSchema<unknown, Partial<WantedShop>>,
 })
 
 export type ShopEdit = v.InferOutput<typeof shopEditSchema>

@@ -8,6 +8,6 @@ const whole = css({ fontFamily: 'body' })
  * with another letter is set in the whole script's, so that no word is drawn by two.
  */
 export function Lettering({ children }: { children: string }) {
-  const isCut = [...children].every((letter) => assets.telugu.includes(letter) || /\s/.test(letter))
+  const isCut = Array.from(children).every((letter) => assets.telugu.includes(letter) || /\s/.test(letter))
   return isCut ? children : <span className={whole}>{children}</span>
 }

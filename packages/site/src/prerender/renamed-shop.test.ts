@@ -20,7 +20,7 @@ let site: SiteRenderer
 beforeAll(async () => {
   vi.stubGlobal('ZARI_PICTURES', pictures)
   vi.stubGlobal('ZARI_ASSETS', { script: '/assets/site.js', style: 'p{}', fonts: [], telugu: 'జరీ' })
-  site = (await import('./render.tsx')) as SiteRenderer
+  site = await import('./render.tsx')
 })
 afterAll(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,5 @@
 import type { FormOutcome, PreviewOf } from '@zari/shared/api/site-renderer'
+import type { Day } from '@zari/shared/due-date'
 import type { Shop, SiteContent } from '@zari/shared/shop/site-content'
 import { createContext, use } from 'react'
 
@@ -7,7 +8,10 @@ interface RenderedFor {
   origin: string
   form: FormOutcome | undefined
   content: SiteContent
+  /** In India, when the page is made. */
+  today: Day
   preview: PreviewOf | undefined
+  isDemo: boolean
 }
 
 export const RequestContext = createContext<RenderedFor | undefined>(undefined)

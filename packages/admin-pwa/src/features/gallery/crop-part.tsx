@@ -1,7 +1,7 @@
 import { type Cropping, cropOf, LARGEST_ZOOM } from '@zari/shared/gallery/cropping'
 import { PIECE_ASPECT } from '@zari/shared/gallery/piece-picture'
 import { css } from '@zari/shared/styled-system/css'
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 
 const styles = {
   part: css({ display: 'grid', gap: '2', justifyItems: 'center' }),
@@ -18,13 +18,13 @@ const styles = {
     touchAction: 'none',
     userSelect: 'none',
     _active: { cursor: 'grabbing' },
-    _focusVisible: { focusRing: 'apart' },
   }),
   image: css({ position: 'absolute', maxWidth: 'none', pointerEvents: 'none' }),
-  zoom: css({
+  slider: css({
     display: 'grid',
-    gap: '1',
-    width: '13rem',
+    gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+    alignItems: 'center',
+    width: '16rem',
     maxWidth: '100%',
     fontSize: 'sm',
     fontWeight: 'semibold',
@@ -32,9 +32,6 @@ const styles = {
   range: css({ width: '100%', minHeight: 'target', accentColor: 'action' }),
   help: css({ fontSize: 'xs', color: 'textMute', textAlign: 'center' }),
 }
-
-/** Of what is seen, how far an arrow key moves it. */
-const STEP = 0.05
 
 interface Props {
   /** Where the photograph is read. */
@@ -45,9 +42,8 @@ interface Props {
   onChange: (cropping: Cropping) => void
 }
 
-/** Chooses what of a photograph the site shows: by dragging it, by a slider, or by the arrow keys. */
+/** Chooses what of a photograph the site shows: by dragging it, or by sliders. */
 export function CropPart({ url, width, height, cropping, onChange }: Props) {
-  const helpId = useId()
   const grip = useRef<{ x: number; y: number; cropping: Cropping } | null>(null)
   const shown = cropOf(cropping, width, height)
 
@@ -63,6 +59,12 @@ export function CropPart({ url, width, height, cropping, onChange }: Props) {
     onChange({ focus, zoom: from.zoom })
   }
 
+  /** Cuts it so that its left and upper edges are there, in the photograph's own measure. */
+  function show(left: number, top: number) {
+    const focus = { x: (left + shown.width / 2) / width, y: (top + shown.height / 2) / height }
+    onChange({ ...cropping, focus })
+  }
+
   function grab(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
     grip.current = { x: event.clientX, y: event.clientY, cropping }
@@ -76,19 +78,6 @@ export function CropPart({ url, width, height, cropping, onChange }: Props) {
     move(grip.current.cropping, right, down)
   }
 
-  function onKey(event: KeyboardEvent) {
-    const steps: Record<string, readonly [number, number]> = {
-      ArrowLeft: [-STEP, 0],
-      ArrowRight: [STEP, 0],
-      ArrowUp: [0, -STEP],
-      ArrowDown: [0, STEP],
-    }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    move(cropping, ...step)
-  }
-
   // In parts of the frame, so that it is right at whatever width the frame has.
   const place = {
     width: `${(width / shown.width) * 100}%`,
@@ -97,37 +86,66 @@ export function CropPart({ url, width, height, cropping, onChange }: Props) {
   }
   return (
     <div className={styles.part}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by the arrow keys */}
       <div
-        role="application"
-        aria-label="What of the photograph is shown"
-        aria-describedby={helpId}
-        tabIndex={0}
         className={styles.frame}
         onPointerDown={grab}
         onPointerMove={drag}
-        onPointerUp={() => {
+        onLostPointerCapture={() => {
           grip.current = null
         }}
-        onKeyDown={onKey}
       >
         <img src={url} alt="" className={styles.image} style={place} draggable={false} />
       </div>
-      <label className={styles.zoom}>
-        Nearer
-        <input
-          type="range"
-          min={1}
-          max={LARGEST_ZOOM}
-          step={0.05}
-          value={cropping.zoom}
-          className={styles.range}
-          onChange={(event) => onChange({ ...cropping, zoom: Number(event.target.value) })}
-        />
-      </label>
-      <p id={helpId} className={styles.help}>
-        Drag the photograph, or use the arrow keys, until what matters is in the arch.
+      <p className={styles.help}>
+        Drag the photograph, or use the sliders, until what matters is in the arch.
       </p>
+      <Slider
+        label="Nearer"
+        least={1}
+        most={LARGEST_ZOOM}
+        value={cropping.zoom}
+        onChange={(zoom) => onChange({ ...cropping, zoom })}
+      />
+      <Slider
+        label="To the right"
+        most={Math.floor(width - shown.width)}
+        value={shown.left}
+        onChange={(left) => show(left, shown.top)}
+      />
+      <Slider
+        label="Down"
+        most={Math.floor(height - shown.height)}
+        value={shown.top}
+        onChange={(top) => show(shown.left, top)}
+      />
     </div>
+  )
+}
+
+interface SliderProps {
+  label: string
+  least?: number
+  /** Where it is no more than the least, there is nothing to choose. */
+  most: number
+  value: number
+  onChange: (value: number) => void
+}
+
+/** A hundred steps from the least to the most. */
+function Slider({ label, least = 0, most, value, onChange }: SliderProps) {
+  const range = most - least
+  return (
+    <label className={styles.slider}>
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={range > 0 ? Math.round(((value - least) / range) * 100) : 0}
+        disabled={range <= 0}
+        className={styles.range}
+        onChange={(event) => onChange(least + (Number(event.target.value) / 100) * range)}
+      />
+    </label>
   )
 }

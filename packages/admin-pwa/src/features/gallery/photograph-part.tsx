@@ -51,10 +51,10 @@ export function PhotographPart({ photograph, isKnown, of = 'the piece', error }:
           </Button>
         )}
       </div>
-      <div role="status" className={styles.state}>
+      <output className={styles.state}>
         {isPreparing && 'Opening the photograph…'}
         {sentPart !== undefined && `Sending: ${Math.round(sentPart * 100)} %`}
-      </div>
+      </output>
       <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>
     </section>
   )

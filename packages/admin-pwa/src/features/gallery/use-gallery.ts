@@ -22,13 +22,13 @@ export function useGallery() {
     problem: error !== undefined && !data && !isValidating ? messageFor(error, AWAY) : undefined,
     again: () => void mutate(),
     /** Shows a piece as it came back, and what is not published by that. */
-    show(piece: StaffPiece) {
+    show: (piece: StaffPiece) => {
       changed()
       return mutate((known) => known && { ...known, pieces: replaced(known.pieces, piece) }, {
         revalidate: true,
       })
     },
-    showAll(pieces: StaffPiece[]) {
+    showAll: (pieces: StaffPiece[]) => {
       changed()
       return mutate((known) => known && { ...known, pieces }, { revalidate: false })
     },

@@ -88,13 +88,13 @@ export function usePhotograph(before: StaffPicture | null) {
     cropping,
     setCropping,
     choose,
-    takeAway() {
+    takeAway: () => {
       setChosen(undefined)
       setTakenAway(true)
       setProblem(undefined)
     },
     /** Back to the photograph of before, or to what has become of it. @param cut as it is cut now */
-    reset(cut: Cropping = before?.cropping ?? WHOLE_PICTURE) {
+    reset: (cut: Cropping = before?.cropping ?? WHOLE_PICTURE) => {
       setChosen(undefined)
       setTakenAway(false)
       setCropping(cut)
@@ -109,7 +109,7 @@ export function usePhotograph(before: StaffPicture | null) {
      * @returns its id; null for none; undefined when it stays as it is
      * @throws NotAPhotograph with words for the person
      */
-    async save(): Promise<string | null | undefined> {
+    save: async (): Promise<string | null | undefined> => {
       if (!chosen && !isCutAnew) return isTakenAway && before ? null : undefined
       try {
         const source = chosen ? await send(chosen.body) : (kept?.source ?? '')

@@ -1,2 +1,3 @@
+export { PublishChanges } from './publish-changes.tsx'
 export { PublishingPage } from './publishing-page.tsx'
-export { WebsiteLine } from './website-line.tsx'
+export { usePublish } from './use-publish.ts'

@@ -15,8 +15,9 @@ const styles = {
     },
     gap: '3',
     alignItems: 'end',
+    minWidth: '0',
     paddingBlock: '3',
-    borderBottom: '1px solid',
+    borderWidth: '0 0 1px',
     borderColor: 'line',
   }),
   name: css({ gridColumn: { base: '1 / -1', md: 'auto' } }),
@@ -38,7 +39,7 @@ export function HolidaysPart({ settings }: { settings: WorkedSettings }) {
           const error = errors[`holidays.${index}`]
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row is what stands in this place
-            <div key={index} role="group" aria-label={`Holiday ${index + 1}`} className={styles.row}>
+            <fieldset key={index} aria-label={`Holiday ${index + 1}`} className={styles.row}>
               <TextField
                 label="First day"
                 type="date"
@@ -82,7 +83,7 @@ export function HolidaysPart({ settings }: { settings: WorkedSettings }) {
                   Remove
                 </Button>
               </div>
-            </div>
+            </fieldset>
           )
         })}
         <Button

@@ -12,8 +12,9 @@ const styles = {
     columnGap: '3',
     rowGap: '1',
     alignItems: 'center',
+    minWidth: '0',
     paddingBlock: '1',
-    borderBottom: '1px solid',
+    borderWidth: '0 0 1px',
     borderColor: 'line',
   }),
   open: css({
@@ -53,7 +54,7 @@ export function HoursPart({ settings }: { settings: WorkedSettings }) {
   const setDay = (day: DayName, times: OpenTimes | null) => set({ hours: { ...hours, [day]: times } })
   const usual = DAY_NAMES.map((day) => hours[day]).find((times) => times !== null) ?? FIRST_TIMES
   return (
-    <Part title="Opening hours" lead="By India’s clocks. Holidays come below.">
+    <Part title="Opening hours" lead="By India’s clocks.">
       <div className={wide}>
         <div className={styles.list}>
           {DAY_NAMES.map((day) => {
@@ -61,7 +62,7 @@ export function HoursPart({ settings }: { settings: WorkedSettings }) {
             const error =
               errors[`hours.${day}`] ?? errors[`hours.${day}.opens`] ?? errors[`hours.${day}.closes`]
             return (
-              <div key={day} role="group" aria-label={day} className={styles.day}>
+              <fieldset key={day} aria-label={day} className={styles.day}>
                 <label className={styles.open}>
                   <input
                     type="checkbox"
@@ -89,7 +90,7 @@ export function HoursPart({ settings }: { settings: WorkedSettings }) {
                   <span className={styles.closed}>Closed</span>
                 )}
                 {error && <p className={styles.error}>{error}</p>}
-              </div>
+              </fieldset>
             )
           })}
         </div>

@@ -99,9 +99,7 @@ export function LogoPart({ settings }: { settings: WorkedSettings }) {
           if (file) choose(file).catch(reportError)
         }}
       />
-      <div role="status" className={styles.state}>
-        {state}
-      </div>
+      <output className={styles.state}>{state}</output>
       <div role="alert">{error && <p className={styles.problem}>{error}</p>}</div>
     </section>
   )

@@ -28,7 +28,8 @@ function words(field: ShopFieldName, value: unknown): string {
   if (field === 'logo' || field === 'founderPhoto') return value === null ? 'none' : 'a picture'
   if (field === 'hours') return hoursLines(value as Parameters<typeof hoursLines>[0]).join('; ')
   if (field === 'holidays') return `${(value as readonly unknown[]).length} holidays`
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '') || 'nothing'
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : 'nothing'
 }
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Shop } from '@zari/shared/shop/shop'
 import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-edit'
-import { type ShopField, type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
+import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { validate } from '@zari/shared/validation'
 
 type Fields = typeof shopFields
@@ -19,7 +19,9 @@ export type Errors = Partial<Record<string, string>>
 
 const names = (Object.keys(shopFields) as ShopFieldName[]).filter((name) => name !== 'founderPhoto')
 
-const isNumber = (name: string) => (shopFields as Record<string, ShopField>)[name]?.type === 'number'
+type NumberName = { [F in ShopFieldName]: Fields[F] extends { type: 'number' } ? F : never }[ShopFieldName]
+
+const isNumber = (name: ShopFieldName): name is NumberName => shopFields[name].type === 'number'
 
 export function formOf(shop: Shop): ShopForm {
   const typed = names.map((name) => [name, isNumber(name) ? String(shop[name] ?? '') : shop[name]])
@@ -38,7 +40,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Names of the fields that stand otherwise than in the settings. */
 export function changedNames(form: ShopForm, shop: Shop): Array<keyof ShopForm> {
   const before = formOf(shop)
-  return (names as Array<keyof ShopForm>).filter((name) => !isSame(form[name], before[name]))
+  return names.filter((name) => !isSame(form[name], before[name]))
 }
 
 type Checked = { ok: true; fields: Partial<WantedShop> } | { ok: false; errors: Errors }
@@ -59,9 +61,8 @@ export function errorsOf(issues: ReadonlyArray<{ path: string; message: string }
 export function checkForm(form: ShopForm, shop: Shop): Checked {
   const typed = Object.fromEntries(
     changedNames(form, shop).map((name) => {
-      const value = form[name]
-      if (isNumber(name)) return [name, numberTyped(String(value))]
-      return [name, name === 'logo' ? (form.logo?.path ?? null) : value]
+      if (isNumber(name)) return [name, numberTyped(form[name])]
+      return [name, name === 'logo' ? (form.logo?.path ?? null) : form[name]]
     }),
   )
   const checked = validate(shopEditSchema, { base: 0, fields: typed })
@@ -76,5 +77,5 @@ export function checkForm(form: ShopForm, shop: Shop): Checked {
 export function withOthersChanges(form: ShopForm, before: Shop, now: Shop): ShopForm {
   const hers = changedNames(form, before)
   const kept = Object.fromEntries(hers.map((name) => [name, form[name]]))
-  return { ...formOf(now), ...kept } as ShopForm
+  return { ...formOf(now), ...kept }
 }

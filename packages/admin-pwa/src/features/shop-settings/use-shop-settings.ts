@@ -103,14 +103,14 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     /** How many fields are not saved. */
     count,
     set: (changes: Partial<ShopForm>) => setForm((now) => ({ ...now, ...changes })),
-    discard() {
+    discard: () => {
       setForm(formOf(base))
       photograph.reset()
       setErrors({})
       setProblem(undefined)
     },
     /** @returns whether there is nothing wrong with what was typed */
-    save(): boolean {
+    save: (): boolean => {
       const checked = checkForm(form, base)
       setErrors(checked.ok ? {} : checked.errors)
       setProblem(checked.ok ? undefined : 'Not saved: some fields are not right yet.')
@@ -122,12 +122,12 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       return true
     },
     /** Of two who have set the same: hers counts. */
-    keepMine() {
+    keepMine: () => {
       if (!other) return
       void working(() => send(other.now.version, other.wanted)).catch(reportError)
     },
     /** What the other has set stays, and the rest of hers is still to be saved. */
-    keepTheirs() {
+    keepTheirs: () => {
       if (!other) return
       const { now, conflicts } = other
       const theirs = new Set<string>(conflicts.map(({ field }) => field))

@@ -150,7 +150,7 @@ describe('publishing', () => {
       'Something was changed after you looked at the preview. Please look again.',
     ])
     const answers = await Promise.all([publishAll(staff), publishAll(staff)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await priceOf('Purple')).toBe(6_000)
   })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shop, Logo, ShopPhoto } from '@zari/shared/shop/shop'
-import { type ShopEdit, shopIssues, type WantedShop } from '@zari/shared/shop/shop-edit'
+import { type ShopEdit, shopIssues } from '@zari/shared/shop/shop-edit'
 import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
 import type { ClientSession } from 'mongoose'
@@ -68,7 +68,7 @@ export async function editShop(
   by: Editor,
 ): Promise<ShopSettings> {
   const { shop, uploads, transaction } = parts
-  const { logo: logoPath, founderPhoto: photoId, ...plain } = fields as Partial<WantedShop>
+  const { logo: logoPath, founderPhoto: photoId, ...plain } = fields
   const before = await shop.settings()
   const isNewLogo = typeof logoPath === 'string' && logoPath !== before.logo?.path
   const made = isNewLogo ? await prepareLogo(parts, logoPath, by.id) : undefined

@@ -1,17 +1,17 @@
-import { dayInIndia } from '@zari/shared/due-date'
 import { holidayLine, holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
 import { cityLine, dialled, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { FormIsland } from '../../parts/form-island.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { useShop } from '../../prerender/request-context.ts'
+import { useRenderedFor } from '../../prerender/request-context.ts'
 import { far } from '../../styles/far.ts'
 import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
 import { formCard } from '../../styles/form-card.ts'
 
 export function Contact() {
-  const shop = useShop()
-  const holidays = holidaysFrom(shop.holidays, dayInIndia(new Date())).slice(0, SHOWN_HOLIDAYS)
+  const { content, today } = useRenderedFor()
+  const { shop } = content
+  const holidays = holidaysFrom(shop.holidays, today).slice(0, SHOWN_HOLIDAYS)
   return (
     <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
       <div className={cx(container, columns)}>

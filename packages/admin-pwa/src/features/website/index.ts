@@ -1,0 +1,6 @@
+export { changeWords, countWords } from './change-words.ts'
+export { publishAgain, publishSeen } from './publishing-calls.ts'
+export { troubleWords } from './trouble-words.ts'
+export { UnpublishedNote } from './unpublished-note.tsx'
+export { usePublishing } from './use-publishing.ts'
+export { WebsiteLine } from './website-line.tsx'
