@@ -48,6 +48,14 @@ const states: State[] = [
       await press(page, 'Save')
     },
   },
+  {
+    name: 'the way through a new shop’s beginning',
+    path: '/admin/hello',
+    prepare: async (page) => {
+      await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(2).click()
+      await page.getByRole('heading', { name: 'Opening hours' }).waitFor()
+    },
+  },
   { name: 'publishing', path: '/admin/publishing', prepare: (page) => page.getByText('Version 1').waitFor() },
   {
     name: 'the search of every screen',

@@ -36,6 +36,14 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.publishing,
     prepare: (page) => page.getByText('Version 1').waitFor(),
   },
+  ...(['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const).map((step, index) => ({
+    name: `staff-hello-${step}`,
+    path: pagePaths.hello,
+    prepare: async (page: Page) => {
+      await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(index).click()
+      await page.getByRole('heading', { level: 2 }).waitFor()
+    },
+  })),
   { name: 'staff-people', path: pagePaths.people },
   {
     name: 'staff-invite',
@@ -49,6 +57,18 @@ export const ownerScreens: Screen[] = [
       await openInvitation(page, 'Radha Chowdary', 'Workroom')
       await page.getByRole('button', { name: 'Make the link' }).click()
       await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-welcome',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await openInvitation(page, 'Anjali', 'Workroom')
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+      await page.context().clearCookies()
+      await page.goto(link)
+      await page.getByText('Welcome, Anjali').waitFor()
     },
   },
   {
@@ -76,11 +96,11 @@ export const ownerScreens: Screen[] = [
   },
 ]
 
-/** What the workroom sees of the same shop. */
+/** What the workroom sees of a shop with work in it. */
 export const workroomScreens: Screen[] = [
   { name: 'workroom-today', path: pagePaths.dashboard },
   { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
   { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },
   { name: 'workroom-record', path: orderKinds['custom-outfit-quotes'].adminPath, prepare: openFirstRecord },
   { name: 'workroom-not-hers', path: pagePaths.takings },
-].map((screen) => ({ ...screen, asWorkroom: true }))
+].map((screen) => ({ ...screen, asWorkroom: true, isCounter: true, orders: 24 }))

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
 
+/** Where a text holds what a pattern looks for, each with what stands around it. */
+export const placesOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: { length } }) =>
+    text.slice(Math.max(0, index - 100), index + length + 40),
+  )
+
 /** Everything that a browser keeps for the app, as one text: databases, storage, and what the worker has cached. */
 export function onDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -17,16 +23,20 @@ export function onDevice(page: Page): Promise<string> {
       }
       db.close()
     }
-    found.push(['localStorage', { ...localStorage }], ['sessionStorage', { ...sessionStorage }])
+    found.push(
+      ['localStorage', Object.entries(localStorage)],
+      ['sessionStorage', Object.entries(sessionStorage)],
+    )
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const response = await cache.match(request)
         const type = response?.headers.get('Content-Type') ?? ''
         // The app's own files hold example numbers; pictures and fonts hold no text.
-        const isOwnFile = new URL(request.url).pathname.startsWith('/admin/')
-        const text = isOwnFile || /image|font/.test(type) ? '' : await response?.text()
-        found.push(['cache', name, request.url, text])
+        const { pathname, search } = new URL(request.url)
+        if (pathname.startsWith('/admin/')) continue
+        const text = /image|font/.test(type) ? '' : await response?.text()
+        found.push(['cache', name, pathname + search, text])
       }
     }
     return JSON.stringify(found)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { apiPaths } from '@zari/shared/api/paths'
 import { descendants, freePort } from './processes.ts'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
@@ -30,8 +31,11 @@ export interface Zari {
   output(): string
 }
 
-/** Starts a server on fresh data. @param env more settings, on top of those that tests need */
-export async function startZari(env: Record<string, string> = {}): Promise<Zari> {
+/**
+ * Starts a server on fresh data. @param env more settings, on top of those that tests need
+ * @param isGreeted whether Today leads its owner; most tests are about a shop that is past that
+ */
+export async function startZari(env: Record<string, string> = {}, { isGreeted = false } = {}): Promise<Zari> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-e2e-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -97,6 +101,7 @@ export async function startZari(env: Record<string, string> = {}): Promise<Zari>
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   await start()
+  if (!isGreeted) await dismissHello(origin)
   return { origin, dataDir, settings, stop, kill, start, remove, output: () => printed }
 }
 
@@ -109,4 +114,19 @@ async function waitUntilReady(origin: string, check: () => void): Promise<void> 
     await sleep(50)
   }
   throw new Error(`The server was not ready after ${SECONDS_TO_START} s`)
+}
+
+async function dismissHello(origin: string): Promise<void> {
+  const send = (method: string, path: string, body: object, cookie = '') =>
+    fetch(origin + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Origin: origin, Cookie: cookie },
+      body: JSON.stringify(body),
+    })
+  const signedIn = await send('POST', apiPaths.login, staff)
+  const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+  const ended = await send('PATCH', apiPaths.adminHello, { end: true }, cookie.join('; '))
+  // A shop that was there before greets nobody.
+  if (!ended.ok && ended.status !== 404) throw new Error(`${ended.status}: ${await ended.text()}`)
+  await send('POST', apiPaths.logout, {}, cookie.join('; '))
 }

@@ -1,53 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { isAlive, npmRun, type Run } from '../support/npm-run.ts'
 import { descendants, freePort } from '../support/processes.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-interface Run {
-  npm: ChildProcess
-  output: () => string
-  ended: Promise<number | null>
-}
 
 const started: Run[] = []
 
 function npmStart(env: Record<string, string>): Run {
-  let text = ''
-  const npm = spawn('npm', ['start'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: '',
-      ADMIN_PASSWORD: '',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a terminal gives it.
-    detached: true,
-  })
-  for (const stream of [npm.stdout, npm.stderr])
-    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const ended = new Promise<number | null>((resolve) => npm.once('close', resolve))
-  const run = { npm, output: () => text, ended }
+  const run = npmRun(['start'], env)
   started.push(run)
   return run
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 test.describe('npm start', () => {

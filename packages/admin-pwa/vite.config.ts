@@ -14,7 +14,7 @@ const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 
 
 /** Files of those among them that share parts with each other; and what of the shared package nothing else reads. */
 const ONLINE =
-  /\/features\/(?:gallery|shop-settings|publishing)\/|\/shared\/src\/(?:gallery\/(?!gallery-item)|shop\/shop-(?:edit|fields))/
+  /\/features\/(?:gallery|shop-settings|publishing)\/|\/features\/hello\/(?!hello-line|index\.)|\/shared\/src\/(?:hello\/|gallery\/(?!gallery-item)|shop\/(?:shop-edit|shop-fields|opening-hours)\.)/
 
 const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 

@@ -33,6 +33,13 @@ async function start() {
   })
 }
 
+/** The same on made-up data, which are gone when it ends. */
+async function demo() {
+  const env = await setUp()
+  await build(env)
+  return runUntilStopped('node', [server('cli/demo.ts')], { env })
+}
+
 async function check(args) {
   const env = await setUp()
   const options = { cwd: root, env }
@@ -44,6 +51,7 @@ async function check(args) {
 
 export const commands = {
   start: { does: 'sets up, builds and serves everything', run: start },
+  demo: { does: 'the same, with a made-up shop of 200 orders that is gone when it ends', run: demo },
   test: { does: 'runs every check and test', run: (args) => test(args) },
   setup: { does: 'installs what the other commands need', run: () => setUp().then(() => 0) },
   build: {

@@ -18,6 +18,10 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/database', counter],
   ['GET', '/shop', counter],
   ['PATCH', '/shop', owners],
+  ['GET', '/hello', owners],
+  ['PATCH', '/hello', owners],
+  ['PUT', '/hello/test-order', owners],
+  ['DELETE', '/hello/test-order', owners],
 
   ['GET', '/gallery', owners],
   ['POST', '/gallery/pictures', owners],

@@ -11,6 +11,7 @@ import type { Env } from './env.ts'
 import { authRoutes, peopleRoutes } from './features/auth/index.ts'
 import { galleryAdminRoutes, galleryRoutes, PieceFiles } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
+import { helloRoutes } from './features/hello/index.ts'
 import { templateRoutes } from './features/messages/index.ts'
 import { adminOrderRoutes, countAsked, publicOrderRoutes } from './features/orders/index.ts'
 import { publishingRoutes } from './features/publishing/index.ts'
@@ -125,7 +126,7 @@ export function createApp({
   )
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
-  app.use(shopSignRoutes({ shop }))
+  app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
   app.use(publicOrderRoutes(orders, submissions, site))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use(
@@ -141,6 +142,7 @@ export function createApp({
     galleryAdminRoutes({ gallery, uploads, countAsked: (kind, names) => countAsked(orders, kind, names) }),
   )
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
+  app.use(helloRoutes({ hello: parts.hello, shop, gallery, orders, publications }))
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
   app.use('/api/admin', templateRoutes(orders.templates))

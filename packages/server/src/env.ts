@@ -57,6 +57,11 @@ export const environmentSchema = v.object({
   ),
   /** The shop's, for receipts, until one is set in the staff app. */
   UPI_ID: v.optional(v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank'))),
+  /** Says on every screen that this is no shop, and keeps search engines away; `npm run demo` sets it. */
+  DEMO: v.pipe(
+    v.optional(v.picklist(['0', '1'], 'must be 1 or absent'), '0'),
+    v.transform((set) => set === '1'),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -11,6 +11,7 @@ import { keepFilesPrivate, NoServiceError, startServices } from './embedded/inde
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
 import { PieceFiles, placeOldPieces } from './features/gallery/index.ts'
+import { beginHello } from './features/hello/index.ts'
 import { numberOldOrders } from './features/orders/index.ts'
 import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
@@ -50,11 +51,11 @@ class StartError extends Error {
   override name = 'StartError'
 }
 
-function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+function listen(server: Server, { PORT, HOST, DEMO }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm start`,
+        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm ${DEMO ? 'run demo' : 'start'}`,
         EACCES: `Port ${PORT} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
         EADDRNOTAVAIL: `There is no address ${HOST} on this machine. Leave HOST out to listen on all.`,
       }
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
   const server = createHttpServer(door.before((request, response) => front.listener(request, response)))
   const drain = new Drain(server)
   const progress = new StartProgress()
-  const site = createSiteParts(builds.site, env.DATA_DIR, log)
+  const site = createSiteParts(builds.site, env.DATA_DIR, log, env.DEMO)
   await site.published.showLast()
   const listener = createStartingApp({ env, log, builds, site, progress })
   const front: Front = { listener, progress, server, drain, metrics, door, site }
@@ -128,7 +129,8 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 
 /** The work that the clock asks for, in one of the servers that share the database. @returns how to end it */
 function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
-  const target = nightlyTarget(env)
+  // A demo is gone when it ends.
+  const target = env.DEMO ? undefined : nightlyTarget(env)
   const jobs = [hourly('sweep of uploads', ({ check }) => sweep(parts, { check }))]
   if (target) {
     const source = { connection: parts.connection, store: parts.objectStore }
@@ -156,6 +158,8 @@ async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
   // Data that other tools have put in since.
   await numberOldOrders(parts.orders)
   await placeOldPieces(parts.gallery)
+  // Before there is a site, by which a shop is no new one any more.
+  await beginHello(parts)
   await publishFirst(parts)
 }
 
@@ -247,9 +251,9 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   front.listener = app
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
-  say(await backupNote(connection, backupPlace(env)))
+  if (!env.DEMO) say(await backupNote(connection, backupPlace(env)))
   say(`Zari is ready: ${env.PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
-  if (services.isStandIn) say(STAND_IN)
+  if (services.isStandIn && !env.DEMO) say(STAND_IN)
   if (first) {
     say(`Staff signs in at /admin/login as ${first.email} with the password ${first.password}`)
     say(`This password is shown only now. Change it: npm run admin -- password ${first.email}`)

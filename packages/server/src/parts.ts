@@ -15,6 +15,7 @@ import {
   seedGallery,
   sweepPictures,
 } from './features/gallery/index.ts'
+import { createHelloModel } from './features/hello/index.ts'
 import { createOrderStore, namedFiles, orderMigrations, prepareOrderStore } from './features/orders/index.ts'
 import { Publications } from './features/publishing/index.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -55,6 +56,7 @@ export function createParts(
     throttle: new LoginThrottle(connection),
     gallery: createGalleryStore(connection, transaction),
     publications: new Publications(connection),
+    hello: createHelloModel(connection),
     shop,
     transaction,
     streams: new OpenStreams(),

@@ -4,6 +4,7 @@ import { Toaster } from '@zari/shared/ui/toast'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SessionProvider } from '../features/session/index.ts'
+import { DemoSign } from './demo-sign.tsx'
 import { StoresNotice } from './stores-notice.tsx'
 import { UpdateOffer } from './update-offer.tsx'
 
@@ -11,6 +12,7 @@ export function Root() {
   return (
     <SessionProvider>
       <BelowNotice>
+        <DemoSign />
         <StoresNotice />
         <UpdateOffer />
         <Outlet />

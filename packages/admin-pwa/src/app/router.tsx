@@ -56,8 +56,10 @@ const loadPerson = () => import('../features/people/people-screens.ts').then(({ 
 const loadWelcome = () =>
   import('../features/welcome/welcome-page.tsx').then(({ WelcomePage }) => WelcomePage)
 
-const loadGallery = () => import('../features/gallery/gallery-page.tsx').then(({ GalleryPage }) => GalleryPage)
+const loadGallery = () =>
+  import('../features/gallery/gallery-page.tsx').then(({ GalleryPage }) => GalleryPage)
 const loadShop = () => import('../features/shop-settings/shop-page.tsx').then(({ ShopPage }) => ShopPage)
+const loadHello = () => import('../features/hello/hello-page.tsx').then(({ HelloPage }) => HelloPage)
 const loadPublishing = () =>
   import('../features/publishing/publishing-page.tsx').then(({ PublishingPage }) => PublishingPage)
 
@@ -101,6 +103,7 @@ const routes: RouteObject[] = [
               },
               { path: pagePaths.gallery, element: forOwners(loadGallery) },
               { path: pagePaths.shop, element: forOwners(loadShop) },
+              { path: pagePaths.hello, element: forOwners(loadHello) },
               { path: pagePaths.publishing, element: forOwners(loadPublishing) },
               { path: pagePaths.messages, element: forOwners(loadMessages) },
               { path: pagePaths.people, element: forOwners(loadPeople) },

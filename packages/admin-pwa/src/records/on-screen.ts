@@ -9,6 +9,7 @@ import { dropKeptPictures } from '../offline/pictures/kept-pictures.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { forgetCustomers } from '../state/customer-memory.ts'
 import { notify } from '../state/notify.ts'
+import { forgetSettings } from '../state/shop.ts'
 import { type Cards, type Records, emptyCards, emptyRecords } from '../state/records-slice.ts'
 import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
 import { forgetOthers } from './others-read.ts'
@@ -102,6 +103,7 @@ export const onScreen: EngineScreen = {
   seesOtherThings({ role }) {
     forgetCustomers()
     forgetTemplates()
+    forgetSettings()
     dropKeptPictures().catch(reportError)
     mutate(() => true, undefined, { revalidate: false }).catch(reportError)
     if (role === 'workroom')

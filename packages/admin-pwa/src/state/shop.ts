@@ -3,7 +3,7 @@ import { request } from '@zari/shared/api/request'
 import type { MessageLanguage } from '@zari/shared/customers/message-language'
 import { parseJson } from '@zari/shared/json'
 import { readShop } from '@zari/shared/shop/shop'
-import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import type { ShopSettings, ShopSign } from '@zari/shared/shop/shop-settings'
 import { namePagesAfter } from '../ui/use-page-title.ts'
 import { useAppStore } from './app-store.ts'
 import { deviceMemory } from './browser-memory.ts'
@@ -32,9 +32,23 @@ export function showKeptShop(): void {
 
 /** Takes the settings over, and keeps them. What an older server does not say stays as it is known. */
 export function takeShop(answer: unknown): void {
-  const shop = readShop(answer, shopNow())
+  keep(readShop(answer, shopNow()))
+}
+
+function keep(shop: StaffShop): void {
   show(shop)
   deviceMemory.keep(KEY, JSON.stringify(shop))
+}
+
+/** Called when what an account sees changes, or somebody logs out: what is left is what everybody is told. */
+export function forgetSettings(): void {
+  const { name, shortName } = shopNow()
+  keep({ ...unknownShop, name, shortName })
+}
+
+/** Reads whose shop it is: all that is told to who has not signed in, and to the workroom. @throws what `request` throws */
+export async function readShopSign(): Promise<void> {
+  takeShop(await request<ShopSign>(apiPaths.shop))
 }
 
 /** Reads the settings anew. @throws as `request` does, and TypeError where something else has answered */

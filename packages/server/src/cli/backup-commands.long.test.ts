@@ -147,10 +147,21 @@ it('accounts are made with a role, which can be another later; an owner stays', 
   const connection = await connectDatabase(mongoUri, shop)
   await new Accounts(connection).add({ email: other, role: 'workroom' }, 'a password of her own')
   await connection.close()
-  expect((await admin('list')).out).toMatch(/sita@zari\.example {2}workroom .*\nstaff@zari\.example {2}owner /)
-  expect(await admin('role', other, 'owner')).toMatchObject({ code: 0, out: `${other} is owner from now on.\n` })
+  expect((await admin('list')).out).toMatch(
+    /sita@zari\.example {2}workroom .*\nstaff@zari\.example {2}owner /,
+  )
+  expect(await admin('role', other, 'owner')).toMatchObject({
+    code: 0,
+    out: `${other} is owner from now on.\n`,
+  })
   expect(await admin('role', email, 'staff')).toMatchObject({ code: 0 })
-  expect(await admin('role', email, 'queen')).toMatchObject({ code: 1, out: expect.stringContaining('npm run admin') })
-  expect(await admin('role', email)).toMatchObject({ code: 1, problem: 'Say which role: owner, staff, workroom\n' })
+  expect(await admin('role', email, 'queen')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('npm run admin'),
+  })
+  expect(await admin('role', email)).toMatchObject({
+    code: 1,
+    problem: 'Say which role: owner, staff, workroom\n',
+  })
   expect((await admin('list')).out).toMatch(/sita@zari\.example {2}owner .*\nstaff@zari\.example {2}staff /)
 })

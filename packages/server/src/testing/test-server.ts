@@ -69,7 +69,7 @@ export async function startTestServer(options: TestServerOptions) {
   }
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
   const log = createLogger(env.LOG_LEVEL, false)
-  const site = createSiteParts(builds.site, folder, log)
+  const site = createSiteParts(builds.site, folder, log, env.DEMO)
   if (!options.unprepared) {
     await publishFirst(parts)
     await site.published.look(parts.publications)

@@ -19,10 +19,13 @@ export class RendererFile {
   readonly #file: string
   readonly #written = new ShortMemory<number | undefined>(LOOK_AGAIN_MS)
   #last: BuiltRenderer | undefined
+  /** Whether every page is to say that this is no shop. */
+  readonly isDemo: boolean
 
   /** @param folder the site's `dist`, with `server/render.js` */
-  constructor(folder: string) {
+  constructor(folder: string, isDemo = false) {
     this.#file = join(folder, 'server', 'render.js')
+    this.isDemo = isDemo
   }
 
   /** When its file was written; 0 while the site is not built. */
@@ -44,9 +47,15 @@ export class RendererFile {
     const builtAt = await this.builtAt()
     if (builtAt === 0) return undefined
     if (this.#last?.builtAt !== builtAt) {
-      const renderer = (await import(`${pathToFileURL(this.#file).href}?${builtAt}`)) as SiteRenderer
+      const built = (await import(`${pathToFileURL(this.#file).href}?${builtAt}`)) as SiteRenderer
+      const renderer = this.isDemo ? forDemo(built) : built
       this.#last = { renderer, builtAt }
     }
     return this.#last
   }
 }
+
+const forDemo = (built: SiteRenderer): SiteRenderer => ({
+  ...built,
+  render: (request) => built.render({ ...request, isDemo: true }),
+})

@@ -142,7 +142,9 @@ export class SitePages {
   async #fileOf(url: string, { served }: View): Promise<{ file: string; key: string } | undefined> {
     const name = served?.pages.get(url)
     if (served && name !== undefined) return { file: join(served.folder, name), key: name }
-    const built = served && served.pages.size > 0 ? undefined : builtPages.get(url)
+    // Those of the build do not say that a demo is one.
+    const isRendered = (served && served.pages.size > 0) || this.#renderer.isDemo
+    const built = isRendered ? undefined : builtPages.get(url)
     if (built === undefined) return undefined
     const file = join(this.#client, built)
     const at = await this.#written.get(

@@ -11,9 +11,9 @@ export interface SiteParts {
   pieceFolder: string
 }
 
-/** @param folder the site's `dist` */
-export function createSiteParts(folder: string, dataDir: string, log: Logger): SiteParts {
-  const renderer = new RendererFile(folder)
+/** @param folder the site's `dist` @param isDemo whether its pages say that this is no shop */
+export function createSiteParts(folder: string, dataDir: string, log: Logger, isDemo = false): SiteParts {
+  const renderer = new RendererFile(folder, isDemo)
   const published = new PublishedSite(renderer, join(dataDir, 'pages'), {
     onError: (error, what) => log.error({ err: error }, what),
   })

@@ -59,6 +59,7 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
       pagePaths.gallery,
       pagePaths.publishing,
       pagePaths.shop,
+      pagePaths.hello,
       pagePaths.messages,
       pagePaths.people,
       `${pagePaths.people}/:id`,

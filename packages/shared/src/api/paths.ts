@@ -54,6 +54,9 @@ export const apiPaths = {
     `/api/admin/people/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
+  /** How far a new shop's owner is led. */
+  adminHello: '/api/admin/hello',
+  adminTestOrder: '/api/admin/hello/test-order',
   /** Whose staff app it is, for who has not signed in. */
   shop: '/api/shop',
   adminDisk: '/api/admin/disk',
@@ -89,6 +92,8 @@ export const pagePaths = {
   publishing: '/admin/publishing',
   /** The shop's settings. */
   shop: '/admin/shop',
+  /** Leads a new shop's owner. */
+  hello: '/admin/hello',
   people: '/admin/people',
   messages: '/admin/messages',
   person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,

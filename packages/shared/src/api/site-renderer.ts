@@ -37,6 +37,8 @@ export interface SiteRenderRequest {
   origin: string
   content: SiteContent
   preview?: PreviewOf
+  /** Says on the page that this is no shop. */
+  isDemo?: boolean
   /** How a form posted without JavaScript came out; undefined for a plain visit. */
   form?: FormOutcome
 }

@@ -22,4 +22,6 @@ export interface ShopConflict {
 export interface ShopSign {
   name: string
   shortName: string
+  /** Whether it is no shop: a demo, which is gone when it ends. */
+  isDemo: boolean
 }

@@ -3,6 +3,7 @@ import { Document } from '../prerender/document.tsx'
 import { useRenderedFor } from '../prerender/request-context.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
 import { css } from '@zari/shared/styled-system/css'
+import { DemoNote } from './demo-note.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -16,9 +17,9 @@ interface Props {
 
 /** What every page has around its own content. */
 export function PageShell({ meta, children, short = false }: Props) {
-  const { origin, form, preview } = useRenderedFor()
+  const { origin, form, preview, isDemo } = useRenderedFor()
   return (
-    <Document meta={form || preview ? { ...meta, noIndex: true } : meta} origin={origin}>
+    <Document meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta} origin={origin}>
       <a href="#main" className={skip}>
         Skip to content
       </a>
@@ -28,6 +29,7 @@ export function PageShell({ meta, children, short = false }: Props) {
         {children}
       </main>
       <SiteFooter isFar={!short} />
+      {isDemo && <DemoNote inSight={!preview} />}
     </Document>
   )
 }

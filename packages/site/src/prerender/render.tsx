@@ -19,12 +19,13 @@ export async function render({
   content,
   form,
   preview,
+  isDemo = false,
 }: SiteRenderRequest): Promise<SiteRenderResult> {
   const context = await handler.query(new Request(new URL(url, ORIGIN_MARKER)))
   if (context instanceof Response) throw new Error(`${url} answers with a redirect, which pages don't`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const { prelude } = await prerender(
-    <RequestContext value={{ origin, form, content, preview, today: dayInIndia(new Date()) }}>
+    <RequestContext value={{ origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </RequestContext>,
     // Past its chunk size React would stream the rest with an inline script.

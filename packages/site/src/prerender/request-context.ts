@@ -11,6 +11,7 @@ interface RenderedFor {
   /** In India, when the page is made. */
   today: Day
   preview: PreviewOf | undefined
+  isDemo: boolean
 }
 
 export const RequestContext = createContext<RenderedFor | undefined>(undefined)

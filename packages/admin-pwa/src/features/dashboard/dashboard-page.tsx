@@ -14,6 +14,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BackupLine } from '../backups/backup-line.tsx'
 import { StandInLine } from '../database/index.ts'
 import { DiskLine } from '../disk/disk-line.tsx'
+import { HelloLine } from '../hello/index.ts'
 import { InstallOffer } from '../install/install-offer.tsx'
 import { NotHersAnyMore } from '../needs-attention/index.ts'
 import { BegunMeasurements } from '../measurements/index.ts'
@@ -95,6 +96,7 @@ export function DashboardPage() {
         <LogOutButton />
       </div>
       <NotHersAnyMore />
+      {user && mayRunShop(user) && <HelloLine />}
       {!counts && !inStep.error && <Loading label="Counting the orders" />}
       {!counts && Boolean(inStep.error) && (
         <Problem title="The orders could not be read" onAgain={inStep.again}>

@@ -27,7 +27,7 @@ const styles = {
     marginTop: '3',
   }),
   column: css({ display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' }),
-  row: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  row: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' }),
   placeholder: css({
     minHeight: 'target',
     paddingInline: '2.5',
@@ -164,7 +164,7 @@ export function TemplateForm({
           help="A line about something that an order does not have is left out."
           onChange={({ target }) => change(target.value)}
         />
-        <div className={styles.row} role="group" aria-label="Put in">
+        <fieldset className={styles.row} aria-label="Put in">
           {PLACEHOLDERS.map((placeholder) => (
             <button
               key={placeholder}
@@ -177,7 +177,7 @@ export function TemplateForm({
               {`{${placeholder}}`}
             </button>
           ))}
-        </div>
+        </fieldset>
         {question?.asks === 'missing' && (
           <div className={styles.question} role="alert">
             <p>

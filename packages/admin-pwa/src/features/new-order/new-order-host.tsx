@@ -12,10 +12,10 @@ export function NewOrderHost() {
     return () => clearTimeout(timer)
   }, [])
   if (!open) return null
-  const { correcting } = open
+  const { correcting, trying } = open
   return (
     <Suspense fallback={null}>
-      <NewOrderSheet key={correcting?.key ?? 'new'} correcting={correcting} />
+      <NewOrderSheet key={correcting?.key ?? 'new'} correcting={correcting} trying={trying} />
     </Suspense>
   )
 }

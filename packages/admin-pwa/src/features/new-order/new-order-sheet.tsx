@@ -14,6 +14,7 @@ import { useDraft } from '../../records/use-draft.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { shopNow } from '../../state/shop.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import type { TryingOut } from '../../state/new-order-slice.ts'
 import { AskingFooter } from '../../ui/asking-footer.tsx'
 import { NewMeasurements } from '../measurements/index.ts'
 import { useSession } from '../session/index.ts'
@@ -46,7 +47,13 @@ const styles = {
 }
 
 /** A new order, from the phone number to the advance; or one that waits, to be corrected. */
-export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefined }) {
+export function NewOrderSheet({
+  correcting,
+  trying,
+}: {
+  correcting: OrderEntry | undefined
+  trying?: TryingOut | undefined
+}) {
   const today = useToday()
   const { user } = useSession()
   const navigate = useNavigate()
@@ -54,11 +61,14 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
   const phone = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLFormElement>(null)
   // Made once: pressed twice, it is one order and one payment.
-  const [ids, setIds] = useState(() => ({ order: correcting?.id ?? uuidv7(), payment: uuidv7() }))
+  const [ids, setIds] = useState(() => ({
+    order: correcting?.id ?? trying?.id ?? uuidv7(),
+    payment: uuidv7(),
+  }))
   const [form, setForm] = useState<OrderForm>(() =>
     correcting?.create
       ? formOfOrder(correcting.kind, correcting.create.order, today)
-      : emptyForm(today, shopNow().dueDays),
+      : { ...emptyForm(today, shopNow().dueDays), ...trying?.form },
   )
   const [files, setFiles] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
@@ -120,7 +130,7 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
     })
     if (!isKept) return undefined
     close()
-    return navigate(recordPath({ kind: form.kind, id: ids.order }))
+    return navigate(trying?.back ?? recordPath({ kind: form.kind, id: ids.order }))
   }
 
   const leave = () => (isBegun && !correcting ? setLeaving(true) : close())
@@ -137,7 +147,7 @@ export function NewOrderSheet({ correcting }: { correcting: OrderEntry | undefin
       open
       onClose={leave}
       dismissible={!isBegun}
-      title={correcting ? 'Correct the order' : 'New order'}
+      title={correcting ? 'Correct the order' : trying ? 'A test order' : 'New order'}
       initialFocus={phone}
       footer={
         isLeaving ? (

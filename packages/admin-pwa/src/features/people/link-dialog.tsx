@@ -54,6 +54,8 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
+      // A touch beside it would lose the link; so would the focus, on its way back from the dialog before.
+      dismissible={false}
       size="small"
       title={link.purpose === 'invitation' ? `Invite ${who}` : `New password for ${who}`}
       footer={

@@ -24,7 +24,8 @@ const call = <T>(path: string, options: Call) => withSession(() => request<T>(pa
 
 export const invite = (body: Invitation) => call<NewLink>(apiPaths.adminInvitations, { method: 'POST', body })
 
-export const withdraw = (email: string) => call<void>(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
+export const withdraw = (email: string) =>
+  call<void>(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
 
 export const makePasswordLink = (id: string) =>
   call<NewLink>(apiPaths.adminPasswordLink(id), { method: 'POST' })

@@ -1,10 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
-import type { ShopSign } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import { takeShop, useShop } from '../../state/shop.ts'
+import { readShopSign, useShop } from '../../state/shop.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 
 const styles = {
@@ -47,15 +45,11 @@ const styles = {
   title: css({ color: 'textMute', textAlign: 'center', marginBottom: '6' }),
 }
 
-async function readSign(path: string): Promise<void> {
-  takeShop(await request<ShopSign>(path))
-}
-
 /** What is around a screen of somebody who is not signed in: the house's arch with its name. */
 export function HouseFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { shortName } = useShop()
   // Whose it is, on a device that nobody has signed in at, or since it was renamed.
-  useSWR(apiPaths.shop, readSign, swrRules)
+  useSWR(apiPaths.shop, readShopSign, swrRules)
   return (
     <main className={styles.page}>
       <div className={styles.arch}>

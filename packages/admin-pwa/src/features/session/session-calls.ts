@@ -11,6 +11,7 @@ import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { forgetCustomers } from '../../state/customer-memory.ts'
 import { notify } from '../../state/notify.ts'
+import { forgetSettings } from '../../state/shop.ts'
 import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
 import { readSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
 
@@ -124,6 +125,7 @@ export async function logOut(): Promise<void> {
 async function forgetHere(): Promise<void> {
   forgetCustomers()
   forgetTemplates()
+  forgetSettings()
   await Promise.all([staffEngine().signOut().catch(reportError), dropKeptPictures().catch(reportError)])
 }
 

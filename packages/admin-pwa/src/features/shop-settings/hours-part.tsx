@@ -54,7 +54,7 @@ export function HoursPart({ settings }: { settings: WorkedSettings }) {
   const setDay = (day: DayName, times: OpenTimes | null) => set({ hours: { ...hours, [day]: times } })
   const usual = DAY_NAMES.map((day) => hours[day]).find((times) => times !== null) ?? FIRST_TIMES
   return (
-    <Part title="Opening hours" lead="By India’s clocks. Holidays come below.">
+    <Part title="Opening hours" lead="By India’s clocks.">
       <div className={wide}>
         <div className={styles.list}>
           {DAY_NAMES.map((day) => {

@@ -1,18 +1,9 @@
-import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/customers/message-language'
-import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
-import { Chip } from '@zari/shared/ui/chip'
-import { SelectField } from '@zari/shared/ui/field'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { PhotographPart } from '../gallery/index.ts'
-import { HolidaysPart } from './holidays-part.tsx'
-import { HoursPart } from './hours-part.tsx'
-import { Typed } from './inputs.tsx'
-import { LogoPart } from './logo-part.tsx'
-import { Part, wide } from './part.tsx'
+import { AllParts } from './all-parts.tsx'
 import { SetMeanwhile } from './set-meanwhile.tsx'
 import { useShopSettings, type WorkedSettings } from './use-shop-settings.ts'
 
@@ -37,24 +28,27 @@ const styles = {
   }),
   // Beside the buttons on a phone, too.
   count: css({ flex: '1 1 5rem', minWidth: '0', color: 'textMute', lineHeight: '1.3' }),
+  step: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' }),
   problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
-  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
-  legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
-  error: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
 }
 
 interface Props {
   settings: ShopSettings
   onSaved: (now: ShopSettings) => void
+  /** The parts that are worked on; all of them where nothing is said. */
+  parts?: (settings: WorkedSettings) => ReactNode
+  /** Where they are a step of something: what saves them, when nothing was changed, too, and what stands beside it. */
+  step?: { words: string; onUnchanged: () => void; beside: ReactNode }
 }
 
-export function SettingsForm({ settings: read, onSaved }: Props) {
+export function SettingsForm({ settings: read, onSaved, parts, step }: Props) {
   const settings = useShopSettings(read, onSaved)
-  const { count, isSaving, problem, other, save, discard, photograph } = settings
+  const { count, isSaving, problem, other, save, photograph } = settings
   const form = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (step && count === 0) return step.onUnchanged()
     let isRight = true
     flushSync(() => {
       isRight = save()
@@ -65,69 +59,7 @@ export function SettingsForm({ settings: read, onSaved }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">
-      <Part title="Name" lead="As customers know the shop: on the website, on receipts, in messages.">
-        <Typed settings={settings} name="name" />
-        <Typed
-          settings={settings}
-          name="shortName"
-          help="Where there is little room: the website’s bar, this app and its icon."
-        />
-        <Typed settings={settings} name="trade" help="Such as: Silk House. May be empty." />
-        <Typed settings={settings} name="lettering" help="May be empty." lang="te" />
-        <Typed settings={settings} name="tagline" help="One line that says what the shop makes." />
-        <LogoPart settings={settings} />
-      </Part>
-      <Part title="Contact" lead="How customers reach the shop.">
-        <Typed settings={settings} name="phone" type="tel" />
-        <Typed
-          settings={settings}
-          name="whatsApp"
-          type="tel"
-          help="Where customers write to. Empty: the phone number above."
-        />
-        <Typed settings={settings} name="email" type="email" help="May be empty." />
-      </Part>
-      <Part title="Address">
-        <Typed settings={settings} name="street" />
-        <Typed settings={settings} name="locality" />
-        <Typed settings={settings} name="city" />
-        <Typed settings={settings} name="region" />
-        <Typed settings={settings} name="postalCode" inputMode="numeric" />
-        <Typed settings={settings} name="mapsLink" type="url" help="Empty: a search for the address." />
-        <Typed settings={settings} name="latitude" help="For search engines; a map shows it." />
-        <Typed settings={settings} name="longitude" />
-        <Typed settings={settings} name="serviceRadiusKm" label="Serves customers within (km)" />
-      </Part>
-      <HoursPart settings={settings} />
-      <HolidaysPart settings={settings} />
-      <Part title="Links" lead="One that is empty is not shown.">
-        <Typed settings={settings} name="photosLink" type="url" />
-        <Typed settings={settings} name="videosLink" type="url" />
-        <Typed settings={settings} name="reviewsLink" type="url" />
-      </Part>
-      <Part title="Founder" lead="The story on the website’s first page. An empty line begins a paragraph.">
-        <Typed settings={settings} name="founder" help="May be empty." />
-        <div className={wide}>
-          <Typed settings={settings} name="story" />
-        </div>
-        <div className={wide}>
-          <PhotographPart
-            photograph={photograph}
-            of="the founder"
-            isKnown
-            error={settings.errors['founderPhoto']}
-          />
-        </div>
-      </Part>
-      <Part title="Claims" lead="What the website says under the story, and what search engines are told.">
-        <Typed settings={settings} name="yearsOfExperience" />
-        <Typed settings={settings} name="happyCustomers" />
-        <Typed settings={settings} name="satisfaction" />
-        <Typed settings={settings} name="ratingValue" help="Of 5; as your reviews say. May be empty." />
-        <Typed settings={settings} name="ratingCount" />
-      </Part>
-      <PromisesPart settings={settings} />
-      <MoneyPart settings={settings} />
+      {parts ? parts(settings) : <AllParts settings={settings} />}
       {other && (
         <SetMeanwhile
           other={other}
@@ -136,109 +68,49 @@ export function SettingsForm({ settings: read, onSaved }: Props) {
           onTheirs={settings.keepTheirs}
         />
       )}
-      <div className={styles.bar}>
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <output className={styles.count}>
-          {count === 0
-            ? 'Everything is saved'
-            : count === 1
-              ? '1 change is not saved'
-              : `${count} changes are not saved`}
-        </output>
-        <Button disabled={count === 0 || isSaving} onClick={discard}>
-          Discard
-        </Button>
-        <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
+      {step ? (
+        <div className={styles.step}>
+          <Trouble problem={problem} />
+          <Button look="main" type="submit" disabled={isSaving || photograph.isPreparing}>
+            {isSaving ? 'Saving...' : step.words}
+          </Button>
+          {step.beside}
+        </div>
+      ) : (
+        <SaveBar settings={settings} />
+      )}
     </form>
   )
 }
 
-const priceWords = {
-  exact: 'The price of each piece',
-  from: 'From the price of each piece',
-  quote: 'Click for Quote on every piece',
-} as const satisfies Record<PriceDisplay, string>
-
-function PromisesPart({ settings }: { settings: WorkedSettings }) {
-  const { form, isSaving, set } = settings
-  return (
-    <Part title="Prices and promises" lead="What the website says, and by what staff is reminded.">
-      <SelectField
-        label="Prices on the website"
-        value={form.prices}
-        disabled={isSaving}
-        onChange={(event) => set({ prices: event.target.value as PriceDisplay })}
-      >
-        {Object.entries(priceWords).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Price range"
-        help="For search engines."
-        value={form.priceRange}
-        disabled={isSaving}
-        onChange={(event) => set({ priceRange: event.target.value as typeof form.priceRange })}
-      >
-        {['₹', '₹₹', '₹₹₹', '₹₹₹₹'].map((value) => (
-          <option key={value}>{value}</option>
-        ))}
-      </SelectField>
-      <Typed settings={settings} name="quoteHours" label="Hours until a quote is given" />
-      <Typed settings={settings} name="dueDays" help="From the day of the request; staff can change each." />
-      <Typed settings={settings} name="orderDaysFrom" />
-      <Typed settings={settings} name="orderDaysTo" />
-    </Part>
+const Trouble = ({ problem }: { problem: string | undefined }) =>
+  problem && (
+    <p role="alert" className={styles.problem}>
+      {problem}
+    </p>
   )
-}
 
-function MoneyPart({ settings }: { settings: WorkedSettings }) {
-  const { form, errors, isSaving, set } = settings
+function SaveBar({
+  settings: { count, isSaving, problem, discard, photograph },
+}: {
+  settings: WorkedSettings
+}) {
   return (
-    <Part title="Receipts and messages">
-      <Typed
-        settings={settings}
-        name="upiId"
-        help="Receipts get a QR to pay what is still due. Empty: none."
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <fieldset className={styles.chips}>
-        <legend className={styles.legend}>Languages of messages</legend>
-        {MESSAGE_LANGUAGES.map((each) => {
-          const isChosen = form.languages.includes(each)
-          return (
-            <Chip
-              key={each}
-              lang={each}
-              pressed={isChosen}
-              disabled={isSaving}
-              onClick={() =>
-                set({
-                  languages: isChosen
-                    ? form.languages.filter((other) => other !== each)
-                    : [...form.languages, each],
-                })
-              }
-            >
-              {languageNames[each]}
-            </Chip>
-          )
-        })}
-        {errors['languages'] && <p className={styles.error}>{errors['languages']}</p>}
-      </fieldset>
-      <div className={wide}>
-        <Typed settings={settings} name="receiptFoot" />
-      </div>
-    </Part>
+    <div className={styles.bar}>
+      <Trouble problem={problem} />
+      <output className={styles.count}>
+        {count === 0
+          ? 'Everything is saved'
+          : count === 1
+            ? '1 change is not saved'
+            : `${count} changes are not saved`}
+      </output>
+      <Button disabled={count === 0 || isSaving} onClick={discard}>
+        Discard
+      </Button>
+      <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
+        {isSaving ? 'Saving...' : 'Save'}
+      </Button>
+    </div>
   )
 }

@@ -7,11 +7,11 @@ import { validBody } from '../../http/validate.ts'
 import { editShop, type EditShopParts } from './edit-shop.ts'
 
 /** GET /api/shop: whose staff app it is, for who has not signed in. */
-export function shopSignRoutes({ shop }: Pick<EditShopParts, 'shop'>): Router {
+export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & { isDemo: boolean }): Router {
   const router = Router()
   router.get(apiPaths.shop, async (_request, response) => {
     const { name, shortName } = await shop.seen()
-    response.json({ name, shortName } satisfies ShopSign)
+    response.json({ name, shortName, isDemo } satisfies ShopSign)
   })
   return router
 }

@@ -35,6 +35,12 @@ export class ShopStore {
     return this.settingsOf(await this.model.findById(SHOP_ID, null, session ? { session } : {}).lean())
   }
 
+  /** What was ever set in the app. */
+  async setFields(): Promise<ReadonlySet<string>> {
+    const stored = await this.model.findById(SHOP_ID, { changes: 1 }).lean()
+    return new Set(Object.keys(stored?.changes ?? {}))
+  }
+
   /** As a version of the site has them, and how often they were changed. */
   async current(): Promise<{ shop: Shop; version: number }> {
     const { version, changedAt: _at, changedBy: _by, ...shop } = await this.settings()

@@ -1,13 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { IDEMPOTENCY_HEADER, apiPaths } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
 import { STAGES } from '@zari/shared/orders/stage'
-import { picture } from './pictures.ts'
-import { staff } from './zari.ts'
+import { eachOf } from '../each-of.ts'
+import type { DrawnPicture } from './drawn-pictures.ts'
+import { pick } from './pick.ts'
+import { type Call, sendPicture } from './staff-call.ts'
 
 /** Whose order is the newest one, and who has a third of many. */
 export const REGULAR = {
@@ -27,7 +28,20 @@ const others = [
   ['Anusha K', '+91 99887 76655'],
   ['పద్మావతి రావు', '99887 76611'],
   ['प्रिया शर्मा', '97000 11223'],
+  ['Kavitha Naidu', '98490 55012'],
+  ['Meera Iyer', '90140 77231'],
+  ['Sunitha Goud', '93910 40087'],
+  ['Ayesha Siddiqui', '99590 62214'],
+  ['Bhavani Shankar Rao', '94400 18863'],
+  ['Jyothi Prasad', '96180 33459'],
 ] as const
+/** Every number that customers of the shop have, as a pattern: however its digits stand apart. */
+export const numbersOfAll = new RegExp(
+  [REGULAR.typed, ...others.map(([, phone]) => phone)]
+    .map((phone) => [...phone.replaceAll(/\D/g, '').slice(-10)].join('\\D{0,2}'))
+    .join('|'),
+)
+
 const outfits = ['Maggam blouse', 'Pattern Blouse', 'Bridal lehenga with dupatta', 'Kurtis', 'Half saree']
 const notes = [
   'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.',
@@ -35,52 +49,13 @@ const notes = [
   '',
   'Gold border as on the sample, ask her mother about the length',
 ]
-const colours = ['#b0175b', '#0f5c5c', '#c9982f', '#5b1020', '#1f4e8c']
 
-function pick<T>(list: readonly T[], index: number): T {
-  return list[index % list.length] as T
-}
-
-/** The server as a tablet of the shop speaks with it. */
-async function staffAt(origin: string) {
-  const signedIn = await fetch(origin + apiPaths.login, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify(staff),
-  })
-  const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0])
-  return async (method: string, path: string, body: object, key: string = uuidv7()): Promise<unknown> => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: origin,
-        Cookie: cookie.join('; '),
-        [IDEMPOTENCY_HEADER]: key,
-      },
-      body: JSON.stringify(body),
-    })
-    if (response.status === 429 || response.status === 503) {
-      await sleep(1_000)
-      return (await staffAt(origin))(method, path, body, key)
-    }
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
-}
-
-type Call = Awaited<ReturnType<typeof staffAt>>
-
-async function photo(origin: string, call: Call, index: number): Promise<string> {
-  const { buffer, mimeType } = await picture('cloth.jpg', pick(colours, index))
-  const asked = await call('POST', apiPaths.upload, { contentType: mimeType, size: buffer.length })
-  const { uploadURL, objectPath } = asked as { uploadURL: string; objectPath: string }
-  await fetch(new URL(uploadURL, origin), {
-    method: 'PUT',
-    headers: { 'Content-Type': mimeType },
-    body: new Uint8Array(buffer),
-  })
-  return objectPath
+/** What a counter is filled with, and by whom. */
+export interface Filling {
+  origin: string
+  call: Call
+  /** The photograph of a number. */
+  picture: (index: number) => Promise<DrawnPicture>
 }
 
 /** What a kind of order says of what is to be made. */
@@ -99,11 +74,27 @@ const wishOf = {
   }),
 } satisfies Record<OrderKind, (index: number) => object>
 
+/** Orders that a counter has in hand; the older ones are done. */
+const IN_HAND = 40
+
+/** The day that was promised: around today for what is in hand, a week or so after they were made for the others. */
+function dueDateOf(index: number, madeAt: Date): string {
+  return index > IN_HAND
+    ? addDays(dayInIndia(madeAt), 6 + (index % 5))
+    : addDays(dayInIndia(new Date()), 1 - (index % 12) + (index % 5))
+}
+
+/** How many photographs an order has; few are looked for among those that are done. */
+function picturesOf(index: number): number {
+  if (index % 5 === 4 || (index > IN_HAND && index % 3 !== 0)) return 0
+  return index > IN_HAND ? 1 : 1 + (index % 4)
+}
+
 /** One order as it stands after so many days of work on it; the first one is the newest. */
-async function makeOrder(origin: string, call: Call, index: number): Promise<void> {
+async function makeOrder({ origin, call, picture }: Filling, index: number): Promise<void> {
   // Most of what a counter has are outfits.
   const kind = index % 4 === 3 ? pick(ORDER_KINDS, Math.floor(index / 4)) : 'outfit-details-orders'
-  const [name, phone] = index % 3 === 0 ? [REGULAR.name, REGULAR.typed] : pick(others, index)
+  const [name, phone] = index % 3 === 0 && index < 60 ? [REGULAR.name, REGULAR.typed] : pick(others, index)
   const madeAt = new Date(Date.now() - (index * DAY_MS) / 2 - HOUR_MS)
   const at = madeAt.toISOString()
   const id = uuidv7(madeAt.getTime())
@@ -113,14 +104,14 @@ async function makeOrder(origin: string, call: Call, index: number): Promise<voi
     email: index % 5 === 0 ? 'a.very.long.address.of.a.customer@example.com' : '',
     phone,
     ...wishOf[kind](index),
-    dueDate: addDays(dayInIndia(new Date()), 1 - (index % 12) + (index % 5)),
+    dueDate: dueDateOf(index, madeAt),
     ...(pick(notes, index) && { notes: pick(notes, index) }),
     ...(index % 7 !== 6 && { totalAmount: String(total) }),
     at,
   }
   await call('PUT', apiPaths.adminRecord(kind, id), order, id)
   if (index % 7 !== 6) {
-    const isPaid = index % 6 === 5
+    const isPaid = index % 6 === 5 || index > IN_HAND
     const amount = isPaid ? total : 500 + 250 * (index % 4)
     const payment = {
       amount,
@@ -128,33 +119,37 @@ async function makeOrder(origin: string, call: Call, index: number): Promise<voi
       note: index % 4 === 1 ? 'by her sister' : '',
     }
     // Some of it today, so that the day has takings.
-    const taken = index % 4 === 0 ? new Date().toISOString() : at
+    const taken = index % 4 === 0 && index <= IN_HAND ? new Date().toISOString() : at
     await call('POST', apiPaths.adminPayments(kind, id), { ...payment, at: taken })
   }
-  if (index % 5 !== 4) {
-    const shown = Array.from({ length: 1 + (index % 4) }, (_, each) => photo(origin, call, index + each))
+  const shown = Array.from({ length: picturesOf(index) }, async (_, each) =>
+    sendPicture(origin, call, await picture(index * 3 + each)),
+  )
+  if (shown.length > 0)
     await call('PUT', apiPaths.adminEdit(kind, id, 'notes'), { uploadedFiles: await Promise.all(shown) })
-  }
-  if (index % 4 === 2) return
-  const status = index > 40 ? 'completed' : index % 11 === 10 ? 'cancelled' : 'in_progress'
+  if (index % 4 === 2 && index <= IN_HAND) return
+  const status = index % 11 === 10 ? 'cancelled' : index > IN_HAND ? 'completed' : 'in_progress'
   await call('PATCH', apiPaths.adminEdit(kind, id, 'status'), { status })
   if (status === 'in_progress' && kind !== 'contact-inquiries')
     await call('PATCH', apiPaths.adminEdit(kind, id, 'stage'), { stage: pick(STAGES, index) })
 }
 
-/** What a shop knows of somebody who comes often. */
-async function knowRegular(call: Call): Promise<void> {
-  const does = async (operation: CustomerOperation, key: string = uuidv7()) =>
-    call('POST', apiPaths.adminOperations(REGULAR.key), operation, key)
+/** A customer's people, measured. @param key the digits of her number */
+export async function knowCustomer(
+  call: Call,
+  { key, name, daughter }: { key: string; name: string; daughter: string },
+): Promise<void> {
+  const does = async (operation: CustomerOperation, id: string = uuidv7()) =>
+    call('POST', apiPaths.adminOperations(key), operation, id)
   const now = Date.now()
-  const [own, daughter] = [uuidv7(), uuidv7()]
+  const [own, hers] = [uuidv7(), uuidv7()]
   const earlier = new Date(now - 160 * DAY_MS).toISOString()
   const at = new Date(now).toISOString()
-  for (const [key, name] of [
-    [own, REGULAR.name],
-    [daughter, REGULAR.daughter],
+  for (const [id, called] of [
+    [own, name],
+    [hers, daughter],
   ] as const)
-    await does({ do: 'add-person', at: earlier, name, alsoKnownAs: [] }, key)
+    await does({ do: 'add-person', at: earlier, name: called, alsoKnownAs: [] }, id)
   const body = { bodyShoulder: 112, bodyBust: 288, bodyWaist: 240, bodyHip: 312, bodySleeve: 84 }
   await does({ do: 'add-measurements', at: earlier, personId: own, values: body, note: '' })
   const lately = {
@@ -169,9 +164,12 @@ async function knowRegular(call: Call): Promise<void> {
   await does({ do: 'set-note', at, note: 'Comes on Saturdays after four. Always wants padding.' })
 }
 
+/** How many orders are made at once: as many tablets as a shop has. */
+const AT_ONCE = 4
+
 /** A shop's counter with so many orders: pictures, payments, stages, people, as a season leaves them. */
-export async function fillCounter(origin: string, orders: number): Promise<void> {
-  const call = await staffAt(origin)
-  for (let index = orders - 1; index >= 0; index--) await makeOrder(origin, call, index)
-  if (orders > 0) await knowRegular(call)
+export async function fillCounter(filling: Filling, orders: number): Promise<void> {
+  const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
+  await eachOf(oldestFirst, AT_ONCE, (index) => makeOrder(filling, index))
+  if (orders > 0) await knowCustomer(filling.call, REGULAR)
 }

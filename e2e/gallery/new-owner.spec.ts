@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { pagePaths } from '@zari/shared/api/paths'
+import { picture } from '../support/pictures.ts'
+import { signIn } from '../support/sign-in.ts'
+import { test as base } from '../support/test.ts'
+import { startZari, type Zari } from '../support/zari.ts'
+import { expect } from './gallery-test.ts'
+
+/** A shop as `npm start` makes it on a new machine: its first account is printed, and its owner is led. */
+const test = base.extend<object, { zari: Zari }>({
+  zari: [
+    async ({}, use) => {
+      const zari = await startZari({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, { isGreeted: true })
+      await use(zari)
+      await zari.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const pieces = [
+  ['Ikat kurta', 'Tailoring', '1,850', '#803040'],
+  ['Kalamkari blouse', 'Tailoring', '2,100', '#304080'],
+  ['Peacock sleeves', 'Maggam Work', '6,400', '#308040'],
+  ['Temple border', 'Maggam Work', '7,250', '#806030'],
+  ['Jasmine butis', 'Machine Embroidery', '1,375', '#603080'],
+  ['Anjali lehenga', 'Bridal', '52,000', '#a03060'],
+] as const
+
+const card = (page: Page) => page.getByRole('region', { name: 'Set up your shop' })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+
+async function addPiece(page: Page, [title, gallery, price, colour]: (typeof pieces)[number]): Promise<void> {
+  await press(page, /^Add a(nother)? piece$/)
+  const dialog = page.getByRole('dialog', { name: 'A new piece' })
+  await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('piece.jpg', colour, 340, 425))
+  await dialog.getByLabel('Name').fill(title)
+  await dialog.getByLabel('Gallery').selectOption(gallery)
+  await dialog.getByLabel('Price in rupees').fill(price)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  // It is made in every size, which a busy machine takes its time for.
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByRole('list', { name: 'Your pieces' })).toContainText(title)
+}
+
+/** Makes an account for the workroom. @returns a device of hers, signed in */
+async function inviteWorkroom(page: Page, newDevice: () => Promise<BrowserContext>): Promise<Page> {
+  await page.goto(pagePaths.people)
+  await press(page, 'Invite')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Sita')
+  await dialog.getByLabel('Email').fill('sita@kalyani.example')
+  await dialog.getByRole('radio', { name: 'Workroom' }).check()
+  await press(page, 'Make the link')
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  const her = await (await newDevice()).newPage()
+  await her.goto(link)
+  await her.getByLabel('Password', { exact: true }).fill('a password of her own')
+  await her.getByRole('button', { name: 'Sign In' }).click()
+  await her.waitForURL(`**${pagePaths.dashboard}`)
+  return her
+}
+
+test.use({ viewport: { width: 360, height: 740 } })
+test.describe.configure({ timeout: 240_000 })
+
+test('a new owner goes from an empty shop to her own name, photographs and prices, and to who works with her', async ({
+  page,
+  zari,
+  browser,
+}) => {
+  const newDevice = () => browser.newContext({ baseURL: zari.origin, viewport: { width: 1280, height: 800 } })
+  const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(zari.output()) ?? []
+  const owner = { email, password }
+  await signIn(page, owner)
+  await card(page).getByRole('link', { name: 'Begin' }).click()
+
+  await heading(page, 'What is your shop called?')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kalyani Kalamkari')
+  await page.getByRole('textbox', { name: 'Short name', exact: true }).fill('Kalyani')
+  await page.getByRole('textbox', { name: 'What stands beside the short name' }).fill('Kalamkari House')
+  await press(page, 'Save and go on')
+  await heading(page, 'How do customers reach you?')
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('9')
+  await press(page, 'Save and go on')
+  await expect(page.getByRole('textbox', { name: 'Phone', exact: true })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('040 2771 5566')
+  await page.getByRole('textbox', { name: 'WhatsApp' }).fill('90000 12345')
+  await press(page, 'Save and go on')
+  await heading(page, 'Opening hours')
+
+  // She is called away, and goes on at the tablet.
+  const tablet = await (await newDevice()).newPage()
+  await signIn(tablet, owner)
+  await expect(card(tablet)).toContainText('2 of 6 steps are behind you. Next: Hours.')
+  await card(tablet).getByRole('link', { name: 'Go on' }).click()
+  await tablet.getByRole('group', { name: 'Sunday' }).getByRole('checkbox').check()
+  await press(tablet, 'Save and go on')
+  await heading(tablet, 'Show your work')
+  for (const piece of pieces) await addPiece(tablet, piece)
+  await press(tablet, 'Go on')
+
+  await press(tablet, 'Make a test order')
+  const sheet = tablet.getByRole('dialog', { name: 'A test order' })
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('Test order')
+  await sheet.getByRole('button', { name: 'Make it, take ₹500' }).click()
+  await expect(tablet.getByText('The test order is made.')).toBeVisible()
+  await press(tablet, 'Go on')
+  await press(tablet, /^Publish \d+ changes$/)
+  await press(tablet, 'Go on')
+  await heading(tablet, 'Your shop is open')
+  await expect(tablet.getByText('Everything is set up.')).toBeVisible()
+  await press(tablet, 'Remove the test order')
+  await expect(tablet.getByRole('button', { name: 'Remove the test order' })).toHaveCount(0)
+  await press(tablet, 'To Today')
+  await expect(tablet.getByText('No orders yet')).toBeVisible()
+  await expect(card(tablet)).toHaveCount(0)
+
+  const her = await inviteWorkroom(tablet, newDevice)
+  await expect(her.getByRole('banner').getByRole('link', { name: 'Kalyani' })).toBeVisible()
+  await expect(card(her)).toHaveCount(0)
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: zari.origin })
+  const site = await visitor.newPage()
+  await site.goto('/')
+  await expect(site).toHaveTitle(/Kalyani Kalamkari/)
+  for (const folded of await site.locator('main summary').all()) await folded.press('Enter')
+  for (const [title, , price] of pieces) {
+    const piece = site.getByRole('listitem').filter({ has: site.getByRole('heading', { name: title }) })
+    await expect(piece).toContainText(title === 'Anjali lehenga' ? 'Click for Quote' : `₹${price}`)
+    await piece.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => piece.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+  }
+  for (const each of [tablet, her, site]) await each.context().close()
+})

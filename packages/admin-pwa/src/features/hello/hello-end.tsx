@@ -1,0 +1,64 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { HELLO_STEPS, type HelloState } from '@zari/shared/hello/hello'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { Link, useNavigate } from 'react-router-dom'
+import { Icon } from '../../ui/icon.tsx'
+import { Part, wide } from '../shop-settings/index.ts'
+import { editHello } from './hello-calls.ts'
+import { RemoveTestOrder } from './order-step.tsx'
+import { stepNames } from './step-words.ts'
+import type { Hello } from './use-hello.ts'
+
+const styles = {
+  words: css({ textWrap: 'pretty', marginBottom: '4' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '4' }),
+  more: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    color: 'action',
+    fontWeight: 'semibold',
+    textUnderlineOffset: '3px',
+    _focusVisible: { focusRing: 'near' },
+  }),
+}
+
+/** What she has, what she went past, and where all else is. */
+export function HelloEnd({ state, hello }: { state: HelloState; hello: Hello }) {
+  const navigate = useNavigate()
+  const passed = HELLO_STEPS.filter((step) => state.steps[step] !== 'done')
+  const names = new Intl.ListFormat('en-IN').format(passed.map((step) => stepNames[step].toLowerCase()))
+
+  async function finish() {
+    if (await hello.run(() => editHello({ end: true }))) await navigate(pagePaths.dashboard)
+  }
+
+  return (
+    <Part title="Your shop is open" lead="All of it can be changed at any time, from Today.">
+      <div className={wide}>
+        <p className={styles.words}>
+          {passed.length === 0 ? 'Everything is set up.' : `Left as it was: ${names}. Press a step to do it.`}
+        </p>
+        <div className={styles.more}>
+          <a href={pagePaths.home} target="_blank" rel="noreferrer" className={styles.link}>
+            See the website
+          </a>
+          <Link to={pagePaths.people} className={styles.link}>
+            Invite who works with you
+          </Link>
+          <Link to={pagePaths.shop} className={styles.link}>
+            Address, story, prices: shop settings
+          </Link>
+        </div>
+        <div className={styles.buttons}>
+          {state.testOrder?.kind && <RemoveTestOrder hello={hello} />}
+          <Button look="main" disabled={hello.isBusy} onClick={() => void finish().catch(reportError)}>
+            <Icon name="home" /> To Today
+          </Button>
+        </div>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,1 @@
+export { HelloLine } from './hello-line.tsx'

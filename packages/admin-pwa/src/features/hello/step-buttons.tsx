@@ -1,0 +1,38 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import type { ReactNode } from 'react'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' })
+
+/** What a step shows as its way on: past it while there is nothing of it yet. */
+export interface WayOn {
+  isOpen: boolean
+  isBusy: boolean
+  onGoOn: () => void
+}
+
+export function SkipButton({ isOpen, isBusy, onGoOn }: WayOn) {
+  return (
+    isOpen && (
+      <Button disabled={isBusy} onClick={onGoOn}>
+        Skip this
+      </Button>
+    )
+  )
+}
+
+/** Below a step: its own button first, and the way on. */
+export function StepButtons({ way, children }: { way: WayOn; children?: ReactNode }) {
+  return (
+    <div className={row}>
+      {children}
+      {way.isOpen ? (
+        <SkipButton {...way} />
+      ) : (
+        <Button look="main" disabled={way.isBusy} onClick={way.onGoOn}>
+          Go on
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { HelloStep } from '@zari/shared/hello/hello'
+
+export const stepNames = {
+  name: 'Name',
+  phone: 'Phone',
+  hours: 'Hours',
+  photographs: 'Photographs',
+  order: 'Test order',
+  publish: 'Publish',
+} as const satisfies Record<HelloStep, string>

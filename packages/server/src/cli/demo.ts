@@ -1,0 +1,77 @@
+/** `npm run demo`: a shop to look at, in a folder of its own, which is gone when it ends. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { workspaceBuilds } from '../app.ts'
+import { demoAccounts, demoEnvironment } from '../demo/demo-environment.ts'
+import { drawnPictures } from '../demo/drawn-pictures.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+import { staffAt } from '../demo/staff-call.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const source = join(import.meta.dirname, '..')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What the server says when it is there for everybody. */
+const READY = /^Zari is ready: (\S+)$/
+
+function ended(server: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.once('close', (code) => resolve(code))
+  })
+}
+
+/** Passes on what the server says. @returns once it is ready: where */
+function whenReady(server: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    if (!server.stdout) return
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const [, origin] = READY.exec(line) ?? []
+      if (origin) resolve(origin)
+      else say(line)
+    })
+  })
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'zari-demo-'))
+const accounts = demoAccounts()
+const { environment, left } = demoEnvironment(process.env, folder, accounts.owner)
+say(`A demo, in ${folder}: it is removed when you end it (Ctrl-C).`)
+if (left.length > 0) say(`Not used, so that no shop of yours is touched: ${left.join(', ')}`)
+const server = spawn(process.execPath, ['--max-semi-space-size=1', MAIN], {
+  env: environment,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isStopping = true
+    server.kill('SIGTERM')
+  })
+}
+const end = ended(server)
+
+async function fill(origin: string): Promise<void> {
+  say('Filling the shop; it can be looked at meanwhile')
+  const picture = await drawnPictures(workspaceBuilds(source).site)
+  const call = await staffAt(origin, accounts.owner)
+  await fillDemo({ origin, call, picture }, accounts)
+  say(`The demo is ready: ${origin}\nIn the staff app, at ${origin}/admin/login:`)
+  for (const [role, { email, password }] of Object.entries(accounts))
+    say(`  ${role.padEnd(9)} ${email.padEnd(24)} ${password}`)
+}
+
+whenReady(server)
+  .then(fill)
+  .catch((error: unknown) => {
+    if (isStopping) return
+    process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exitCode = 1
+    server.kill('SIGTERM')
+  })
+const code = await end.finally(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+if (code !== 0 && !isStopping) process.exitCode = code ?? 1
+process.exit()
