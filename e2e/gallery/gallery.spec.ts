@@ -149,8 +149,8 @@ test.describe('with a second owner', () => {
 })
 
 test.describe('of a file that is no picture', () => {
-  // A trace would read it once more by `fetch`, and the page’s policy says no to that in the console.
-  test.use({ trace: 'off' })
+  // The trace of a test reads it once more by `fetch`, which the page’s policy forbids.
+  test.use({ expectedConsoleErrors: [/Connecting to 'blob:/] })
 
   test('what can’t be right is said in words, and what was typed stays', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a piece to Maggam Work' }).click()

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { categoryName, PieceDialog, PiecePictureInRow, priceWords, useGallery } from '../gallery/index.ts'
 import { Part, wide } from '../shop-settings/index.ts'
 import { StepButtons, type WayOn } from './step-buttons.tsx'
@@ -40,7 +41,11 @@ export function PhotographsStep({ way, onAdded }: { way: WayOn; onAdded: () => v
         lead={
           <>
             A photograph, a name and a price for each piece. Drawn pieces stand on the website as examples;
-            hide or retire them in the <Link to={pagePaths.gallery}>gallery</Link>.
+            hide or retire them in the{' '}
+            <Link to={pagePaths.gallery} className={textLink}>
+              gallery
+            </Link>
+            .
           </>
         }
       >
