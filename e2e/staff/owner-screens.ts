@@ -45,7 +45,6 @@ export const ownerScreens: Screen[] = [
     },
   })),
   { name: 'staff-people', path: pagePaths.people },
-  { name: 'staff-people-dark', path: pagePaths.people, colorScheme: 'dark' },
   {
     name: 'staff-invite',
     path: pagePaths.people,
@@ -104,5 +103,4 @@ export const workroomScreens: Screen[] = [
   { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },
   { name: 'workroom-record', path: orderKinds['custom-outfit-quotes'].adminPath, prepare: openFirstRecord },
   { name: 'workroom-not-hers', path: pagePaths.takings },
-  { name: 'workroom-today-dark', path: pagePaths.dashboard, colorScheme: 'dark' as const },
 ].map((screen) => ({ ...screen, asWorkroom: true, isCounter: true, orders: 24 }))

@@ -96,6 +96,7 @@ test.describe('an owner', () => {
     await expect(
       her.getByText('This link is no longer good. Ask an owner of the shop for a new one.'),
     ).toBeVisible()
+    await expect(her.getByRole('link', { name: 'Go to sign in' })).toBeVisible()
 
     await page.goto(pagePaths.people)
     await page.getByRole('link', { name: new RegExp(name) }).click()

@@ -238,7 +238,7 @@ export const staffScreens: Screen[] = [
   { name: 'staff-login', path: '/admin/login' },
   { name: 'staff-login-dark', path: '/admin/login', colorScheme: 'dark' },
   {
-    name: 'staff-welcome',
+    name: 'staff-welcome-gone',
     path: `${pagePaths.welcome}#not-a-link`,
     prepare: (page) => page.getByRole('alert').waitFor(),
   },

@@ -7,7 +7,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { validate } from '@zari/shared/validation'
 import { type FormEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
 import { notify } from '../../state/notify.ts'
 import { swrRules } from '../../state/swr-rules.ts'
@@ -33,14 +33,16 @@ function useOffer(token: string) {
     swrRules,
   )
   const problem = error === undefined || isValidating ? undefined : messageFor(error, AWAY)
-  return { offer: data, problem, again: () => void mutate() }
+  // The server has answered, and will not answer otherwise.
+  const isGone = error instanceof ApiError && error.status < 500 && error.status !== 429
+  return { offer: data, problem, isGone, again: () => void mutate() }
 }
 
 /** Where an invitation, or a link for a new password, leads to: she chooses her password and is in. */
 export function WelcomePage() {
   usePageTitle('Welcome')
   const token = useLocation().hash.slice(1)
-  const { offer, problem, again } = useOffer(token)
+  const { offer, problem, isGone, again } = useOffer(token)
   if (!offer && problem === undefined) return <Loading label="Reading the link" wholePage />
   return (
     <HouseFrame title={offer ? titleOf(offer) : 'Order Management'}>
@@ -51,9 +53,15 @@ export function WelcomePage() {
           <p role="alert" className={styles.failed}>
             {problem}
           </p>
-          <Button look="main" onClick={again}>
-            Try again
-          </Button>
+          {isGone ? (
+            <Button asChild look="main">
+              <Link to={pagePaths.adminLogin}>Go to sign in</Link>
+            </Button>
+          ) : (
+            <Button look="main" onClick={again}>
+              Try again
+            </Button>
+          )}
         </div>
       )}
     </HouseFrame>
