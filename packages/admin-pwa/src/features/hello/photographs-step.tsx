@@ -7,12 +7,12 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { categoryName, PieceDialog, PiecePictureInRow, priceWords, useGallery } from '../gallery/index.ts'
 import { Part, wide } from '../shop-settings/index.ts'
 import { StepButtons, type WayOn } from './step-buttons.tsx'
 
 const styles = {
+  inLine: css({ color: 'action', fontWeight: 'semibold', textUnderlineOffset: '3px' }),
   list: css({ borderTop: '1px solid', borderTopColor: 'zari', background: 'surface' }),
   row: css({
     display: 'grid',
@@ -42,7 +42,7 @@ export function PhotographsStep({ way, onAdded }: { way: WayOn; onAdded: () => v
           <>
             A photograph, a name and a price for each piece. Drawn pieces stand on the website as examples;
             hide or retire them in the{' '}
-            <Link to={pagePaths.gallery} className={textLink}>
+            <Link to={pagePaths.gallery} className={styles.inLine}>
               gallery
             </Link>
             .
