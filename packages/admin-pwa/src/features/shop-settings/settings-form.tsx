@@ -28,7 +28,13 @@ const styles = {
   }),
   // Beside the buttons on a phone, too.
   count: css({ flex: '1 1 5rem', minWidth: '0', color: 'textMute', lineHeight: '1.3' }),
-  step: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' }),
+  step: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    marginTop: '6',
+    marginInlineStart: { lg: '17rem' },
+  }),
   problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
 }
 
