@@ -1,10 +1,7 @@
-import { join } from 'node:path'
-import { drawnPictures } from '../../packages/server/src/demo/drawn-pictures.ts'
-import { CUSTOMERS_PHONES, fillCounter } from '../../packages/server/src/demo/fill-counter.ts'
-import { staffAt } from '../../packages/server/src/demo/staff-call.ts'
 import { asOwner } from '../support/accounts.ts'
+import { numbersOfAll } from '../../packages/server/src/demo/fill-counter.ts'
+import { seedCounter } from '../support/seed.ts'
 import { onDevice, placesOf } from '../support/on-device.ts'
-import { staff } from '../support/zari.ts'
 import {
   atServer,
   changeRole,
@@ -17,22 +14,11 @@ import {
   writeNotes,
 } from './offline-test.ts'
 
-const SITE = join(import.meta.dirname, '../../packages/site/dist')
 const KIND = 'outfit-details-orders'
 const sita = { email: 'sita@zari.example', password: 'a password of her own' }
 
 const SECRETS =
   /98765\D{0,3}43210|90000\D{0,3}12345|lakshmi@|Road No|7,?45,?091|2,?15,?064|5,?30,?027|long letters/
-
-/** Every number that customers of a full shop have, however its digits stand apart. */
-const NUMBERS = new RegExp(
-  CUSTOMERS_PHONES.map((phone) =>
-    phone
-      .replaceAll(/\D/g, '')
-      .slice(-10)
-      .replaceAll(/\d(?=\d)/g, String.raw`$&\D{0,2}`),
-  ).join('|'),
-)
 
 /** An order of which everything is known that the workroom must not know. */
 async function seed(origin: string): Promise<string> {
@@ -89,16 +75,14 @@ test('nor where the shop is full of payments, customers, pictures and requests f
   own,
   tablet,
 }) => {
-  const { origin } = own
-  const picture = await drawnPictures(SITE)
-  await fillCounter({ origin, call: await staffAt(origin, staff), picture }, 24)
+  await seedCounter(own.origin, 24)
   await sendOrder(own.origin, 'contact-inquiries', 'Anusha K', { phone: '99887 76655', piece: 'Pink' })
   // Typed into a field of money, told by the name of a method, or an account's or a customer's address.
   const money =
     /"(?:totalAmount|advancePaid|remainingDue)":"[^"]|"payments":\[[^\]]|"amount":\d|\bby her sister|a\.very\.long\.address/
   const staffPage = await openApp(await tablet())
   const known = await onDevice(staffPage)
-  expect(placesOf(known, NUMBERS).length, 'a device of the counter holds them').toBeGreaterThan(20)
+  expect(placesOf(known, numbersOfAll).length, 'a device of the counter holds them').toBeGreaterThan(20)
   expect(placesOf(known, money).length).toBeGreaterThan(20)
 
   await (await asOwner(own.origin)).makeAccount('workroom', sita)
@@ -108,7 +92,7 @@ test('nor where the shop is full of payments, customers, pictures and requests f
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   const kept = await onDevice(page)
   expect(kept).toContain('tassels at the back')
-  expect(placesOf(kept, NUMBERS)).toEqual([])
+  expect(placesOf(kept, numbersOfAll)).toEqual([])
   expect(placesOf(kept, money)).toEqual([])
   expect(kept).not.toContain('Always wants padding')
 })

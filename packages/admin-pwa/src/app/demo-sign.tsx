@@ -12,6 +12,9 @@ const KEY = 'zari-demo'
 const BUSY_MS = 2_000
 
 const sign = css({
+  // Above what hides, beside a notice, what is scrolled away.
+  position: 'relative',
+  zIndex: 21,
   paddingInline: '4',
   paddingBlock: '1.5',
   paddingTop: 'calc(env(safe-area-inset-top) + {spacing.1.5})',

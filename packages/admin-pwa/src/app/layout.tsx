@@ -61,15 +61,14 @@ const styles = {
     paddingInline: { base: '4', md: '6' },
   }),
   name: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'target',
+    // As high as a target; a flex box would cut its text without the dots.
+    display: 'block',
     fontFamily: 'display',
     fontSize: 'xl',
-    lineHeight: '1',
+    lineHeight: '{sizes.target}',
     // A long one is cut off beside what has to be reached; its page says it whole.
     minWidth: '0',
-    maxWidth: { base: '40vw', md: '16rem' },
+    maxWidth: { base: '30vw', md: '16rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

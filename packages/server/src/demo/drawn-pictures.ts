@@ -12,7 +12,7 @@ export interface DrawnPicture {
 const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
 
 /** Degrees around the circle of colours. */
-const HUES = [0, 40, 95, 150, 205, 260, 310]
+const HUES = [0, 60, 150, 250]
 
 /**
  * Photographs of a shop that has taken none: the site's own drawings, each in other silks, too.

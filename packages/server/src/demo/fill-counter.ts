@@ -35,9 +35,17 @@ const others = [
   ['Bhavani Shankar Rao', '94400 18863'],
   ['Jyothi Prasad', '96180 33459'],
 ] as const
-
-/** The numbers of all who have orders, as they are typed. */
-export const CUSTOMERS_PHONES: readonly string[] = [REGULAR.typed, ...others.map(([, phone]) => phone)]
+/** Every number that customers of the shop have, as a pattern: however its digits stand apart. */
+export const numbersOfAll = new RegExp(
+  [REGULAR.typed, ...others.map(([, phone]) => phone)]
+    .map((phone) =>
+      phone
+        .replaceAll(/\D/g, '')
+        .slice(-10)
+        .replaceAll(/\d(?=\d)/g, '$&\\D{0,2}'),
+    )
+    .join('|'),
+)
 
 const outfits = ['Maggam blouse', 'Pattern Blouse', 'Bridal lehenga with dupatta', 'Kurtis', 'Half saree']
 const notes = [

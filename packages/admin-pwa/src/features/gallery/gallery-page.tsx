@@ -8,6 +8,7 @@ import { notify, notifyFailure } from '../../state/notify.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { UnpublishedNote } from '../website/index.ts'
 import { CategoryList, type PieceActs } from './category-list.tsx'
@@ -22,15 +23,6 @@ const styles = {
   title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   lead: css({ color: 'textMute', marginTop: '1' }),
   jumps: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', marginTop: '2' }),
-  jump: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    color: 'action',
-    fontWeight: 'medium',
-    textUnderlineOffset: '4px',
-    _focusVisible: { focusRing: 'near' },
-  }),
 }
 
 const AWAY = 'The server can’t be reached now, so nothing was changed.'
@@ -90,7 +82,7 @@ export function GalleryPage() {
         <>
           <nav aria-label="Galleries" className={styles.jumps}>
             {GALLERY_CATEGORIES.map((category) => (
-              <a key={category} href={`#gallery-${category}`} className={styles.jump}>
+              <a key={category} href={`#gallery-${category}`} className={textLink}>
                 {categoryName(category)}
               </a>
             ))}

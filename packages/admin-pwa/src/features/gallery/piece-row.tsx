@@ -14,7 +14,7 @@ const styles = {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' },
-    gridTemplateAreas: { base: '"picture words order" "acts acts acts"', md: '"picture words acts order"' },
+    gridTemplateAreas: { base: '"picture words words" "acts acts order"', md: '"picture words acts order"' },
     columnGap: '3',
     rowGap: '1',
     alignItems: 'center',

@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Link, useNavigate } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { Part, wide } from '../shop-settings/index.ts'
 import { editHello } from './hello-calls.ts'
 import { RemoveTestOrder } from './order-step.tsx'
@@ -14,15 +15,6 @@ const styles = {
   words: css({ textWrap: 'pretty', marginBottom: '4' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '4' }),
   more: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
-  link: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    color: 'action',
-    fontWeight: 'semibold',
-    textUnderlineOffset: '3px',
-    _focusVisible: { focusRing: 'near' },
-  }),
 }
 
 /** What she has, what she went past, and where all else is. */
@@ -36,19 +28,22 @@ export function HelloEnd({ state, hello }: { state: HelloState; hello: Hello }) 
   }
 
   return (
-    <Part title="Your shop is open" lead="All of it can be changed at any time, from Today.">
+    <Part
+      title={state.steps.publish === 'done' ? 'Your shop is open' : 'The rest can wait'}
+      lead="All of it can be changed at any time, from Today."
+    >
       <div className={wide}>
         <p className={styles.words}>
           {passed.length === 0 ? 'Everything is set up.' : `Left as it was: ${names}. Press a step to do it.`}
         </p>
         <div className={styles.more}>
-          <a href={pagePaths.home} target="_blank" rel="noreferrer" className={styles.link}>
+          <a href={pagePaths.home} target="_blank" rel="noreferrer" className={textLink}>
             See the website
           </a>
-          <Link to={pagePaths.people} className={styles.link}>
+          <Link to={pagePaths.people} className={textLink}>
             Invite who works with you
           </Link>
-          <Link to={pagePaths.shop} className={styles.link}>
+          <Link to={pagePaths.shop} className={textLink}>
             Address, story, prices: shop settings
           </Link>
         </div>

@@ -12,6 +12,7 @@ import { Part, wide } from '../shop-settings/index.ts'
 import { StepButtons, type WayOn } from './step-buttons.tsx'
 
 const styles = {
+  inLine: css({ color: 'action', fontWeight: 'semibold', textUnderlineOffset: '3px' }),
   list: css({ borderTop: '1px solid', borderTopColor: 'zari', background: 'surface' }),
   row: css({
     display: 'grid',
@@ -40,7 +41,11 @@ export function PhotographsStep({ way, onAdded }: { way: WayOn; onAdded: () => v
         lead={
           <>
             A photograph, a name and a price for each piece. Drawn pieces stand on the website as examples;
-            hide or retire them in the <Link to={pagePaths.gallery}>gallery</Link>.
+            hide or retire them in the{' '}
+            <Link to={pagePaths.gallery} className={styles.inLine}>
+              gallery
+            </Link>
+            .
           </>
         }
       >

@@ -28,7 +28,7 @@ export function PublishStep({ way, onPublished }: { way: WayOn; onPublished: () 
           {state && <PublishChanges state={state} publishing={publishing} />}
         </div>
       </Part>
-      <StepButtons way={way} />
+      <StepButtons way={way} hasMain={state !== undefined && state.changes.length > 0} />
     </>
   )
 }

@@ -2,7 +2,14 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import type { ReactNode } from 'react'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' })
+// Under what is filled in, beside which stands what it is about.
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  marginTop: '6',
+  marginInlineStart: { lg: '17rem' },
+})
 
 /** What a step shows as its way on: past it while there is nothing of it yet. */
 export interface WayOn {
@@ -21,15 +28,23 @@ export function SkipButton({ isOpen, isBusy, onGoOn }: WayOn) {
   )
 }
 
-/** Below a step: its own button first, and the way on. */
-export function StepButtons({ way, children }: { way: WayOn; children?: ReactNode }) {
+/** Below a step: its own button first, and the way on. @param hasMain whether the step has its main button elsewhere */
+export function StepButtons({
+  way,
+  hasMain = false,
+  children,
+}: {
+  way: WayOn
+  hasMain?: boolean
+  children?: ReactNode
+}) {
   return (
     <div className={row}>
       {children}
       {way.isOpen ? (
         <SkipButton {...way} />
       ) : (
-        <Button look="main" disabled={way.isBusy} onClick={way.onGoOn}>
+        <Button look={hasMain ? undefined : 'main'} disabled={way.isBusy} onClick={way.onGoOn}>
           Go on
         </Button>
       )}

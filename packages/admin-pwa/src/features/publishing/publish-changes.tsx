@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { changeWords, countWords, publishSeen } from '../website/index.ts'
 import type { Publish } from './use-publish.ts'
 
@@ -61,7 +62,10 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
   if (changes.length === 0) {
     return (
       <p className={styles.none}>
-        Nothing: visitors see all that you have done. <Link to={pagePaths.gallery}>To the gallery</Link>
+        Nothing: visitors see all that you have done.{' '}
+        <Link to={pagePaths.gallery} className={textLink}>
+          To the gallery
+        </Link>
       </p>
     )
   }

@@ -17,7 +17,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    gap: '3',
+    gap: { base: '2', md: '3' },
     marginTop: '6',
     marginInline: { base: '-3.5', md: '0' },
     paddingInline: '4',
@@ -26,8 +26,15 @@ const styles = {
     borderTop: '1px solid',
     borderTopColor: 'zari',
   }),
-  count: css({ marginInlineEnd: 'auto', color: 'textMute' }),
-  step: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' }),
+  // Beside the buttons on a phone, too.
+  count: css({ flex: '1 1 5rem', minWidth: '0', color: 'textMute', lineHeight: '1.3' }),
+  step: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    marginTop: '6',
+    marginInlineStart: { lg: '17rem' },
+  }),
   problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
 }
 

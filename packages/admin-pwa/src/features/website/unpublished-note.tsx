@@ -2,6 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
+import { textLink } from '../../ui/text-link.ts'
 import { countWords } from './change-words.ts'
 import { usePublishing } from './use-publishing.ts'
 
@@ -33,7 +34,10 @@ export function UnpublishedNote() {
   if (changes.length === 0) {
     return (
       <p className={styles.quiet}>
-        Visitors see all of this. <Link to={pagePaths.publishing}>Earlier versions</Link>
+        Visitors see all of this.{' '}
+        <Link to={pagePaths.publishing} className={textLink}>
+          Earlier versions
+        </Link>
       </p>
     )
   }

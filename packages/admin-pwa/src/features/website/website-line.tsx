@@ -6,18 +6,9 @@ import { Link } from 'react-router-dom'
 import useSWR from 'swr'
 import { swrRules } from '../../state/swr-rules.ts'
 import { ServerNote } from '../../ui/server-note.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { countWords } from './change-words.ts'
 import { troubleWords } from './trouble-words.ts'
-
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 'target',
-  color: 'action',
-  fontWeight: 'semibold',
-  textUnderlineOffset: '3px',
-  _focusVisible: { focusRing: 'near' },
-})
 
 const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })
 
@@ -33,17 +24,17 @@ export function WebsiteLine() {
   return (
     <>
       <p className={line}>
-        <Link to={pagePaths.gallery} className={link}>
+        <Link to={pagePaths.gallery} className={textLink}>
           Gallery and website
         </Link>
         {' · '}
-        <Link to={pagePaths.shop} className={link}>
+        <Link to={pagePaths.shop} className={textLink}>
           Shop settings
         </Link>
         {changes > 0 && (
           <>
             {' · '}
-            <Link to={pagePaths.publishing} className={link}>
+            <Link to={pagePaths.publishing} className={textLink}>
               {countWords(changes)} not published yet
             </Link>
           </>

@@ -1,0 +1,43 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { startSharedServices } from '../support/shared-services.ts'
+import { signIn } from '../support/sign-in.ts'
+import { staff, startZari } from '../support/zari.ts'
+import { atServer, expect, test as base } from './gallery-test.ts'
+
+/** Two processes of the server on one database and one file store, each with a folder of its own. */
+const test = base.extend<{ origins: readonly [string, string] }>({
+  origins: async ({}, use) => {
+    const services = await startSharedServices()
+    const settings = services.forOne()
+    const servers = [await startZari(settings), await startZari(settings)] as const
+    await use([servers[0].origin, servers[1].origin])
+    for (const server of servers) await server.remove()
+    await services.remove()
+  },
+})
+
+test('what is published at one server, visitors of another see within two seconds', async ({
+  page,
+  origins: [one, other],
+  browser,
+}) => {
+  await page.goto(`${one}/admin/login`)
+  await signIn(page, staff)
+  const server = atServer(page.request, one)
+  const [pink] = (await server.pieces()).filter(({ title }) => title === 'Pink')
+  if (!pink) throw new Error('The piece is not there')
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(other)
+  await expect(visitor.locator('#maggam-gallery')).toContainText('₹4,500')
+
+  await server.edit(pink, { price: 4_321 })
+  await server.publish()
+  const read = async (path: string) => (await page.request.get(other + path)).text()
+  await expect.poll(() => read('/'), { timeout: 2_000, intervals: [50] }).toContain('₹4,321')
+  expect(JSON.parse(await read(apiPaths.gallery))).toContainEqual(
+    expect.objectContaining({ title: 'Pink', price: 4_321 }),
+  )
+  await visitor.reload()
+  await expect(visitor.locator('#maggam-gallery')).toContainText('₹4,321')
+  await visitor.context().close()
+})
