@@ -87,13 +87,6 @@ test('nor where the shop is full of payments, customers, pictures and requests f
 
   await (await asOwner(own.origin)).makeAccount('workroom', sita)
   const page = await openApp(await tablet(), sita)
-  await page.goto('/custom-design-orders')
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Reddy|Sita|Fathima/ })
-      .first(),
-  ).toBeVisible()
   await page.goto('/outfit-orders')
   await page.getByRole('main').getByRole('link', { name: 'Lakshmi Devi' }).first().click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
