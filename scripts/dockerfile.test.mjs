@@ -59,7 +59,7 @@ describe('Dockerfile', () => {
 /** What a file of ours imports; types are gone before Node looks for them. */
 function importsOf(file) {
   const code = read(file).replaceAll(/^import type .*$/gm, '')
-  return [...code.matchAll(/(?:from|^import|import\() ?'([^'\n]+)'/gm)].map(([, name]) => name)
+  return [...code.matchAll(/(?:(?<!')from|^import|import\() ?'([^'\n]+)'/gm)].map(([, name]) => name)
 }
 
 /** The file that `@zari/shared/<name>` stands for. */

@@ -67,7 +67,9 @@ export const flows: readonly Flow[] = [
   [
     'chips',
     async (page) => {
-      for (const name of [/^Overdue/, /^This week/, /^New/, /^All/]) await button(page, name).click()
+      const chips = page.getByRole('group', { name: 'Show' })
+      for (const name of [/^Overdue/, /^This week/, /^New/, /^All/])
+        await chips.getByRole('button', { name }).click()
     },
   ],
   [

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
+import type { Role } from '@zari/shared/auth/roles'
 import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
@@ -50,6 +51,13 @@ export async function addAccount(own: Zari, account: { email: string; password: 
 /** Closes an account, as its operator would. */
 export async function disableAccount(own: Zari, account: { email: string }): Promise<void> {
   await run(process.execPath, [ADMIN, 'disable', account.email], {
+    env: { ...process.env, ...own.settings },
+  })
+}
+
+/** Changes what an account is for, as its operator would. */
+export async function changeRole(own: Zari, account: { email: string }, role: Role): Promise<void> {
+  await run(process.execPath, [ADMIN, 'role', account.email, role], {
     env: { ...process.env, ...own.settings },
   })
 }

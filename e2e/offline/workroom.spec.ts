@@ -1,6 +1,17 @@
 import { asOwner } from '../support/accounts.ts'
+import { fillCounter, numbersOfAll } from '../support/counter-shop.ts'
 import { onDevice, placesOf } from '../support/on-device.ts'
-import { atServer, expect, openApp, rowOf, sendOrder, setStatus, test, writeNotes } from './offline-test.ts'
+import {
+  atServer,
+  changeRole,
+  expect,
+  openApp,
+  rowOf,
+  sendOrder,
+  setStatus,
+  test,
+  writeNotes,
+} from './offline-test.ts'
 
 const KIND = 'outfit-details-orders'
 const sita = { email: 'sita@zari.example', password: 'a password of her own' }
@@ -59,13 +70,45 @@ test('a device of the workroom holds no number and no money, before and after it
   expect(placesOf(await onDevice(page), SECRETS)).toEqual([])
 })
 
+test('nor where the shop is full of payments, customers, pictures and requests for pieces of the gallery', async ({
+  own,
+  tablet,
+}) => {
+  await fillCounter(own.origin, 24)
+  await sendOrder(own.origin, 'contact-inquiries', 'Anusha K', { phone: '99887 76655', piece: 'Pink' })
+  // Typed into a field of money, told by the name of a method, or an account's or a customer's address.
+  const money =
+    /"(?:totalAmount|advancePaid|remainingDue)":"[^"]|"payments":\[[^\]]|"amount":\d|\bby her sister|a\.very\.long\.address/
+  const staffPage = await openApp(await tablet())
+  const known = await onDevice(staffPage)
+  expect(placesOf(known, numbersOfAll).length, 'a device of the counter holds them').toBeGreaterThan(20)
+  expect(placesOf(known, money).length).toBeGreaterThan(20)
+
+  await (await asOwner(own.origin)).makeAccount('workroom', sita)
+  const page = await openApp(await tablet(), sita)
+  await page.goto('/custom-design-orders')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Reddy|Sita|Fathima/ })
+      .first(),
+  ).toBeVisible()
+  await page.goto('/outfit-orders')
+  await page.getByRole('main').getByRole('link', { name: 'Lakshmi Devi' }).first().click()
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  const kept = await onDevice(page)
+  expect(kept).toContain('tassels at the back')
+  expect(placesOf(kept, numbersOfAll)).toEqual([])
+  expect(placesOf(kept, money)).toEqual([])
+  expect(kept).not.toContain('Always wants padding')
+})
+
 test('a device whose account becomes the workroom’s throws away what it held, and says what it can’t send', async ({
   own,
   tablet,
 }) => {
   const id = await seed(own.origin)
-  const owner = await asOwner(own.origin)
-  await owner.makeAccount('staff', sita)
+  await (await asOwner(own.origin)).makeAccount('staff', sita)
   const device = await tablet()
   const page = await openApp(device, sita)
   await page.goto('/outfit-orders')
@@ -74,8 +117,9 @@ test('a device whose account becomes the workroom’s throws away what it held, 
 
   await own.stop()
   await writeNotes(page, 'Lakshmi Devi', 'silk lining')
+  // Before the device can send anything as whom it was.
+  await changeRole(own, sita, 'workroom')
   await own.start()
-  await owner.setRole(sita.email, 'workroom')
   await page.reload()
 
   await expect(page.getByRole('button', { name: /^WhatsApp/ })).toHaveCount(0)

@@ -91,7 +91,7 @@ test.describe('an owner', () => {
     await her.getByRole('button', { name: `${customer}, next: Start` }).click()
     await expect(her.getByRole('button', { name: `${customer}, next: Cutting` })).toBeVisible()
     await her.goto(pagePaths.takings)
-    await expect(her.getByText('This is not for your account')).toBeVisible()
+    await expect(her.getByRole('heading', { level: 1, name: 'This is not for your account' })).toBeVisible()
     await her.goto(link)
     await expect(
       her.getByText('This link is no longer good. Ask an owner of the shop for a new one.'),

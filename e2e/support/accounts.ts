@@ -41,7 +41,6 @@ export async function asOwner(origin: string) {
     .map((each) => each.split(';')[0])
     .join('; ')
   const people = async () => (await call<PeopleAnswer>(origin, apiPaths.adminPeople, cookie)).people
-  const idOf = async (email: string) => (await people()).find((each) => each.email === email)?.id ?? ''
   return {
     people,
     /** An account of a role, made as its person would make it. */
@@ -52,9 +51,6 @@ export async function asOwner(origin: string) {
     },
     async writeMessage(name: TemplateName, edit: TemplateEdit): Promise<void> {
       await call(origin, apiPaths.adminTemplate(name), cookie, edit, 'PUT')
-    },
-    async setRole(email: string, role: Role): Promise<void> {
-      await call(origin, apiPaths.adminPerson(await idOf(email)), cookie, { role }, 'PATCH')
     },
   }
 }

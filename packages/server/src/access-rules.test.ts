@@ -46,7 +46,7 @@ const addressOf = (path: string) =>
 describe('who may ask for what', () => {
   const clients = new Map<Role, TestClient>()
   beforeAll(async () => {
-    // A preview is a page of it.
+    // Without one a preview is not to be had, for nobody.
     await buildSite(server.current.builds.site)
     for (const role of ROLES) clients.set(role, await signedInAs(server.current, role))
   })

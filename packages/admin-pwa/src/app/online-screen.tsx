@@ -22,7 +22,7 @@ export function OnlineScreen({ load }: { load: () => Promise<ComponentType> }) {
   if (screen === 'away') {
     return (
       // What a browser could not fetch it may not try again before the page is loaded anew.
-      <Problem title="This page needs the server" onAgain={() => location.reload()}>
+      <Problem isPage title="This page needs the server" onAgain={() => location.reload()}>
         It is not kept on this device. Check the connection and try again.
       </Problem>
     )

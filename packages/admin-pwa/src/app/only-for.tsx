@@ -12,6 +12,7 @@ export function OnlyFor({ roles, children }: { roles: readonly Role[]; children:
   if (roles.includes(role)) return children
   return (
     <Problem
+      isPage
       title="This is not for your account"
       actions={
         <Button asChild look="main">

@@ -25,15 +25,19 @@ export function Problem({
   children,
   onAgain,
   actions,
+  isPage = false,
 }: {
   title: string
   children: ReactNode
   onAgain?: () => void
   actions?: ReactNode
+  /** Whether it is all that the page has, and so its heading the page’s own. */
+  isPage?: boolean
 }) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={styles.box} role="alert">
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>{children}</p>
       <div className={styles.actions}>
         {onAgain && (

@@ -10,12 +10,12 @@ const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
   const orders = await offlineOrders(connection)
-  const migrations = migrationsOf({
+  const parts = {
     orders,
     accounts: new Accounts(connection),
     gallery: createGalleryStore(connection, orders.transaction),
-  })
-  await migrate(connection, migrations, {
+  }
+  await migrate(connection, migrationsOf(parts), {
     // Older data may have been put in since they were done.
     again: true,
     tell: ({ name, did, left }) => {

@@ -35,6 +35,13 @@ const others = [
   ['Bhavani Shankar Rao', '94400 18863'],
   ['Jyothi Prasad', '96180 33459'],
 ] as const
+/** Every number that customers of the shop have, as a pattern: however its digits stand apart. */
+export const numbersOfAll = new RegExp(
+  [REGULAR.typed, ...others.map(([, phone]) => phone)]
+    .map((phone) => [...phone.replaceAll(/\D/g, '').slice(-10)].join('\\D{0,2}'))
+    .join('|'),
+)
+
 const outfits = ['Maggam blouse', 'Pattern Blouse', 'Bridal lehenga with dupatta', 'Kurtis', 'Half saree']
 const notes = [
   'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.',

@@ -6,6 +6,8 @@ import { stopListening } from './stop-listening.ts'
 const LINGER_MS = 1_000
 /** Requests under way get this long in all. */
 const GRACE_MS = 8_000
+/** Of that time, what the queue of new connections may take to be empty; the rest is for answering who came last. */
+const QUEUE_SHARE = 0.75
 const LOOK_MS = 20
 const MOST_LISTENERS = 30
 
@@ -46,7 +48,7 @@ export class Drain {
     const start = performance.now()
     const isOver = (ms: number) => this.#connections === 0 || performance.now() - start > ms
     while (!isOver(lingerMs)) await sleep(LOOK_MS)
-    await stopListening(this.#server)
+    await stopListening(this.#server, { longestMs: graceMs * QUEUE_SHARE })
     while (!isOver(graceMs)) {
       this.#server.closeIdleConnections()
       await sleep(LOOK_MS)

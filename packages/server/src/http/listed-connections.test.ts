@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { listedConnections } from './listed-connections.ts'
 
+/** Linux's user without rights. */
+const NOBODY = 65_534
+
 const TCP = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:0BB8 00000000:0000 0A 00000000:00000011 00:00000000 00000000  1000        0 8123 1 0000000000000000 100 0 0 10 0
    1: 0100007F:0BB8 0100007F:D431 01 00000000:00000000 00:00000000 00000000  1000        0 8124 1 0000000000000000 20 4 30 10 -1
@@ -39,6 +42,18 @@ describe('what Linux lists of connections', () => {
     expect(listedConnections(folder)).toBeUndefined()
     await writeFile(join(folder, 'tcp'), TCP.split('\n', 1)[0] ?? '')
     expect(listedConnections(folder)).toEqual([])
+  })
+
+  it('is nothing where the system keeps it to itself', async () => {
+    await writeFile(join(folder, 'tcp'), TCP, { mode: 0 })
+    const me = process.geteuid?.()
+    // Root may read whatever it likes.
+    if (me === 0) process.seteuid?.(NOBODY)
+    try {
+      expect(listedConnections(folder)).toBeUndefined()
+    } finally {
+      if (me === 0) process.seteuid?.(me)
+    }
   })
 
   it('is an error where a list is there and cannot be read', async () => {

@@ -16,9 +16,12 @@ export interface ListedConnection {
 /** A system without IPv6 has the first alone. */
 const LISTS = ['tcp', 'tcp6']
 
+/** What a hardened system answers who has no business to know. */
+const REFUSED = new Set(['EACCES', 'EPERM'])
+
 /**
- * What Linux knows of TCP in this network namespace; undefined on other systems.
- * @throws what keeps a list that is there from being read
+ * What Linux knows of TCP in this network namespace; undefined on other systems, and where it is not ours to read.
+ * @throws what else keeps a list that is there from being read
  */
 export function listedConnections(folder = '/proc/net'): ListedConnection[] | undefined {
   const lists = LISTS.flatMap((name) => textOf(join(folder, name)) ?? [])
@@ -29,6 +32,7 @@ function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
+    if (error instanceof Error && 'code' in error && REFUSED.has(String(error.code))) return undefined
     return ifMissing(undefined)(error)
   }
 }

@@ -40,7 +40,7 @@ it('cuts off nobody who asks over a new connection in the very moment', { timeou
     let printed = ''
     client.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     for (let asked = 0; asked < 50; asked++) await once(server, 'connection')
-    expect(await drain.end({ lingerMs: 30, graceMs: 5_000 })).toBe(0)
+    expect(await drain.end({ lingerMs: 30, graceMs: 8_000 })).toBe(0)
     await once(client, 'close')
     cut += Number(printed)
   }

@@ -3,9 +3,6 @@ import { nextTick } from 'node:process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listedConnections } from './listed-connections.ts'
 
-/** The queue is closed after this long, whoever waits in it. */
-const LONGEST_WAIT_MS = 2_000
-
 /** States of a connection in Linux's list of them. */
 const ESTABLISHED = '01'
 const SYN_RECEIVED = '03'
@@ -48,8 +45,9 @@ const closeQueue = (server: NetServer) => {
  * a connection may come between the look and the closing. So the queue is made as short as it can be, one; a connection of
  * our own takes that one place; and while nothing else gets in, the queue is closed. Whoever comes then is let in by
  * nobody, asks again, and is refused. Elsewhere than on Linux it is closed when nothing has come for a turn.
+ * @param longestMs the queue is closed after this long, whoever waits in it: those who ask may never leave a gap
  */
-export async function stopListening(server: NetServer): Promise<void> {
+export async function stopListening(server: NetServer, { longestMs }: { longestMs: number }): Promise<void> {
   const address = server.address()
   if (!server.listening || address === null || typeof address === 'string') return closeQueue(server)
   if (!listedConnections()) {
@@ -61,7 +59,7 @@ export async function stopListening(server: NetServer): Promise<void> {
   let arrivals = 0
   server.on('connection', () => arrivals++)
   const start = performance.now()
-  while (server.listening && performance.now() - start < LONGEST_WAIT_MS) {
+  while (server.listening && performance.now() - start < longestMs) {
     const before = arrivals
     // All that has arrived by now is accepted before the next turn.
     await nextTurn()

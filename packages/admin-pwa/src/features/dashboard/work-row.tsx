@@ -136,13 +136,15 @@ export const WorkRow = memo(function WorkRow({
               {firstWords(record)}
             </span>
           ) : (
-            <StageBadge record={record} />
+            servesCustomers && <StageBadge record={record} />
           )}
         </div>
         <div className={styles.line}>
           <span className={styles.when}>
             {isAsked ? <Ago instant={record.createdAt} /> : due.hint || due.day}
           </span>
+          {/* The workroom has no money to read there, and its garment the whole line above. */}
+          {!servesCustomers && <StageBadge record={record} />}
           {servesCustomers && (
             <button
               type="button"

@@ -77,7 +77,9 @@ const widths: Record<Column, string | undefined> = {
 const ABOVE_PX = 300
 const LEAST_HEIGHT_PX = 74
 
-function widthOf(column: Column, kind: OrderKind): string | undefined {
+function widthOf(column: Column, kind: OrderKind, servesCustomers: boolean): string | undefined {
+  // To the workroom they say how it is stitched, and stand in the room that money and numbers leave.
+  if (column === 'notes' && !servesCustomers) return undefined
   // It has one column of its own, so that whole e-mail addresses fit.
   return kind === 'contact-inquiries' && column === 'contact' ? '12rem' : widths[column]
 }
@@ -117,7 +119,7 @@ export function OrderTable({
               scope="col"
               aria-sort={ariaSort(column, sort)}
               className={styles.head}
-              style={{ width: widthOf(column, kind) }}
+              style={{ width: widthOf(column, kind, servesCustomers) }}
             >
               <ColumnHead column={column} sort={sort} onSort={onSort} />
             </th>

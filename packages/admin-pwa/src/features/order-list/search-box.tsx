@@ -1,4 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
+import { useServesCustomers } from '../../state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
@@ -36,6 +37,7 @@ const styles = {
 
 /** Finds by name, phone however typed, e-mail, order id, or any word, in this list. */
 export function SearchBox({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  const servesCustomers = useServesCustomers()
   return (
     <search className={styles.box}>
       <span className={styles.icon}>
@@ -45,7 +47,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (typed
         type="search"
         className={styles.input}
         aria-label="Search orders"
-        placeholder="Name, phone or order id"
+        placeholder={servesCustomers ? 'Name, phone or order id' : 'Name, word or order id'}
         enterKeyHint="search"
         maxLength={200}
         value={value}

@@ -21,7 +21,11 @@ describe('the settings', () => {
     const visitor = server.current.visitor()
     expect((await visitor.get(apiPaths.adminShop)).status).toBe(401)
     expect((await visitor.patch(apiPaths.adminShop, { base: 0, fields: {} })).status).toBe(401)
-    expect(Object.keys((await visitor.get(apiPaths.shop)).json as object)).toEqual(['name', 'shortName'])
+    expect(Object.keys((await visitor.get(apiPaths.shop)).json as object)).toEqual([
+      'name',
+      'shortName',
+      'isDemo',
+    ])
   })
 
   it('begin with the UPI id of the environment, until one is set in the app, or none', async () => {
@@ -47,7 +51,11 @@ describe('the settings', () => {
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
     expect(manifest.json).toMatchObject({ name: 'Kanchana Silks: orders', short_name: 'Kanchana' })
     expect(firstWordsIn(manifest.text)).toEqual([])
-    expect((await visitor.get(apiPaths.shop)).json).toEqual({ name: 'Kanchana Silks', shortName: 'Kanchana' })
+    expect((await visitor.get(apiPaths.shop)).json).toEqual({
+      name: 'Kanchana Silks',
+      shortName: 'Kanchana',
+      isDemo: false,
+    })
     const { changes } = await publishing(staff)
     expect(changes).toEqual([{ kind: 'shop', fields: expect.arrayContaining(['Name', 'Short name']) }])
   })
