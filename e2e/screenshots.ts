@@ -2,15 +2,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { drawnPictures } from '../packages/server/src/demo/drawn-pictures.ts'
-import { fillCounter } from '../packages/server/src/demo/fill-counter.ts'
-import { staffAt } from '../packages/server/src/demo/staff-call.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { siteScreens } from './site/screens.ts'
 import { staffScreens } from './staff/screens.ts'
 import { asOwner, workroom } from './support/accounts.ts'
 import type { Screen } from './support/screen.ts'
-import { seedOrders } from './support/seed.ts'
+import { seedCounter, seedOrders } from './support/seed.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Zari, staff, startZari } from './support/zari.ts'
 
@@ -54,11 +51,8 @@ const screens = [...siteScreens, ...staffScreens].filter(
 /** A shop with so many orders of each kind: the few as customers send them, the many as years leave them; or its counter. */
 async function shopWith({ orders = FEW, isCounter }: Screen): Promise<Zari> {
   const zari = await startZari()
-  if (isCounter) {
-    const { origin } = zari
-    const picture = await drawnPictures(join(import.meta.dirname, '../packages/site/dist'))
-    await fillCounter({ origin, call: await staffAt(origin, staff), picture }, orders)
-  } else if (orders <= FEW) await seedOrders(zari.origin, orders)
+  if (isCounter) await seedCounter(zari.origin, orders)
+  else if (orders <= FEW) await seedOrders(zari.origin, orders)
   else await fillWithOrders(zari.dataDir, orders)
   await (await asOwner(zari.origin)).makeAccount('workroom', workroom)
   return zari

@@ -1,5 +1,6 @@
 import { asOwner } from '../support/accounts.ts'
-import { fillCounter, numbersOfAll } from '../support/counter-shop.ts'
+import { numbersOfAll } from '../../packages/server/src/demo/fill-counter.ts'
+import { seedCounter } from '../support/seed.ts'
 import { onDevice, placesOf } from '../support/on-device.ts'
 import {
   atServer,
@@ -74,7 +75,7 @@ test('nor where the shop is full of payments, customers, pictures and requests f
   own,
   tablet,
 }) => {
-  await fillCounter(own.origin, 24)
+  await seedCounter(own.origin, 24)
   await sendOrder(own.origin, 'contact-inquiries', 'Anusha K', { phone: '99887 76655', piece: 'Pink' })
   // Typed into a field of money, told by the name of a method, or an account's or a customer's address.
   const money =

@@ -14,7 +14,7 @@ export interface Screen {
   colorScheme?: 'light' | 'dark'
   /** How many orders of each kind there are; 25 when it says nothing. */
   orders?: number
-  /** A shop as its counter is in the season, with so many orders in all (`fillCounter`). */
+  /** A shop as its counter is in the season, with so many orders in all (`seedCounter`). */
   isCounter?: boolean
 }
 

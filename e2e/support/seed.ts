@@ -1,3 +1,8 @@
+import { join } from 'node:path'
+import { drawnPictures } from '../../packages/server/src/demo/drawn-pictures.ts'
+import { fillCounter } from '../../packages/server/src/demo/fill-counter.ts'
+import { staffAt } from '../../packages/server/src/demo/staff-call.ts'
+import { staff } from './zari.ts'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 
@@ -23,4 +28,10 @@ export async function seedOrders(origin: string, perKind: number): Promise<void>
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
     }
   }
+}
+
+/** A shop as its counter is in the season: so many orders in all, with payments, customers and drawn pictures. */
+export async function seedCounter(origin: string, orders: number): Promise<void> {
+  const picture = await drawnPictures(join(import.meta.dirname, '../../packages/site/dist'))
+  await fillCounter({ origin, call: await staffAt(origin, staff), picture }, orders)
 }

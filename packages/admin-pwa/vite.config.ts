@@ -14,7 +14,7 @@ const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 
 
 /** Files of those among them that share parts with each other. */
 const ONLINE =
-  /\/features\/(?:gallery|shop-settings|publishing)\/|\/features\/hello\/(?!hello-line|index\.)|\/shared\/src\/hello\//
+  /\/features\/(?:gallery|shop-settings|publishing)\/|\/features\/hello\/(?!hello-line|index\.)|\/shared\/src\/(?:hello\/|gallery\/(?!gallery-item)|shop\/(?:shop-edit|shop-fields|opening-hours)\.)/
 
 const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
 

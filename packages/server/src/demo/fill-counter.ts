@@ -38,7 +38,12 @@ const others = [
 /** Every number that customers of the shop have, as a pattern: however its digits stand apart. */
 export const numbersOfAll = new RegExp(
   [REGULAR.typed, ...others.map(([, phone]) => phone)]
-    .map((phone) => [...phone.replaceAll(/\D/g, '').slice(-10)].join('\\D{0,2}'))
+    .map((phone) =>
+      phone
+        .replaceAll(/\D/g, '')
+        .slice(-10)
+        .replaceAll(/\d(?=\d)/g, '$&\\D{0,2}'),
+    )
     .join('|'),
 )
 
