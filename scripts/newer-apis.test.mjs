@@ -25,6 +25,10 @@ describe('what Safari 16.4 lacks', () => {
     ['menu.showPopover()', ['.showPopover']],
     ['mine.isSubsetOf(theirs)', ['.isSubsetOf']],
     ['new URLPattern()', ['URLPattern']],
+    [
+      'function first(ML, { URLPattern: [QuotaExceededError] }) { new ML(QuotaExceededError) } new URLPattern()',
+      ['URLPattern'],
+    ],
     ['AbortSignal.timeout(1); rows.findLast(last); structuredClone(row); row.toSorted()', []],
   ])('is found in %s', (code, found) => {
     expect(newerApis(code)).toEqual(found)

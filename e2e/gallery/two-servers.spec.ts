@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { startSharedServices } from '../support/shared-services.ts'
 import { signIn } from '../support/sign-in.ts'
-import { staff, startZari } from '../support/zari.ts'
+import { startZari } from '../support/zari.ts'
 import { atServer, expect, test as base } from './gallery-test.ts'
 
 /** Two processes of the server on one database and one file store, each with a folder of its own. */
@@ -17,12 +17,11 @@ const test = base.extend<{ origins: readonly [string, string] }>({
 })
 
 test('what is published at one server, visitors of another see within two seconds', async ({
-  page,
   origins: [one, other],
   browser,
 }) => {
-  await page.goto(`${one}/admin/login`)
-  await signIn(page, staff)
+  const page = await (await browser.newContext({ baseURL: one })).newPage()
+  await signIn(page)
   const server = atServer(page.request, one)
   const [pink] = (await server.pieces()).filter(({ title }) => title === 'Pink')
   if (!pink) throw new Error('The piece is not there')
@@ -40,4 +39,5 @@ test('what is published at one server, visitors of another see within two second
   await visitor.reload()
   await expect(visitor.locator('#maggam-gallery')).toContainText('₹4,321')
   await visitor.context().close()
+  await page.context().close()
 })

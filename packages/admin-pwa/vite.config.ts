@@ -12,7 +12,7 @@ const LATER =
 /** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
 const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 'assets/welcome-*']
 
-/** Files of those among them that share parts with each other. */
+/** Files of those among them that share parts with each other; and what of the shared package nothing else reads. */
 const ONLINE =
   /\/features\/(?:gallery|shop-settings|publishing)\/|\/features\/hello\/(?!hello-line|index\.)|\/shared\/src\/(?:hello\/|gallery\/(?!gallery-item)|shop\/(?:shop-edit|shop-fields|opening-hours)\.)/
 

@@ -49,7 +49,10 @@ let known
 export function newerApis(code, lang = 'js') {
   known ??= readNewer()
   const found = new Set()
+  const named = new Set()
+  const declared = new Set()
   walk(parseAst(code, { lang, sourceType: 'module' }), undefined, (node, parent) => {
+    for (const name of declaredBy(node)) declared.add(name)
     if (node.type === 'MemberExpression' && !node.computed) {
       const { name } = node.property
       const owner = node.object.type === 'Identifier' ? node.object.name : ''
@@ -57,13 +60,39 @@ export function newerApis(code, lang = 'js') {
       if (known.statics.has(`${owner}.${name}`)) found.add(`${owner}.${name}`)
       else if (isCalled && known.members.has(name)) found.add(`.${name}`)
     } else if (node.type === 'Identifier' && known.globals.has(node.name) && isUse(node, parent)) {
-      found.add(node.name)
+      named.add(node.name)
     }
   })
+  // What is declared here is the code's own: minifiers call things `ML`.
+  for (const name of named) if (!declared.has(name)) found.add(name)
   return [...found].sort((a, b) => a.localeCompare(b))
 }
 
-/** Not the name of a property, a type, or something declared here. */
+/** Names of the variables, functions, classes and parameters that a node declares; none of those inside it. */
+function declaredBy(node) {
+  if (node.type === 'VariableDeclarator' || node.type.startsWith('Class')) return namesIn(node.id)
+  if (/Function/.test(node.type)) return [...namesIn(node.id), ...(node.params ?? []).flatMap(namesIn)]
+  return /^Import.*Specifier$/.test(node.type) ? namesIn(node.local) : []
+}
+
+function namesIn(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) => namesIn(each.value ?? each.argument))
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn)
+    case 'AssignmentPattern':
+      return namesIn(pattern.left)
+    case 'RestElement':
+      return namesIn(pattern.argument)
+    default:
+      return []
+  }
+}
+
+/** Not the name of a property, or of a type. */
 function isUse(node, parent) {
   if (parent?.type === 'NewExpression' || parent?.type === 'CallExpression') return parent.callee === node
   return parent?.type === 'MemberExpression' && parent.object === node

@@ -1,8 +1,7 @@
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { PublishChanges, usePublish } from '../publishing/index.ts'
+import { PublishChanges, usePublish, usePublishing } from '../publishing/index.ts'
 import { Part, wide } from '../shop-settings/index.ts'
-import { usePublishing } from '../website/index.ts'
 import { StepButtons, type WayOn } from './step-buttons.tsx'
 
 /** Shows visitors what was done in the steps before. */

@@ -5,7 +5,9 @@ import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { changeWords, countWords, publishSeen } from '../website/index.ts'
+import { countWords } from '../website/index.ts'
+import { changeWords } from './change-words.ts'
+import { publishSeen } from './publishing-calls.ts'
 import type { Publish } from './use-publish.ts'
 
 const styles = {

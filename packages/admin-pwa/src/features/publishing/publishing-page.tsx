@@ -5,9 +5,11 @@ import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ServerNote } from '../../ui/server-note.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { publishAgain, troubleWords, usePublishing } from '../website/index.ts'
+import { troubleWords } from '../website/index.ts'
 import { PublishChanges } from './publish-changes.tsx'
+import { publishAgain } from './publishing-calls.ts'
 import { usePublish } from './use-publish.ts'
+import { usePublishing } from './use-publishing.ts'
 import { VersionList } from './version-list.tsx'
 
 const styles = {

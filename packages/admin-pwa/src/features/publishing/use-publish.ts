@@ -2,7 +2,7 @@ import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { useState } from 'react'
 import { notify } from '../../state/notify.ts'
-import type { usePublishing } from '../website/index.ts'
+import type { usePublishing } from './use-publishing.ts'
 
 const AWAY =
   'The server can’t be reached now, so it is not known whether this was published. Look again in a moment.'

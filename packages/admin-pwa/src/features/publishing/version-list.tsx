@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/badge'
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
-import { changeWords } from '../website/index.ts'
+import { changeWords } from './change-words.ts'
 
 const styles = {
   list: css({ marginTop: '3', borderTop: '1px solid', borderTopColor: 'zari', background: 'surface' }),

@@ -6,7 +6,7 @@ import useSWR from 'swr'
 import { swrRules } from '../../state/swr-rules.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { usePublishing } from '../website/index.ts'
+import { usePublishing } from '../publishing/index.ts'
 import { readSettings } from './shop-calls.ts'
 
 const AWAY = 'The settings are at the server, which can’t be reached now. Nothing is lost.'

@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { notify } from '../../state/notify.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { UnpublishedNote } from '../website/index.ts'
+import { UnpublishedNote } from '../publishing/index.ts'
 import { ReadSettings, useSettings } from './read-settings.tsx'
 import { SettingsForm } from './settings-form.tsx'
 

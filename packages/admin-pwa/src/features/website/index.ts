@@ -1,6 +1,3 @@
-export { changeWords, countWords } from './change-words.ts'
-export { publishAgain, publishSeen } from './publishing-calls.ts'
+export { countWords } from './count-words.ts'
 export { troubleWords } from './trouble-words.ts'
-export { UnpublishedNote } from './unpublished-note.tsx'
-export { usePublishing } from './use-publishing.ts'
 export { WebsiteLine } from './website-line.tsx'

@@ -7,7 +7,7 @@ import useSWR from 'swr'
 import { swrRules } from '../../state/swr-rules.ts'
 import { ServerNote } from '../../ui/server-note.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { countWords } from './change-words.ts'
+import { countWords } from './count-words.ts'
 import { troubleWords } from './trouble-words.ts'
 
 const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })

@@ -43,6 +43,3 @@ export function changeWords(change: ContentChange): ChangeWords {
       return { about: 'Shop settings', words: change.fields.join(', ') }
   }
 }
-
-/** Such as: 3 changes. */
-export const countWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)

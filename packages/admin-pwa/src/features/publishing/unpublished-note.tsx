@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
 import { textLink } from '../../ui/text-link.ts'
-import { countWords } from './change-words.ts'
+import { countWords } from '../website/index.ts'
 import { usePublishing } from './use-publishing.ts'
 
 const styles = {
