@@ -41,20 +41,25 @@ for (const [size, use] of Object.entries(sizes)) {
       }
     })
 
-    test('logging out gives up a reading of the orders that is under way', async ({ page, signIn }) => {
-      let ask = () => {}
-      const asked = new Promise<void>((resolve) => (ask = resolve))
-      const ended = page.waitForEvent('requestfailed', (request) =>
-        request.url().includes('/api/admin/first-copy'),
-      )
-      // Held, as on a slow line, until long after the session is over.
-      await page.route('**/api/admin/{first-copy,changes}**', () => ask())
-      await signIn()
-      await asked
-      await page.getByRole('button', { name: 'Logout' }).click()
-      expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
-      await expect(page).toHaveURL('/admin/login')
-    })
+    for (const [what, read] of [
+      ['the orders', '/api/admin/first-copy'],
+      ['what the shop is', '/api/admin/shop'],
+      ['what its messages say', '/api/admin/messages/templates'],
+      ['how far the website is', '/api/admin/publications'],
+    ] as const) {
+      test(`logging out gives up a reading of ${what} that is under way`, async ({ page, signIn }) => {
+        let ask = () => {}
+        const asked = new Promise<void>((resolve) => (ask = resolve))
+        const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(read))
+        // Held, as on a slow line, until long after the session is over.
+        await page.route(`**${read}**`, () => ask())
+        await signIn()
+        await asked
+        await page.getByRole('button', { name: 'Logout' }).click()
+        expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+        await expect(page).toHaveURL('/admin/login')
+      })
+    }
 
     // A page of its own: the error that the browser logs is what this is about.
     test('logging out signs out here even when the server fails', async ({ browser, baseURL, signIn }) => {

@@ -29,7 +29,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Something between braces is not known/)).toBeVisible()
   await words.fill('Dear ')
-  await page.getByRole('button', { name: 'Put in the customer’s name' }).click()
+  await page.getByRole('button', { name: '{name}: the customer’s name' }).click()
   await expect(words).toHaveValue('Dear {name}')
   await words.pressSequentially(', we have it.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

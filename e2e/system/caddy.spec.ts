@@ -20,11 +20,15 @@ test.describe('behind Caddy', () => {
   let page: Page
   test.beforeAll(async () => {
     const port = await freePort()
-    zari = await startZari({
-      PUBLIC_ORIGIN: `https://${SHOP}:${port}`,
-      TRUST_PROXY: '1',
-      UPLOADS_PER_HOUR: String(UPLOADS_PER_HOUR),
-    })
+    zari = await startZari(
+      {
+        PUBLIC_ORIGIN: `https://${SHOP}:${port}`,
+        TRUST_PROXY: '1',
+        UPLOADS_PER_HOUR: String(UPLOADS_PER_HOUR),
+      },
+      // Only by Caddy could she say that she wants no greeting.
+      { isGreeted: true },
+    )
     caddy = await startCaddy(port, new URL(zari.origin).host)
     const { launchOptions } = test.info().project.use
     const args = [...(launchOptions?.args ?? []), ...caddy.browserArgs]

@@ -1,5 +1,4 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
 import { parseJson } from '@zari/shared/json'
 import {
   type StoredTemplate,
@@ -7,6 +6,7 @@ import {
   readTemplates,
   templateKey,
 } from '@zari/shared/messages/templates'
+import { readForAccount } from '../state/account-readings.ts'
 import { deviceMemory } from '../state/browser-memory.ts'
 import { MESSAGE_TEMPLATES_KEY as KEY } from '../state/customer-memory.ts'
 
@@ -28,9 +28,9 @@ function keep(templates: readonly StoredTemplate[]): void {
   deviceMemory.keep(KEY, JSON.stringify({ templates }))
 }
 
-/** @throws what `request` throws */
+/** @throws what `readForAccount` throws */
 export async function readTemplatesAtServer(): Promise<StoredTemplate[]> {
-  const templates = readTemplates(await request<unknown>(apiPaths.adminTemplates))
+  const templates = readTemplates(await readForAccount<unknown>(apiPaths.adminTemplates))
   keep(templates)
   return templates
 }

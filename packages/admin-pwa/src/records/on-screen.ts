@@ -9,6 +9,7 @@ import { dropKeptPictures } from '../offline/pictures/kept-pictures.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { forgetCustomers } from '../state/customer-memory.ts'
 import { notify } from '../state/notify.ts'
+import { endReadings } from '../state/account-readings.ts'
 import { forgetSettings } from '../state/shop.ts'
 import { type Cards, type Records, emptyCards, emptyRecords } from '../state/records-slice.ts'
 import { leaveQuestions, takeBackQuestions } from './ask-which.ts'
@@ -101,6 +102,7 @@ export const onScreen: EngineScreen = {
     setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
   },
   seesOtherThings({ role }) {
+    endReadings()
     forgetCustomers()
     forgetTemplates()
     forgetSettings()

@@ -5,6 +5,7 @@ import { parseJson } from '@zari/shared/json'
 import { readShop } from '@zari/shared/shop/shop'
 import type { ShopSettings, ShopSign } from '@zari/shared/shop/shop-settings'
 import { namePagesAfter } from '../ui/use-page-title.ts'
+import { readForAccount } from './account-readings.ts'
 import { useAppStore } from './app-store.ts'
 import { deviceMemory } from './browser-memory.ts'
 import { type StaffShop, unknownShop } from './shop-slice.ts'
@@ -53,7 +54,7 @@ export async function readShopSign(): Promise<void> {
 
 /** Reads the settings anew. @throws as `request` does, and TypeError where something else has answered */
 export async function readShopSettings(): Promise<ShopSettings> {
-  const settings = await request<ShopSettings>(apiPaths.adminShop)
+  const settings = await readForAccount<ShopSettings>(apiPaths.adminShop)
   if (typeof settings !== 'object' || settings === null) throw new TypeError('These are no settings')
   takeShop(settings)
   return settings

@@ -1,8 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
 import { databaseStateSchema } from '@zari/shared/database/database-state'
 import useSWR from 'swr'
 import * as v from 'valibot'
+import { readForAccount } from '../../state/account-readings.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { ServerNote, type ServerWords } from '../../ui/server-note.tsx'
 
@@ -13,7 +13,7 @@ const STAND_IN: ServerWords = {
 }
 
 /** @throws what `request` throws, and ValiError for an answer that is none */
-const readState = async (path: string) => v.parse(databaseStateSchema, await request<unknown>(path))
+const readState = async (path: string) => v.parse(databaseStateSchema, await readForAccount<unknown>(path))
 
 /** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
 export function StandInLine() {

@@ -1,13 +1,13 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
 import type { HelloState } from '@zari/shared/hello/hello'
 import { type ComponentType, useEffect, useState } from 'react'
 import useSWR from 'swr'
+import { readForAccount } from '../../state/account-readings.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 
 /** On Today, for the owner of a new shop: the way to where she is led, whose code is read only then. */
 export function HelloLine() {
-  const { data } = useSWR(apiPaths.adminHello, (path: string) => request<HelloState>(path), swrRules)
+  const { data } = useSWR(apiPaths.adminHello, (path: string) => readForAccount<HelloState>(path), swrRules)
   const [loaded, setLoaded] = useState<{ Card: ComponentType }>()
   const isOpen = data?.isOpen === true
   useEffect(() => {

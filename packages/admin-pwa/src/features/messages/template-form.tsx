@@ -171,7 +171,7 @@ export function TemplateForm({
               type="button"
               className={styles.placeholder}
               title={`Puts in ${meanings[placeholder]}`}
-              aria-label={`Put in ${meanings[placeholder]}`}
+              aria-label={`{${placeholder}}: ${meanings[placeholder]}`}
               onClick={() => insert(placeholder)}
             >
               {`{${placeholder}}`}

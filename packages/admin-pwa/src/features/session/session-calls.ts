@@ -11,6 +11,7 @@ import { staffEngine } from '../../records/staff-engine.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { forgetCustomers } from '../../state/customer-memory.ts'
 import { notify } from '../../state/notify.ts'
+import { endReadings } from '../../state/account-readings.ts'
 import { forgetSettings } from '../../state/shop.ts'
 import { isLogOutDue, setLogOutDue } from './log-out-due.ts'
 import { readSessionUser, whoIsSignedIn } from './who-is-signed-in.ts'
@@ -123,6 +124,7 @@ export async function logOut(): Promise<void> {
 
 /** Nothing of customers stays on this device but the edits that are not sent. */
 async function forgetHere(): Promise<void> {
+  endReadings()
   forgetCustomers()
   forgetTemplates()
   forgetSettings()

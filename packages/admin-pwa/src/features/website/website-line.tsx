@@ -1,9 +1,9 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import useSWR from 'swr'
+import { readForAccount } from '../../state/account-readings.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 import { ServerNote } from '../../ui/server-note.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -17,7 +17,7 @@ export function WebsiteLine() {
   // An answer of something that stands between is no reason to say anything here.
   const { data } = useSWR(
     apiPaths.adminPublications,
-    (path: string) => request<PublishingState>(path),
+    (path: string) => readForAccount<PublishingState>(path),
     swrRules,
   )
   const changes = Array.isArray(data?.changes) ? data.changes.length : 0
