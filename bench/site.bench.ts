@@ -1,13 +1,20 @@
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as constants from 'lighthouse/core/config/constants.js'
-import { startZari } from '../e2e/support/zari.ts'
+import { GALLERY_CATEGORIES } from '@zari/shared/gallery/gallery-item'
+import { staff, startZari } from '../e2e/support/zari.ts'
+import { drawnPictures } from '../packages/server/src/demo/drawn-pictures.ts'
+import { type DemoPiece, showPieces } from '../packages/server/src/demo/show-pieces.ts'
+import { staffAt } from '../packages/server/src/demo/staff-call.ts'
 import { median } from './support/browser-times.ts'
 import { type FirstView, firstView, phone, scriptOfForm } from './support/first-view.ts'
 import { frontOf } from './support/script-free.ts'
 
 const RUNS = 5
+/** `PHOTOGRAPHS=60 npm run bench -- site` shows so many of the shop's own beside its first pieces. */
+const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 0)
 const PAGES = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis'] as const
 /** Its status is part of what it is: search engines must not keep it, and Lighthouse measures it all the same. */
 const NOT_FOUND = '/no-such-page'
@@ -153,10 +160,21 @@ async function measureWithLighthouse(site: string): Promise<void> {
   }
 }
 
+/** A gallery of the shop's own photographs, spread over all categories. */
+async function showPhotographs(origin: string): Promise<void> {
+  const picture = await drawnPictures(fileURLToPath(new URL('../packages/site/dist', import.meta.url)))
+  const pieces = Array.from({ length: PHOTOGRAPHS }, (_, index): DemoPiece => {
+    const category = GALLERY_CATEGORIES[index % GALLERY_CATEGORIES.length] ?? 'bridal'
+    return [`Piece ${index} of the season`, category, 1_500 + 50 * index, 'Worked by hand']
+  })
+  await showPieces({ origin, call: await staffAt(origin, staff), picture }, pieces)
+}
+
 /** The public site on a cheap phone. Other work on the machine makes it slower; the ratios and bytes stand. */
 export async function run(): Promise<void> {
   const zari = await startZari()
   try {
+    if (PHOTOGRAPHS > 0) await showPhotographs(zari.origin)
     await measureFirstViews(zari.origin)
     await measureWithLighthouse(zari.origin)
   } finally {

@@ -1,14 +1,10 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { NewLink } from '@zari/shared/auth/people'
 import type { Role } from '@zari/shared/auth/roles'
-import { WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
-import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
-import type { NewPiece, StaffPicture } from '@zari/shared/gallery/staff-piece'
-import { uuidv7 } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import type { PublishingState } from '@zari/shared/publishing/publication'
 import { type Filling, fillCounter, knowCustomer } from './fill-counter.ts'
-import { type Account, sendPicture, visitorAt } from './staff-call.ts'
+import { type DemoPiece, showPieces } from './show-pieces.ts'
+import { type Account, visitorAt } from './staff-call.ts'
 
 /** Orders of a demo, in all. */
 export const DEMO_ORDERS = 200
@@ -64,27 +60,13 @@ const known = [
   { key: '919123456789', name: 'Fathima Begum', daughter: 'Ameena' },
 ]
 
-const pieces: ReadonlyArray<readonly [string, GalleryCategory, number, string]> = [
+const pieces: readonly DemoPiece[] = [
   ['Ikat kurta', 'tailoring', 1_850, 'Pochampally cotton, three-quarter sleeves'],
   ['Kasavu half saree', 'tailoring', 6_400, 'Off-white and gold, for Onam and after'],
   ['Temple border blouse', 'maggam', 5_600, 'Aari work along neck and sleeves'],
   ['Jasmine butis', 'machine_embroidery', 2_375, 'Small flowers all over, on any colour'],
   ['Anjali lehenga', 'bridal', 52_000, 'Worked by four hands in six weeks'],
 ]
-
-async function showPieces({ origin, call, picture }: Filling): Promise<void> {
-  for (const [index, [title, category, price, description]] of pieces.entries()) {
-    const source = await sendPicture(origin, call, await picture(index * 5 + 18))
-    const made = await call<StaffPicture>('POST', apiPaths.adminPiecePictures, {
-      source,
-      cropping: WHOLE_PICTURE,
-    })
-    const piece: NewPiece = { title, category, price, description, onQuote: false, picture: made.id }
-    await call('PUT', apiPaths.adminPiece(uuidv7()), piece)
-  }
-  const { versions, revision } = await call<PublishingState>('GET', apiPaths.adminPublications)
-  await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
-}
 
 /** Somebody else's account, made as she would make it. */
 async function inviteHer(
@@ -110,7 +92,7 @@ export async function fillDemo(
   await filling.call('PATCH', apiPaths.adminHello, { end: true })
   await inviteHer(filling, 'staff', 'Revathi', accounts.staff)
   await inviteHer(filling, 'workroom', 'Sita', accounts.workroom)
-  await showPieces(filling)
+  await showPieces(filling, pieces)
   await fillCounter(filling, DEMO_ORDERS - sentToday.length)
   for (const each of known) await knowCustomer(filling.call, each)
   for (const [kind, order] of sentToday)
