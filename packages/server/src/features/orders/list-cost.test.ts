@@ -24,6 +24,19 @@ const page = (query: string) => async () => {
 }
 const asked = (work: () => Promise<unknown>) => queriesOf(server.current.parts.connection, work)
 
+/** Which orders of the kind the database is asked for meanwhile. */
+async function filtersOf(work: () => Promise<unknown>): Promise<unknown[]> {
+  const filters: unknown[] = []
+  const client = server.current.parts.connection.getClient()
+  const note = (event: { commandName: string; command: Record<string, unknown> }) => {
+    if (event.command.find === collection) filters.push(event.command.filter)
+  }
+  client.on('commandStarted', note)
+  await work()
+  client.off('commandStarted', note)
+  return filters
+}
+
 beforeAll(async () => {
   staff = await server.current.signedIn()
   const now = Date.now()
@@ -84,18 +97,39 @@ describe('what a list asks of the database', () => {
   })
 
   it('reads a bounded part of the index, wherever in the list the page is', async () => {
-    const finds: unknown[] = []
-    const client = server.current.parts.connection.getClient()
-    const note = (event: { commandName: string; command: Record<string, unknown> }) => {
-      if (event.command.find === collection) finds.push(event.command.filter)
-    }
     const { nextCursor } = await page('limit=50')()
-    client.on('commandStarted', note)
-    await page('limit=50')()
-    await page(`limit=50&cursor=${nextCursor}`)()
-    client.off('commandStarted', note)
+    const finds = await filtersOf(async () => {
+      await page('limit=50')()
+      await page(`limit=50&cursor=${nextCursor}`)()
+    })
     expect(finds).toHaveLength(2)
     for (const filter of finds) expect(JSON.stringify(filter)).toContain('"$gte"')
+  })
+
+  it('reads a bounded part of the index too where a list was short until many orders came at once', async () => {
+    const query = 'limit=50&status=cancelled'
+    const { orders } = server.current.parts
+    const cancelled = (count: number) =>
+      orders.transaction(async (session) => {
+        const last = await orders.changeLog.next(session, count)
+        await rawOrders(orders, KIND).insertMany(
+          Array.from({ length: count }, (_, index) => ({
+            ...goodInput[KIND](),
+            _id: `cancelled-${count}-${index}`,
+            status: 'cancelled',
+            changeSeq: last - index,
+            createdAt: new Date(Date.now() - index * HOUR_MS),
+          })),
+          { session },
+        )
+      })
+    await cancelled(3)
+    expect(await page(query)()).toMatchObject({ total: 3 })
+    await cancelled(600)
+    const filters = await filtersOf(async () => expect((await page(query)()).items).toHaveLength(50))
+    expect(filters.length).toBeGreaterThan(0)
+    for (const filter of filters) expect(JSON.stringify(filter)).toContain('"$gte"')
+    await rawOrders(orders, KIND).deleteMany({ status: 'cancelled' })
   })
 
   it('after a change, a whole kind’s number costs a look at what was deleted or came late, and at the last hour', async () => {

@@ -80,6 +80,7 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
   const after = query.cursor ? positionOf(query.cursor) : undefined
   const filter = await filterFor(store, kind, query)
   const key = keyOf(query)
+  const { seq } = await store.changeLog.position()
   const [raws, total] = await Promise.all([
     query.skip > 0
       ? rowsFrom(collection, filter, query)
@@ -89,9 +90,10 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
           projection: WITHOUT_KEYS,
           key: `${kind} ${key}`,
           after,
+          seq,
           want: query.limit + 1,
         }),
-    store.totals.of(kind, key, filter),
+    store.totals.at(seq, kind, key, filter),
   ])
   return { raws, total }
 }

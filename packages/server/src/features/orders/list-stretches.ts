@@ -20,6 +20,8 @@ const ROOM = 1.5
 const FIRST_INSTANT = -8.64e15
 /** Of as many lists it is remembered how to read them. */
 const MOST_LISTS = 500
+/** A list that was no longer than a page is taken to be so until there were so many changes. */
+const MOST_CHANGES = 500
 /** What is older than all that there was comes with an import, and is found after this long. */
 const KEEP_END_MS = 60_000
 
@@ -37,6 +39,8 @@ export interface Stretched {
   /** Names this list among others, so that the length of its stretches is remembered. */
   key: string
   after: Position | undefined
+  /** How far the list of changes is. */
+  seq: number
   /** How many records are wanted. */
   want: number
 }
@@ -45,6 +49,8 @@ export interface Stretched {
 interface Known {
   /** Ms that a page of it lately took; infinite when all of it was no longer than a page. */
   length: number
+  /** How far the list of changes was. */
+  seq: number
   /** Where its dates end, ms since 1970, and whether something without a date comes after them. */
   end?: { at: number; hasOdd: boolean; since: number }
 }
@@ -61,19 +67,19 @@ export class ListStretches {
   readonly #known = new Map<string, Known>()
 
   async read(list: Stretched): Promise<RawOrder[]> {
-    const { after, key, want } = list
+    const { after, key, want, seq } = list
     if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
     const place = after && { at: after.at as Date, id: after.id }
-    const known = this.#known.get(key) ?? { length: FIRST_STRETCH_MS }
+    const known = this.#knownOf(list)
     if (!place && known.length > LONGEST_STRETCH_MS) {
       const all = await find(list, {}, want)
-      if (all.length === want) this.#remember(key, { ...known, length: lengthOf(all) })
+      if (all.length === want) this.#remember(key, { ...known, length: lengthOf(all), seq })
       return all
     }
     const { found, below, isEnd } = await readStretches(list, place, known)
     if (found.length < want && !isEnd) found.push(...(await find(list, below({}), want - found.length)))
     if (found.length === want) {
-      this.#remember(key, { ...known, length: lengthOf(found) })
+      this.#remember(key, { ...known, length: lengthOf(found), seq })
       return found
     }
     if (isEnd) return found
@@ -81,9 +87,17 @@ export class ListStretches {
     const odd = await find(list, NOT_DATES, want - found.length)
     this.#remember(key, {
       length: place ? known.length : Number.POSITIVE_INFINITY,
+      seq,
       ...(end && { end: { at: end.getTime(), hasOdd: odd.length > 0, since: Date.now() } }),
     })
     return [...found, ...odd]
+  }
+
+  /** A short list may have grown by an import since: read at once, it would be all of that. */
+  #knownOf({ key, seq }: Stretched): Known {
+    const known = this.#known.get(key)
+    const isNews = !known || (known.length > LONGEST_STRETCH_MS && seq - known.seq > MOST_CHANGES)
+    return isNews ? { length: FIRST_STRETCH_MS, seq } : known
   }
 
   #remember(key: string, known: Known): void {

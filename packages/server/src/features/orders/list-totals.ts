@@ -43,22 +43,18 @@ export class ListTotals {
     this.#changeLog = changeLog
   }
 
-  /**
-   * @param key names the filter among others of its kind; `''` for the whole kind
-   * @param filter asked only when it has to be counted
-   */
-  async of(kind: OrderKind, key: string, filter: Clause): Promise<number> {
-    const { seq } = await this.#changeLog.position()
-    return this.#at(seq, kind, key, filter)
-  }
-
   async ofAllKinds(): Promise<Record<OrderKind, number>> {
     const { seq } = await this.#changeLog.position()
-    const counted = ORDER_KINDS.map(async (kind) => [kind, await this.#at(seq, kind, '', {})] as const)
+    const counted = ORDER_KINDS.map(async (kind) => [kind, await this.at(seq, kind, '', {})] as const)
     return Object.fromEntries(await Promise.all(counted)) as Record<OrderKind, number>
   }
 
-  async #at(seq: number, kind: OrderKind, key: string, filter: Clause): Promise<number> {
+  /**
+   * @param seq how far the list of changes is
+   * @param key names the filter among others of its kind; `''` for the whole kind
+   * @param filter asked only when it has to be counted
+   */
+  async at(seq: number, kind: OrderKind, key: string, filter: Clause): Promise<number> {
     const name = `${kind} ${key}`
     const known = await this.#totals.get(name)?.catch(() => undefined)
     if (known && known.seq >= seq && Date.now() - known.since < KEEP_MS) return known.total
