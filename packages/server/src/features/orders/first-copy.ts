@@ -5,6 +5,7 @@ import { cardOf } from '@zari/shared/orders/order-card'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { isOpenStatus } from '@zari/shared/orders/status'
+import { allOf } from '../../db/all-of.ts'
 import { type ChangePlace, cursorAt } from './change-cursor.ts'
 import {
   STAGES,
@@ -78,7 +79,7 @@ async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: read
       const { key, kind, filter, sort } = lane
       const from = after[key]
       const raws = await rawOrders(store, kind)
-        .find(from ? { $and: [filter, lane.after(from)] } : filter, {
+        .find(from ? allOf(filter, lane.after(from)) : filter, {
           sort,
           limit: share,
           projection: place.stage === 'cards' ? FOR_CARDS : WITHOUT_KEYS,

@@ -132,6 +132,27 @@ describe('what a list asks of the database', () => {
     await rawOrders(orders, KIND).deleteMany({ status: 'cancelled' })
   })
 
+  it('reads a page once for all who ask at once', async () => {
+    const { orders } = server.current.parts
+    const list = {
+      collection: rawOrders(orders, KIND),
+      filter: {},
+      projection: {},
+      key: 'asked at once',
+      after: undefined,
+      seq: (await orders.changeLog.position()).seq,
+      want: 20,
+    }
+    const read = () => orders.stretches.read(list)
+    const filters = await filtersOf(async () => {
+      const [one, other] = await Promise.all([read(), read()])
+      expect(one).toHaveLength(20)
+      expect(other).toEqual(one)
+    })
+    expect(filters).toHaveLength(1)
+    expect(await filtersOf(read)).toHaveLength(1)
+  })
+
   it('after a change, a whole kind’s number costs a look at what was deleted or came late, and at the last hour', async () => {
     const { total } = await page('limit=5')()
     await makeOrder(server.current.visitor(), KIND)

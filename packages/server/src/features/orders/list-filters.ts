@@ -13,6 +13,7 @@ import {
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
+import { allOf, type Clause } from '../../db/all-of.ts'
 import type { RawOrder } from './present-order.ts'
 import { storedValues } from './stored-values.ts'
 
@@ -50,7 +51,6 @@ export type ListQuery = v.InferOutput<typeof listQuerySchema>
 /** Which records are meant, without which page of them. */
 export type ListFilters = Omit<ListQuery, 'cursor' | 'skip' | 'limit'>
 
-type Clause = Record<string, unknown>
 type Orders = mongo.Collection<RawOrder>
 
 /** No day sorts before it, and what starts with a space or a bracket does. */
@@ -137,5 +137,5 @@ export async function filterOf(filtered: Filtered, query: ListFilters): Promise<
   if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
   if (query.createdFrom || query.createdTo) clauses.push(await createdClause(filtered.collection, query))
   if (query.dueFrom || query.dueTo) clauses.push(await dueClause(filtered, query))
-  return clauses.length > 0 ? { $and: clauses } : {}
+  return allOf(...clauses)
 }

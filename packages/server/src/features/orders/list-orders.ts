@@ -4,6 +4,7 @@ import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
 import { shownTo } from '@zari/shared/orders/shown-to'
+import { allOf, type Clause } from '../../db/all-of.ts'
 import { notFound } from '../../http/errors.ts'
 import { clauseAfter, cursorAfter, positionOf } from './list-cursor.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-filters.ts'
@@ -61,11 +62,11 @@ export function filterFor(store: OrderStore, kind: OrderKind, query: ListFilters
 /** A page in the middle of a list: the index is walked up to it, and nothing of what comes before is read. */
 function rowsFrom(
   collection: ReturnType<typeof rawOrders>,
-  filter: object,
+  filter: Clause,
   { cursor, skip, limit }: ListQuery,
 ): Promise<RawOrder[]> {
   return collection
-    .find(cursor ? { $and: [filter, clauseAfter(positionOf(cursor))] } : filter, {
+    .find(cursor ? allOf(filter, clauseAfter(positionOf(cursor))) : filter, {
       projection: WITHOUT_KEYS,
       sort: NEWEST_FIRST,
       skip,
@@ -131,7 +132,7 @@ async function bySearch(
   }
   if (query.cursor) {
     let left = query.skip
-    for await (const raw of read({ $and: [filter, clauseAfter(positionOf(query.cursor))] })) {
+    for await (const raw of read(allOf(filter, clauseAfter(positionOf(query.cursor))))) {
       if (ids.length > query.limit) break
       if (matches(raw) && --left < 0) ids.push(raw._id)
     }

@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose'
+import { allOf, type Clause } from '../../db/all-of.ts'
 import { clauseAfter, compareIds, idsBefore, type Position } from './list-cursor.ts'
 import type { RawOrder } from './present-order.ts'
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
-type Clause = Record<string, unknown>
 type Orders = mongo.Collection<RawOrder>
 
 const DAY_MS = 24 * 3_600_000
@@ -65,8 +65,23 @@ type Place = { at: Date; id: RawOrder['_id'] } | undefined
 export class ListStretches {
   /** The list that was read longest ago first. */
   readonly #known = new Map<string, Known>()
+  readonly #underWay = new Map<string, Promise<RawOrder[]>>()
 
-  async read(list: Stretched): Promise<RawOrder[]> {
+  /**
+   * Who asks for what is being read gets the same: the first question after many writes takes the embedded database
+   * seconds at a hundred thousand orders, and several such at once longer than anybody waits.
+   */
+  read(list: Stretched): Promise<RawOrder[]> {
+    const { key, after, want, seq } = list
+    const name = JSON.stringify([key, after, want, seq])
+    const underWay = this.#underWay.get(name)
+    if (underWay) return underWay
+    const reading = this.#read(list).finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, reading)
+    return reading
+  }
+
+  async #read(list: Stretched): Promise<RawOrder[]> {
     const { after, key, want, seq } = list
     if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
     const place = after && { at: after.at as Date, id: after.id }
@@ -109,7 +124,7 @@ export class ListStretches {
 }
 
 function find({ collection, filter, projection }: Stretched, range: Clause, limit: number) {
-  return collection.find({ $and: [range, filter] }, { projection, sort: NEWEST_FIRST, limit }).toArray()
+  return collection.find(allOf(range, filter), { projection, sort: NEWEST_FIRST, limit }).toArray()
 }
 
 /** How long a stretch for such a page has to be, with room. */

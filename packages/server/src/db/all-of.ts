@@ -1,0 +1,18 @@
+export type Clause = Record<string, unknown>
+
+/**
+ * What each of the clauses says, in as flat a form as there is: for an empty one beside a range, or one within another, the
+ * embedded database reads all that the range has before it looks at a limit.
+ */
+export function allOf(...clauses: readonly Clause[]): Clause {
+  const flat = clauses.flatMap(partsOf)
+  return flat.length === 1 && flat[0] ? flat[0] : flat.length === 0 ? {} : { $and: flat }
+}
+
+function partsOf(clause: Clause): readonly Clause[] {
+  const names = Object.keys(clause)
+  if (names.length === 0) return []
+  return names.length === 1 && Array.isArray(clause['$and'])
+    ? (clause['$and'] as Clause[]).flatMap(partsOf)
+    : [clause]
+}
