@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/order'
@@ -42,6 +43,8 @@ async function startFilled(records: number): Promise<SignedIn> {
   const client = testClient(zari.origin)
   await client.post(apiPaths.login, staff)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  // So many orders in a minute cost the database's first answer seconds; a shop's come over years.
+  while ((await client.get(FIRST_PAGE)).status !== 200) await sleep(1_000)
   const signedIn = { ...zari, client, cookie: { Cookie: cookie } }
   return signedIn
 }

@@ -1,3 +1,4 @@
+import { backoff } from '../queue/backoff.ts'
 import { type PullHost, type PullResult, pullChanges } from './puller.ts'
 import { makingRoom } from '../quota.ts'
 import type { ServerIs } from '../server-is.ts'
@@ -25,14 +26,28 @@ export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
 /** Results after which a call that came during the reading gets another one. */
 const IS_REPEATED: ReadonlySet<PullResult> = new Set(['in-step', 'called-off', 'not-ours'])
 
-/** Reads what changed at the server, one reading at a time, and none for a session that is over. */
+/**
+ * Reads what changed at the server, one reading at a time, and none for a session that is over. A server that is busy is asked
+ * again by itself: its news, which start a reading otherwise, go on meanwhile and say nothing of it.
+ */
 export function createReading(host: ReadingHost) {
+  const { clock, random } = host.ports
   let session = new AbortController()
   let underWay: Promise<PullResult> | undefined
   let again = false
+  /** How often in a row it was busy. */
+  let refusals = 0
+  let cancelNext = () => {}
+
+  function afterReading(result: PullResult): void {
+    refusals = result === 'busy' ? refusals + 1 : 0
+    if (result === 'busy')
+      cancelNext = clock.after(backoff(refusals, random()), () => void read().catch(reportError))
+  }
 
   async function untilInStep(): Promise<PullResult> {
     let result: PullResult
+    cancelNext()
     do {
       again = false
       const { signal } = session
@@ -47,23 +62,27 @@ export function createReading(host: ReadingHost) {
       if (result === 'in-step') host.inStep()
       if (result === 'unreachable') host.unreachable()
     } while (again && IS_REPEATED.has(result))
+    afterReading(result)
     return result
+  }
+
+  function read(): Promise<PullResult> {
+    if (underWay) again = true
+    underWay ??= untilInStep().finally(() => {
+      underWay = undefined
+    })
+    return underWay
   }
 
   return {
     /** Calls during a reading share the one after it. */
-    read(): Promise<PullResult> {
-      if (underWay) again = true
-      underWay ??= untilInStep().finally(() => {
-        underWay = undefined
-      })
-      return underWay
-    },
+    read,
 
     /** The session is over: the current reading is aborted, and nothing is read until `restart`. */
     callOff(): void {
       session.abort()
       again = false
+      cancelNext()
     },
 
     /** Somebody has signed in. A reading that was begun in the session before starts again. */

@@ -100,6 +100,28 @@ it('an edit that a gate never lets through does not keep the others waiting', as
   ])
 })
 
+describe('a server that is busy', () => {
+  it('is read again by itself, until it answers', async () => {
+    tablet.editElsewhere({ notes: 'tassels' })
+    const busy: Fault = { status: 503, by: 'server' }
+    tablet.device.faults = [busy, busy]
+    expect(await tablet.done(tablet.tab.engine.pull())).toBe('busy')
+    expect(tablet.onScreen()?.notes).toBe('pearls')
+    await tablet.world.advance(30_000)
+    expect(tablet.onScreen()?.notes).toBe('tassels')
+    expect(tablet.tab.screen.server).toBe('here')
+  })
+
+  it('is not asked for somebody who has logged out', async () => {
+    tablet.device.faults = [{ status: 503, by: 'server' }]
+    await tablet.done(tablet.tab.engine.pull())
+    await tablet.done(tablet.tab.engine.signOut())
+    await tablet.world.advance(120_000)
+    expect(tablet.tab.screen.asksToSignIn).toBe(false)
+    expect(tablet.tab.screen.records.size).toBe(0)
+  })
+})
+
 describe('a server that asks to wait for an hour', () => {
   beforeEach(async () => {
     tablet.device.faults = [{ status: 503, by: 'server', retryAfter: 3_600 }]
