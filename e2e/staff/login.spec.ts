@@ -41,6 +41,31 @@ for (const [size, use] of Object.entries(sizes)) {
       }
     })
 
+    // What a screen reads by the way is asked for a moment after it stands.
+    test('logging out as soon as the screen stands asks the server for nothing more', async ({ page }) => {
+      const refused: string[] = []
+      page.on('response', (response) => {
+        if (response.status() === 401 && response.url().includes('/api/admin/')) refused.push(response.url())
+      })
+      await page.addInitScript(() => {
+        new MutationObserver((_, watch) => {
+          const button = [...document.querySelectorAll('button')].find(
+            ({ textContent }) => textContent?.trim() === 'Logout',
+          )
+          if (!button) return
+          watch.disconnect()
+          button.click()
+        }).observe(document, { subtree: true, childList: true })
+      })
+      await page.goto('/admin/login')
+      await page.getByLabel('Email').fill(staff.email)
+      await page.getByLabel('Password').fill(staff.password)
+      await page.getByLabel('Password').press('Enter')
+      await expect(toast(page)).toContainText('Logged Out')
+      await expect(page).toHaveURL('/admin/login')
+      expect(refused).toEqual([])
+    })
+
     for (const [what, read] of [
       ['the orders', '/api/admin/first-copy'],
       ['what the shop is', '/api/admin/shop'],

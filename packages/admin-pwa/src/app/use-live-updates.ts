@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { startLive } from '../offline/browser/live.ts'
 import { staffEngine } from '../records/staff-engine.ts'
+import { useAppStore } from '../state/app-store.ts'
 
 /**
  * Keeps what this device shows and what the server has in step while staff is signed in: hears of changes as
@@ -15,9 +16,11 @@ export function useLiveUpdates(): void {
       engine.wake().then(pull).catch(reportError)
     }
     const stopLive = startLive(pull, pull)
+    const unsubscribe = useAppStore.subscribe(({ isLeaving }) => isLeaving && stopLive())
     window.addEventListener('online', look)
     document.addEventListener('visibilitychange', look)
     return () => {
+      unsubscribe()
       stopLive()
       window.removeEventListener('online', look)
       document.removeEventListener('visibilitychange', look)

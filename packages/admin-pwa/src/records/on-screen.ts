@@ -94,6 +94,7 @@ export const onScreen: EngineScreen = {
     leaveQuestions()
     forgetOthers()
     useAppStore.setState({ amending: undefined, newOrder: undefined })
+    endReadings()
     thumbnailFetcher.stop()
     if (user) thumbnailFetcher.start()
     const { session, setSession } = useAppStore.getState()

@@ -1,14 +1,16 @@
 import { request } from '@zari/shared/api/request'
+import { useAppStore } from './app-store.ts'
 
 let ending = new AbortController()
 
 /**
  * Reads what a screen says by the way. It ends with the account: the server would refuse it, and its answer must be
  * kept for nobody else.
- * @throws what `request` throws
+ * @throws what `request` throws, at once while somebody logs out
  */
 export function readForAccount<T>(path: string): Promise<T> {
-  return request<T>(path, { signal: ending.signal })
+  const signal = useAppStore.getState().isLeaving ? AbortSignal.abort() : ending.signal
+  return request<T>(path, { signal })
 }
 
 /** Called when somebody logs out, or what her account sees changes. */

@@ -9,10 +9,13 @@ export type Session =
 
 export interface SessionSlice {
   session: Session
+  /** She logs out; her screens stand a moment longer, and what they would read is not asked for. */
+  isLeaving: boolean
   setSession: (session: Session) => void
 }
 
 export const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
   session: { state: 'loading' },
-  setSession: (session) => set({ session }),
+  isLeaving: false,
+  setSession: (session) => set(session.state === 'signed-in' ? { session } : { session, isLeaving: false }),
 })

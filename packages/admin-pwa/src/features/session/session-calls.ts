@@ -112,6 +112,7 @@ const LEAVE_MS = 3_000
 export async function logOut(): Promise<void> {
   setLogOutDue(true)
   // The server would refuse what is still asked for after the session.
+  useAppStore.setState({ isLeaving: true })
   thumbnailFetcher.stop()
   await Promise.all([
     Promise.race([leave(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]),
