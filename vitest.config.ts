@@ -1,11 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Two cores: more workers only fight each other. Projects don't inherit `maxWorkers`, and without it vitest takes one
 // worker less than there are cores, which is one file after another.
 process.env['VITEST_MAX_WORKERS'] ??= '2'
 
+/** What takes a minute or two. Begun last, each would be waited for alone. */
+const longest = [
+  'offline.test.ts',
+  'faults.long.test.ts',
+  'bucket-backup.long.test.ts',
+  'backup-commands.long.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/${name}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       'packages/*',
       'packages/*/vitest.browser.config.ts',

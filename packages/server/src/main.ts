@@ -6,6 +6,7 @@ import { connectDatabase, PATIENT_SILENCE_MS } from './db/connect.ts'
 import { keepLease } from './db/lease.ts'
 import { migrate } from './db/migrations.ts'
 import { takeOver } from './db/own-database.ts'
+import { endLeftTransactions } from './db/left-transactions.ts'
 import { announce } from './db/presence.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
@@ -189,6 +190,9 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   const atLeisure = await connectDatabase(services.mongoUri, undefined, PATIENT_SILENCE_MS)
   undo.after.push(() => atLeisure.close())
   if (!mongoUri) await takeOver(atLeisure)
+  await endLeftTransactions(atLeisure).catch((error: unknown) =>
+    log.warn({ err: error }, 'what a server before this one has left half-written was not looked for'),
+  )
   const secret = await sessionSecret(env.SESSION_SECRET, dataDir)
   // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
   undo.after.push(await announce(atLeisure, (error) => log.warn({ err: error }, 'not announced'), secret))

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import { LEASES } from '../db/lease.ts'
+import { WRITERS } from '../db/left-transactions.ts'
 import { SERVERS } from '../db/presence.ts'
 import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/auth/index.ts'
 import { LIMITS } from '../http/counted-hits.ts'
@@ -22,5 +23,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   ACCOUNT_LINKS,
   LEASES,
   SERVERS,
+  WRITERS,
   BACKUP_RUNS,
 ])

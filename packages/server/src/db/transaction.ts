@@ -1,8 +1,12 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { HttpError, unavailable } from '../http/errors.ts'
+import { endLeftTransactions, noteWriter } from './left-transactions.ts'
 
 /** How long a write waits for those before it, and then for other processes to let it through. */
 const LONGEST_WAIT_MS = 8_000
+
+/** A transaction that takes as long may wait for one that nobody ends any more, ms. */
+const LOOK_AFTER_MS = 400
 
 /** So many writes make one transaction: it holds the counter of changes, and other processes wait for that. */
 const MOST_TOGETHER = 32
@@ -88,7 +92,10 @@ export function isOfDatabase(error: unknown): boolean {
 async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<T> {
   const session = await connection.startSession()
   const end = performance.now() + LONGEST_WAIT_MS
+  // A database that does not answer us answers this as little; the transaction itself says so.
+  const look = setInterval(() => void endLeftTransactions(connection).catch(() => {}), LOOK_AFTER_MS)
   try {
+    await noteWriter(connection, session)
     return await session.withTransaction(
       () => {
         // The driver would otherwise go on trying for two minutes.
@@ -98,6 +105,7 @@ async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<
       { writeConcern: { w: 'majority' } },
     )
   } finally {
+    clearInterval(look)
     await session.endSession()
   }
 }

@@ -1,0 +1,18 @@
+/**
+ * Writes an order's number in a transaction and does not end it, until it is killed.
+ *
+ *   node half-written.ts URI
+ *
+ * Prints a line when it has written.
+ */
+import mongoose from 'mongoose'
+import { noteWriter } from '../db/left-transactions.ts'
+
+const [uri = ''] = process.argv.slice(2)
+const connection = await mongoose.createConnection(uri).asPromise()
+const session = await connection.startSession()
+await noteWriter(connection, session)
+session.startTransaction()
+await connection.collection('counters').updateMany({}, { $inc: { seq: 1 } }, { session })
+process.stdout.write('written\n')
+setInterval(() => {}, 60_000)
