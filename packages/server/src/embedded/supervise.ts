@@ -37,7 +37,7 @@ const KEEPER = fileURLToPath(new URL('./keeper.ts', import.meta.url))
 
 /** A service that ends more often within a minute has a reason that another start will not mend, such as a full disk. */
 const RESTARTS_PER_MINUTE = 5
-/** It is started again all the same: whoever makes room must not have to think of us too. */
+/** It is started again all the same, from start to start: whoever makes room must not have to think of us too. */
 const BETWEEN_STARTS_MS = 2_000
 /** Longer than its keeper gives it. */
 const SECONDS_TO_STOP = 15
@@ -53,6 +53,7 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
   await mkdir(service.folder, { recursive: true, mode: 0o700 })
   await clearLeftover(pidFileIn(service.folder))
   let keeper = await keep(service, 'w')
+  let startedAt = performance.now()
   let isStopping = false
   let watching: Promise<void> | undefined
   const stopping = new AbortController()
@@ -71,11 +72,13 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
           `The ${service.name} keeps ending; its log is ${logFileIn(service.folder)}. It is tried again and again.`,
         )
       }
-      if (keepsEnding) await pause(BETWEEN_STARTS_MS, stopping.signal)
+      const soonest = startedAt + BETWEEN_STARTS_MS
+      if (keepsEnding) await pause(Math.max(0, soonest - performance.now()), stopping.signal)
       if (isStopping) return
       try {
         // A keeper that was killed has left its service behind.
         await clearLeftover(pidFileIn(service.folder))
+        startedAt = performance.now()
         keeper = await keep(service, 'a')
       } catch (error) {
         // A disk without room for a line of log, or a system without room for a process: both may pass.
