@@ -66,16 +66,10 @@ export function startLive(onNews: () => void, onLost: () => void): () => void {
     )
   }
 
-  function begin(): void {
-    // Not only when it stands: on a slow line the orders would come two ways there and back later.
-    onNews()
-    connect()
-  }
-
   if ('locks' in navigator) {
     navigator.locks
       .request('zari-staff-live', { signal: giveUp.signal }, () => {
-        begin()
+        connect()
         return new Promise<void>((resolve) => {
           release = resolve
         })
@@ -83,7 +77,7 @@ export function startLive(onNews: () => void, onLost: () => void): () => void {
       .catch((error: unknown) => {
         if (!giveUp.signal.aborted) reportError(error)
       })
-  } else begin()
+  } else connect()
 
   return () => {
     stopped = true
