@@ -5,7 +5,7 @@ import { backupNote, backupPlace, interruptedRestore, nightlyBackup, nightlyTarg
 import { connectDatabase, PATIENT_SILENCE_MS } from './db/connect.ts'
 import { keepLease } from './db/lease.ts'
 import { migrate } from './db/migrations.ts'
-import { takeOver } from './db/own-database.ts'
+import { limitTransactions } from './db/own-database.ts'
 import { endLeftTransactions } from './db/left-transactions.ts'
 import { announce } from './db/presence.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
@@ -189,7 +189,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   // What goes over all records has a connection of its own, with more patience than people have.
   const atLeisure = await connectDatabase(services.mongoUri, undefined, PATIENT_SILENCE_MS)
   undo.after.push(() => atLeisure.close())
-  if (!mongoUri) await takeOver(atLeisure)
+  if (!mongoUri) await limitTransactions(atLeisure)
   await endLeftTransactions(atLeisure).catch((error: unknown) =>
     log.warn({ err: error }, 'what a server before this one has left half-written was not looked for'),
   )

@@ -1,17 +1,15 @@
 import type { Connection } from 'mongoose'
 
 /**
- * A transaction takes milliseconds. One whose server was killed in the middle holds the counter of changes,
- * and with it every write, for as long as this; MongoDB's own limit is a minute.
+ * A transaction takes milliseconds. What one whose process is gone has written keeps others from writing for as long as
+ * this, where nobody ends it before (`left-transactions.ts`); MongoDB's own limit is a minute.
  */
 const LONGEST_TRANSACTION_SECONDS = 5
 
 /**
- * Sets up a database that nobody else uses: ends what a server that was killed left open. A configured
- * database may be others' too and gets its limit from whoever runs it (docker-compose.yml does).
+ * Sets up a database that nobody else uses. A configured one may be others' too and gets its limit from whoever runs it
+ * (docker-compose.yml does).
  */
-export async function takeOver({ db }: Connection): Promise<void> {
-  const admin = db?.admin()
-  await admin?.command({ killAllSessions: [] })
-  await admin?.command({ setParameter: 1, transactionLifetimeLimitSeconds: LONGEST_TRANSACTION_SECONDS })
+export async function limitTransactions({ db }: Connection): Promise<void> {
+  await db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: LONGEST_TRANSACTION_SECONDS })
 }

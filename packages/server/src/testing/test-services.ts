@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../db/connect.ts'
-import { takeOver } from '../db/own-database.ts'
+import { limitTransactions } from '../db/own-database.ts'
 import { type S3Settings, startServices } from '../embedded/index.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-test-'))
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })
   const connection = await connectDatabase(services.mongoUri)
-  await takeOver(connection)
+  await limitTransactions(connection)
   await connection.close()
   project.provide('mongoUri', services.mongoUri)
   project.provide('s3', services.s3)
