@@ -7,7 +7,7 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import type { Connection } from 'mongoose'
 import { connectDatabase } from '../packages/server/src/db/connect.ts'
-import { takeOver } from '../packages/server/src/db/own-database.ts'
+import { limitTransactions } from '../packages/server/src/db/own-database.ts'
 import { startServices } from '../packages/server/src/embedded/index.ts'
 import { createChangeLog } from '../packages/server/src/features/orders/change-log.ts'
 import {
@@ -64,7 +64,7 @@ export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-creates-'))
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })
   const connection = await connectDatabase(services.mongoUri, DATABASE)
-  await takeOver(connection)
+  await limitTransactions(connection)
   const servers: ServerProcess[] = []
   try {
     for (const _ of [1, 2])
