@@ -36,9 +36,10 @@ export async function startProgram(
   }
 }
 
-/** Starts one of the peers of this folder. */
-export function startPeer(file: string, args: string[]): Promise<Peer> {
+/** Starts one of the peers of this folder. @param node what Node is told, where that must be as it is for the server */
+export function startPeer(file: string, args: string[], node: readonly string[] = []): Promise<Peer> {
   return startProgram(process.execPath, [
+    ...node,
     fileURLToPath(new URL(`../peers/${file}`, import.meta.url)),
     ...args,
   ])

@@ -135,6 +135,8 @@ export function createApp({
     authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
   )
   app.use('/api/admin', staffOnly, onlyFor(adminRules))
+  // First, because it is asked for all day.
+  app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR))
   app.use(shopRoutes({ shop, gallery, uploads, transaction }))
@@ -146,7 +148,6 @@ export function createApp({
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
   app.use('/api/admin', templateRoutes(orders.templates))
-  app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use('/objects/uploads', staffOnly, onlyFor(pictureRules), pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 

@@ -20,8 +20,7 @@ const noted = new Map<string, mongo.Binary>()
 
 const writers = (connection: Connection) => connection.collection<Writer>(WRITERS)
 
-const idOf = (session: ClientSession): mongo.Binary | undefined =>
-  (session.id as { id: mongo.Binary } | undefined)?.id
+const idOf = (session: ClientSession): mongo.Binary | undefined => session.id?.id
 
 /**
  * To be called before a transaction: a process that is killed in the middle of one says nothing to the database, which

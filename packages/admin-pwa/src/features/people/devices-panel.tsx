@@ -1,6 +1,7 @@
 import type { PersonRecord } from '@zari/shared/auth/people'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
 import { Ago } from '../../orders/ago.tsx'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { notify } from '../../state/notify.ts'
@@ -26,7 +27,10 @@ const styles = {
   none: css({ color: 'textMute' }),
 }
 
-/** Where somebody is signed in, each with when it was seen last. */
+/** So many are looked at without a finger on the screen. */
+const SHOWN = 5
+
+/** Where somebody is signed in, the one seen last first, each with when it was seen last. */
 export function DevicesPanel({
   person,
   isSelf,
@@ -39,6 +43,7 @@ export function DevicesPanel({
   const { id, devices } = person
   const { isRunning, run } = useCall('The device was not signed out')
   const others = devices.filter(({ isThis }) => !isThis)
+  const [showsAll, setShowsAll] = useState(false)
 
   async function end(work: () => Promise<void>, what: string) {
     if (await run(work)) notify('Signed out', what)
@@ -49,33 +54,42 @@ export function DevicesPanel({
     <Panel title="Signed in">
       {devices.length === 0 && <p className={styles.none}>Nowhere.</p>}
       <ul className={styles.list}>
-        {devices.map(({ id: session, device, signedInAt, seenAt, isThis }) => (
-          <li key={session} className={styles.one}>
-            <div>
-              <span className={styles.device}>{device || 'A device'}</span>
-              <span className={styles.seen}>
-                {isThis ? (
-                  'This device'
-                ) : (
-                  <>
-                    Seen <Ago instant={seenAt} />
-                  </>
-                )}
-                , signed in {momentInIndia(signedInAt)}
-              </span>
-            </div>
-            {!isThis && (
-              <Button
-                disabled={isRunning}
-                aria-label={`Sign out ${device || 'this device'}`}
-                onClick={() => void end(() => signOutDevice(id, session), device || 'The device')}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        ))}
+        {devices
+          .slice(0, showsAll ? devices.length : SHOWN)
+          .map(({ id: session, device, signedInAt, seenAt, isThis }) => (
+            <li key={session} className={styles.one}>
+              <div>
+                <span className={styles.device}>{device || 'A device'}</span>
+                <span className={styles.seen}>
+                  {isThis ? (
+                    'This device'
+                  ) : (
+                    <>
+                      Seen <Ago instant={seenAt} />
+                    </>
+                  )}
+                  , signed in {momentInIndia(signedInAt)}
+                </span>
+              </div>
+              {!isThis && (
+                <Button
+                  disabled={isRunning}
+                  aria-label={`Sign out ${device || 'this device'}`}
+                  onClick={() => void end(() => signOutDevice(id, session), device || 'The device')}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
       </ul>
+      {devices.length > SHOWN && (
+        <div>
+          <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? `Show only ${SHOWN}` : `Show all ${devices.length}`}
+          </Button>
+        </div>
+      )}
       {others.length > 0 && (
         <div>
           <Button
