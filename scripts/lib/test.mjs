@@ -15,11 +15,11 @@ const check = (program, args) => async (env) => {
   return { passed: 1, failed: 0 }
 }
 
-/** @param projects which of vitest's projects, as its `--project` has them; @param name of the report */
+/** @param projects which of vitest's projects, each as its `--project` has it; @param name of the report */
 const unitTests = (projects, name) => async (env) => {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', `--project=${projects}`, ...reporters]
+  const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters]
   const CHROMIUM_PATH = await ensureTestBrowser(env)
   const options = { cwd: root, env: { ...env, CHROMIUM_PATH } }
   const failure = await runHere('vitest', args, options).catch((error) => error)
@@ -56,8 +56,9 @@ const suites = {
   format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
   types: { does: 'Checking the types', run: check('tsc', ['-b']) },
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
-  unit: { does: 'Unit, component and HTTP tests', run: unitTests('!*-long', 'vitest') },
-  long: { does: 'Tests that take their time', run: unitTests('*-long', 'vitest-long') },
+  unit: { does: 'Unit and component tests', run: unitTests(['!*-long', '!server'], 'vitest-unit') },
+  http: { does: 'Tests of the server and its database', run: unitTests(['server'], 'vitest-http') },
+  long: { does: 'Tests that take their time', run: unitTests(['*-long'], 'vitest-long') },
   browser: { does: 'Browser tests', run: browserTests },
 }
 
