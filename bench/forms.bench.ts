@@ -15,6 +15,9 @@ const KIND = 'custom-outfit-quotes'
 const PICTURES = 5
 const MB = 1e6
 
+const WHERE_THE_TIME_GOES = `Each picture is decoded and written anew in a process of its own, two at a time, which is what keeps hostile
+pictures and the place where a photograph was taken out of the shop (0012). Hashing does nothing of that.`
+
 /** A form with five large pictures, from its post until it is kept, against reading and hashing the same bytes. */
 export async function run(): Promise<void> {
   const zari = await startZari({ UNCLAIMED_UPLOADS_MB_PER_ADDRESS: '5000', UNCLAIMED_UPLOADS_MB: '9000' })
@@ -63,22 +66,26 @@ export async function run(): Promise<void> {
       return took
     }, readAndHash)
     const what = `a form with five pictures of ${(bytes.length / MB).toFixed(1)} MB`
-    await report('forms', [
-      {
-        what,
-        against: 'reading the same bytes from the store and hashing them',
-        value: ratio,
-        bound: { most: 3 },
-        note: `${ours.toFixed(0)} and ${theirs.toFixed(0)} ms`,
-      },
-      {
-        what: `${what}: memory, the processes that decode included`,
-        against: 'idle',
-        value: (peak - idle) / MB,
-        bound: { most: 200 },
-        unit: 'MB',
-      },
-    ])
+    await report(
+      'forms',
+      [
+        {
+          what,
+          against: 'reading the same bytes from the store and hashing them',
+          value: ratio,
+          bound: { most: 3 },
+          note: `${ours.toFixed(0)} and ${theirs.toFixed(0)} ms`,
+        },
+        {
+          what: `${what}: memory, the processes that decode included`,
+          against: 'idle',
+          value: (peak - idle) / MB,
+          bound: { most: 200 },
+          unit: 'MB',
+        },
+      ],
+      WHERE_THE_TIME_GOES,
+    )
   } finally {
     store.close()
     await zari.remove()
