@@ -5,6 +5,8 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { violationsOf } from '../support/axe.ts'
 import { test as base, expect, staff } from '../support/test.ts'
 
+export { newName } from '../support/new-name.ts'
+
 /** The widths that every screen must stand, in CSS pixels. */
 export const sizes = {
   phone: { width: 360, height: 740 },
@@ -63,15 +65,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])
-}
-
-let customers = 0
-
-/** A name that no other test uses, so that tests can share a server. */
-export function newName(word: string): string {
-  customers += 1
-  // None is the beginning of another.
-  return `${word} ${process.pid}-${String(customers).padStart(4, '0')}`
 }
 
 /** What the shop has from this customer, newest first. */

@@ -6,6 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { goodInput } from '@zari/shared/testing/orders'
 import { expect, staff, test } from '../support/test.ts'
 
+export { newName } from '../support/new-name.ts'
 export { sendPicture } from '../support/pictures.ts'
 export { expect, staff, test }
 
@@ -14,15 +15,6 @@ export const sizes = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   laptop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
 } as const
-
-let customers = 0
-
-/** A name that no other test uses, so that tests can share a server. */
-export function newName(word = 'Customer'): string {
-  customers += 1
-  // None is the beginning of another.
-  return `${word} ${process.pid}-${String(customers).padStart(4, '0')}`
-}
 
 /** Sends an order as a customer would. @returns its id */
 export async function sendOrder(
