@@ -21,6 +21,7 @@ const styles = {
     borderColor: 'line',
     _first: { borderTop: '0' },
     '& > :first-child': { minWidth: '0' },
+    '& > button': { flexShrink: '0' },
   }),
   device: css({ display: 'block', fontWeight: 'semibold', lineHeight: '1.3', overflowWrap: 'anywhere' }),
   seen: css({ display: 'block', fontSize: 'sm', color: 'textMute' }),
