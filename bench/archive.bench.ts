@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { signIn } from '../e2e/support/sign-in.ts'
-import { staff, startZari, type Zari } from '../e2e/support/zari.ts'
+import { staff, startZari } from '../e2e/support/zari.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { testClient } from '../packages/server/src/testing/test-client.ts'
 import { SLOWDOWN, median, openBrowser, slowDown } from './support/browser-times.ts'
 import { slowNetwork } from './support/first-view.ts'
 import { forgetOrders } from './support/forget-orders.ts'
 import { report } from './support/performance-page.ts'
+import { untilAnswered } from './support/until-answered.ts'
 import { type DeviceCopy, untilFilled } from './support/until-filled.ts'
 
 /** Orders of each kind, in a small shop and in one of many years. */
@@ -56,18 +56,13 @@ async function watchTasks(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (globalThis as unknown as { longTasks: { longest: number } }).longTasks.longest)
 }
 
-/** So many orders in a minute cost the database's first answers seconds; a shop's come over years. */
-async function untilAnswered(zari: Zari): Promise<void> {
-  const client = testClient(zari.origin)
-  await client.post(apiPaths.login, staff)
-  while ((await client.get(`${apiPaths.adminFirstCopy}?limit=200`)).status !== 200) await sleep(1_000)
-}
-
 async function measure(browser: Browser, perKind: number): Promise<Start> {
   const zari = await startZari()
   try {
     await fillWithOrders(zari.dataDir, perKind)
-    await untilAnswered(zari)
+    const client = testClient(zari.origin)
+    await client.post(apiPaths.login, staff)
+    await untilAnswered(client, `${apiPaths.adminFirstCopy}?limit=200`)
     const context = await browser.newContext({ baseURL: zari.origin })
     const near = await context.newPage()
     await signIn(near)

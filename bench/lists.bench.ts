@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { staff, startZari, type Zari } from '../e2e/support/zari.ts'
 import { openDatabase } from '../packages/server/src/embedded/index.ts'
+import { NODE_FLAGS } from '../packages/server/src/node-flags.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { memoryOf, peakOf, processesOf } from '../packages/server/src/testing/memory.ts'
 import { type TestClient, testClient } from '../packages/server/src/testing/test-client.ts'
@@ -17,6 +17,7 @@ import { inTurns, MS, RUNS } from './support/interleaved.ts'
 import { type Loaded, load, quantile } from './support/load.ts'
 import { startPeer } from './support/peer.ts'
 import { type Figure, report } from './support/performance-page.ts'
+import { untilAnswered } from './support/until-answered.ts'
 
 /** `RECORDS=10000 npm run bench -- lists` for a quick look. */
 const MANY = Number(process.env.RECORDS ?? 100_000)
@@ -28,8 +29,6 @@ const FAR = 2_000
 const FULL_PAGES = 3
 const CONNECTIONS = 8
 const MB = 1e6
-/** As the server is started: how much Node collects at a time makes a fifth of the work. */
-const SERVERS_NODE = ['--max-semi-space-size=1']
 const FIRST_PAGE = `${apiPaths.adminList(KIND)}?limit=${LIMIT}`
 
 const count = (value: number) => value.toLocaleString('en-IN')
@@ -45,8 +44,7 @@ async function startFilled(records: number): Promise<SignedIn> {
   const client = testClient(zari.origin)
   await client.post(apiPaths.login, staff)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  // So many orders in a minute cost the database's first answer seconds; a shop's come over years.
-  while ((await client.get(FIRST_PAGE)).status !== 200) await sleep(1_000)
+  await untilAnswered(client, FIRST_PAGE)
   const signedIn = { ...zari, client, cookie: { Cookie: cookie } }
   return signedIn
 }
@@ -221,7 +219,8 @@ async function wholeList(zari: SignedIn): Promise<Figure> {
 }
 
 async function againstAnonymous(zari: SignedIn): Promise<Figure[]> {
-  const anonymous = await startPeer('anonymous.ts', [await uriOf(zari)], SERVERS_NODE)
+  // As the server is started: how much Node collects at a time makes a fifth of the work.
+  const anonymous = await startPeer('anonymous.ts', [await uriOf(zari)], NODE_FLAGS)
   try {
     const rows: Figure[] = []
     for (const [what, path] of [

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { apiPaths } from '@zari/shared/api/paths'
 import { descendants, freePort } from './processes.ts'
+import { NODE_FLAGS } from '../../packages/server/src/node-flags.ts'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const SECONDS_TO_START = 60
@@ -56,7 +57,7 @@ export async function startZari(env: Record<string, string> = {}, { isGreeted = 
   }
   const start = async (): Promise<void> => {
     printed = ''
-    server = spawn(process.execPath, ['--max-semi-space-size=1', MAIN], {
+    server = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -103,7 +103,6 @@ export const onScreen: EngineScreen = {
     setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
   },
   seesOtherThings({ role }) {
-    endReadings()
     forgetCustomers()
     forgetTemplates()
     forgetSettings()

@@ -9,6 +9,7 @@ import { demoAccounts, demoEnvironment } from '../demo/demo-environment.ts'
 import { drawnPictures } from '../demo/drawn-pictures.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { staffAt } from '../demo/staff-call.ts'
+import { NODE_FLAGS } from '../node-flags.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const source = join(import.meta.dirname, '..')
@@ -41,7 +42,7 @@ const accounts = demoAccounts()
 const { environment, left } = demoEnvironment(process.env, folder, accounts.owner)
 say(`A demo, in ${folder}: it is removed when you end it (Ctrl-C).`)
 if (left.length > 0) say(`Not used, so that no shop of yours is touched: ${left.join(', ')}`)
-const server = spawn(process.execPath, ['--max-semi-space-size=1', MAIN], {
+const server = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit'],
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { S3Settings } from '../embedded/index.ts'
 import { staff } from './staff.ts'
+import { NODE_FLAGS } from '../node-flags.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -23,7 +24,7 @@ export interface ServerProcess {
 /** @throws Error with what it printed when it ends before it is ready */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const start = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -45,6 +45,7 @@ export function DevicesPanel({
   const { isRunning, run } = useCall('The device was not signed out')
   const others = devices.filter(({ isThis }) => !isThis)
   const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? devices : devices.slice(0, SHOWN)
 
   async function end(work: () => Promise<void>, what: string) {
     if (await run(work)) notify('Signed out', what)
@@ -55,34 +56,32 @@ export function DevicesPanel({
     <Panel title="Signed in">
       {devices.length === 0 && <p className={styles.none}>Nowhere.</p>}
       <ul className={styles.list}>
-        {devices
-          .slice(0, showsAll ? devices.length : SHOWN)
-          .map(({ id: session, device, signedInAt, seenAt, isThis }) => (
-            <li key={session} className={styles.one}>
-              <div>
-                <span className={styles.device}>{device || 'A device'}</span>
-                <span className={styles.seen}>
-                  {isThis ? (
-                    'This device'
-                  ) : (
-                    <>
-                      Seen <Ago instant={seenAt} />
-                    </>
-                  )}
-                  , signed in {momentInIndia(signedInAt)}
-                </span>
-              </div>
-              {!isThis && (
-                <Button
-                  disabled={isRunning}
-                  aria-label={`Sign out ${device || 'this device'}`}
-                  onClick={() => void end(() => signOutDevice(id, session), device || 'The device')}
-                >
-                  Sign out
-                </Button>
-              )}
-            </li>
-          ))}
+        {shown.map(({ id: session, device, signedInAt, seenAt, isThis }) => (
+          <li key={session} className={styles.one}>
+            <div>
+              <span className={styles.device}>{device || 'A device'}</span>
+              <span className={styles.seen}>
+                {isThis ? (
+                  'This device'
+                ) : (
+                  <>
+                    Seen <Ago instant={seenAt} />
+                  </>
+                )}
+                , signed in {momentInIndia(signedInAt)}
+              </span>
+            </div>
+            {!isThis && (
+              <Button
+                disabled={isRunning}
+                aria-label={`Sign out ${device || 'this device'}`}
+                onClick={() => void end(() => signOutDevice(id, session), device || 'The device')}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
       {devices.length > SHOWN && (
         <div>

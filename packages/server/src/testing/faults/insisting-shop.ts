@@ -61,6 +61,13 @@ export class InsistingShop {
     return undefined
   }
 
+  /** Waits for the next write that is acknowledged. @param since as `performance.now` says @returns when that was */
+  async nextKept(since: number): Promise<number> {
+    const end = since + LONGEST_MS
+    while (this.lastAt < since && performance.now() < end) await sleep(10)
+    return this.lastAt
+  }
+
   /** New requests and edits of them, one after the other, until the signal. */
   async work(signal: AbortSignal): Promise<void> {
     const { publicPath } = orderKinds[KIND]

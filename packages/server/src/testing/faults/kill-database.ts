@@ -5,7 +5,7 @@ import { parseJson } from '@zari/shared/json'
 import { ifMissing } from '../../if-missing.ts'
 import { InsistingShop } from './insisting-shop.ts'
 import type { KillOptions } from './kill-server.ts'
-import { inSeconds, type Report, tableOfKills } from './report.ts'
+import { type Report, reportOfKills } from './report.ts'
 import { startServerProcess } from '../server-process.ts'
 
 /** The process of the database, once it is another one than that. */
@@ -41,19 +41,11 @@ export async function killDatabase({
       const at = performance.now()
       // What was acknowledged in the moment of the kill may still be on its way here.
       await sleep(50)
-      const since = performance.now()
-      while (shop.lastAt < since && performance.now() - at < 60_000) await sleep(10)
-      times.push(shop.lastAt - at)
+      times.push((await shop.nextKept(performance.now())) - at)
     }
     stop.abort()
     await work
-    const wrong = await shop.compare()
-    const slow = times.filter((time) => !(time >= 0 && time <= readyMs)).length
-    if (slow > 0) wrong.push(`${slow} of ${kills} times nothing was written within ${inSeconds(readyMs)}`)
-    return {
-      table: tableOfKills(times, 'writes again', shop.acknowledged),
-      wrong,
-    }
+    return reportOfKills(times, readyMs, shop.acknowledged, await shop.compare())
   } finally {
     await server.stop()
   }

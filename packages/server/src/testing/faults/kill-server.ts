@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { InsistingShop } from './insisting-shop.ts'
-import { inSeconds, type Report, tableOfKills } from './report.ts'
+import { type Report, reportOfKills } from './report.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
 /** @param readyMs within which somebody has to be able to save again */
@@ -25,20 +25,12 @@ export async function killServer({ env, kills, workers, readyMs }: KillOptions):
       const at = performance.now()
       await server.kill()
       server = await startServerProcess(env)
-      const since = performance.now()
       // It is there again when somebody can save.
-      while (shop.lastAt < since && performance.now() - at < 60_000) await sleep(10)
-      times.push(shop.lastAt - at)
+      times.push((await shop.nextKept(performance.now())) - at)
     }
     stop.abort()
     await work
-    const wrong = await shop.compare()
-    const slow = times.filter((time) => !(time >= 0 && time <= readyMs)).length
-    if (slow > 0) wrong.push(`${slow} of ${kills} times nothing was written within ${inSeconds(readyMs)}`)
-    return {
-      table: tableOfKills(times, 'writes again', shop.acknowledged),
-      wrong,
-    }
+    return reportOfKills(times, readyMs, shop.acknowledged, await shop.compare())
   } finally {
     await server.stop()
   }

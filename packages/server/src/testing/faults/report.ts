@@ -32,19 +32,29 @@ export const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
 
 /**
  * What came of killing something again and again.
- * @param times from each kill until `again`, ms
- * @param again what happened then, such as "ready again"
+ * @param times from each kill until something was written again, ms; one that is no such time counts as too slow
  * @param acknowledged how many writes were
+ * @param wrong what else must not have happened
  */
-export function tableOfKills(times: readonly number[], again: string, acknowledged: number): string[][] {
-  return [
-    ['killed', 'acknowledged', `${again}: median`, '95 %', 'longest'],
-    [
-      String(times.length),
-      String(acknowledged),
-      inSeconds(quantile(times, 0.5)),
-      inSeconds(quantile(times, 0.95)),
-      inSeconds(Math.max(...times)),
+export function reportOfKills(
+  times: readonly number[],
+  readyMs: number,
+  acknowledged: number,
+  wrong: readonly string[],
+): Report {
+  const slow = times.filter((time) => !(time >= 0 && time <= readyMs)).length
+  const late = `${slow} of ${times.length} times nothing was written within ${inSeconds(readyMs)}`
+  return {
+    table: [
+      ['killed', 'acknowledged', 'writes again: median', '95 %', 'longest'],
+      [
+        String(times.length),
+        String(acknowledged),
+        inSeconds(quantile(times, 0.5)),
+        inSeconds(quantile(times, 0.95)),
+        inSeconds(Math.max(...times)),
+      ],
     ],
-  ]
+    wrong: slow > 0 ? [...wrong, late] : [...wrong],
+  }
 }
