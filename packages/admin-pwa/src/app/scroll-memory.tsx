@@ -1,18 +1,7 @@
-import { parseJson } from '@zari/shared/json'
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { tabMemory } from '../state/browser-memory.ts'
 import { keepsScroll } from '../ui/keep-scroll.ts'
-
-const KEY = 'zari-scroll'
-
-/** How far each place in this tab's history was scrolled, px, by the location's key. */
-const positions = new Map<string, number>(remembered())
-
-function remembered(): Array<[string, number]> {
-  // Where it is not remembered, a reload begins at the top.
-  return Object.entries((parseJson(tabMemory.read(KEY) ?? '') ?? {}) as Record<string, number>)
-}
+import { keepScrolledTo, scrolledTo } from '../ui/scrolled-to.ts'
 
 /** Back leads to where one was on the page, anything else to its top. */
 export function ScrollMemory() {
@@ -21,15 +10,14 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => tabMemory.keep(KEY, JSON.stringify(Object.fromEntries(positions)))
-    window.addEventListener('pagehide', remember)
-    return () => window.removeEventListener('pagehide', remember)
+    window.addEventListener('pagehide', keepScrolledTo)
+    return () => window.removeEventListener('pagehide', keepScrolledTo)
   }, [])
 
   useLayoutEffect(() => {
-    if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0)
+    if (navigation === NavigationType.Pop) window.scrollTo(0, scrolledTo.get(key) ?? 0)
     else if (!keepsScroll(state)) window.scrollTo(0, 0)
-    const note = () => positions.set(key, window.scrollY)
+    const note = () => scrolledTo.set(key, window.scrollY)
     note()
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
