@@ -73,13 +73,14 @@ export class KeptAnswer {
 
   async send(request: Request, response: Response): Promise<void> {
     response.statusCode = this.#status
-    for (const [name, value] of this.#headers) response.setHeader(name, value)
     const { headers } = request
-    const isAskedAgain = headers['if-none-match'] ?? headers['if-modified-since']
-    if (isAskedAgain !== undefined && request.fresh) {
-      response.statusCode = 304
-      response.end()
-      return
+    if (headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined) {
+      for (const [name, value] of this.#headers) response.setHeader(name, value)
+      if (request.fresh) {
+        response.statusCode = 304
+        response.end()
+        return
+      }
     }
     const encoding = this.#isCompressible ? encodingFor(request) : undefined
     const ready = this.#ready.get(encoding) ?? (await this.#makeReady(encoding))
