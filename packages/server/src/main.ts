@@ -242,7 +242,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     startClock(env, log, background),
   )
 
-  const app = createApp({
+  const { listener } = createApp({
     env,
     log,
     parts,
@@ -252,7 +252,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     isStopping: () => front.drain.isStopping,
     isStandIn: services.isStandIn,
   })
-  front.listener = app
+  front.listener = listener
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   if (!env.DEMO) say(await backupNote(connection, backupPlace(env)))
