@@ -76,6 +76,16 @@ describe.runIf(process.platform === 'linux')('pictures that were made to bring t
     expect((await answer).status).toBe(422)
     expect((await send([await aPicture()])).status).toBe(201)
   })
+
+  it('one that is only asked to end, with all of a service, says nothing about the picture', async () => {
+    const [path = ''] = await uploaded([await pngByHand({ width: 8_160, height: 6_120 })])
+    const answer = post([path])
+    await expect.poll(workers).not.toEqual([])
+    for (const pid of await workers()) process.kill(pid, 'SIGTERM')
+    const { status } = await answer
+    expect([201, 503]).toContain(status)
+    if (status === 503) expect((await post([path])).status).toBe(201)
+  })
 })
 
 describe('an ordinary picture', () => {
