@@ -22,36 +22,40 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe.runIf(process.platform === 'linux')('a server that looks at a picture before its form comes', () => {
-  let server: ServerProcess | undefined
-  let dataDir = ''
-  afterEach(async () => {
-    await server?.kill()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  })
-
-  it.each(['stop', 'kill'] as const)('costs its sender nothing when one %ss it meanwhile', async (end) => {
-    dataDir = await mkdtemp(join(tmpdir(), 'zari-ahead-'))
-    const name = `ahead-${randomUUID().slice(0, 8)}`
-    const env = { ...onServices(inject('mongoUri'), inject('s3'), name), DATA_DIR: dataDir }
-    server = await startServerProcess(env)
-    const path = await upload(testClient(server.origin), await pngByHand({ width: 8_160, height: 6_120 }))
-    const { pid = 0 } = server.child
-    const workers = () => processesOf(pid, ['picture-worker'])
-    await expect.poll(workers, { interval: 5, timeout: 10_000 }).not.toEqual([])
-    const [worker = 0] = await workers()
-
-    await server[end]()
-    await expect.poll(() => isAlive(worker)).toBe(false)
-    if (end === 'stop') {
-      expect(server.child.exitCode).toBe(0)
-      expect(await readdir(join(dataDir, 'work'))).toEqual([])
-    }
-    server = await startServerProcess(env)
-    const answer = await testClient(server.origin).post(orderKinds[KIND].publicPath, {
-      ...goodInput[KIND](),
-      designImageUrls: [path],
+describe.runIf(process.platform === 'linux')(
+  'a server that looks at a picture before its form comes',
+  { timeout: 60_000 },
+  () => {
+    let server: ServerProcess | undefined
+    let dataDir = ''
+    afterEach(async () => {
+      await server?.kill()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     })
-    expect([answer.status, answer.text]).toEqual([201, expect.anything()])
-  })
-})
+
+    it.each(['stop', 'kill'] as const)('costs its sender nothing when one %ss it meanwhile', async (end) => {
+      dataDir = await mkdtemp(join(tmpdir(), 'zari-ahead-'))
+      const name = `ahead-${randomUUID().slice(0, 8)}`
+      const env = { ...onServices(inject('mongoUri'), inject('s3'), name), DATA_DIR: dataDir }
+      server = await startServerProcess(env)
+      const path = await upload(testClient(server.origin), await pngByHand({ width: 8_160, height: 6_120 }))
+      const { pid = 0 } = server.child
+      const workers = () => processesOf(pid, ['picture-worker'])
+      await expect.poll(workers, { interval: 5, timeout: 30_000 }).not.toEqual([])
+      const [worker = 0] = await workers()
+
+      await server[end]()
+      await expect.poll(() => isAlive(worker), { timeout: 10_000 }).toBe(false)
+      if (end === 'stop') {
+        expect(server.child.exitCode).toBe(0)
+        expect(await readdir(join(dataDir, 'work'))).toEqual([])
+      }
+      server = await startServerProcess(env)
+      const answer = await testClient(server.origin).post(orderKinds[KIND].publicPath, {
+        ...goodInput[KIND](),
+        designImageUrls: [path],
+      })
+      expect([answer.status, answer.text]).toEqual([201, expect.anything()])
+    })
+  },
+)
