@@ -65,10 +65,13 @@ export async function run(): Promise<void> {
       if (said === undefined) throw new Error('The server does not say what it has still to do')
       return Number(said)
     }
+    const untilLookedAt = async () => {
+      while ((await waiting()) !== 0) await sleep(MS_BETWEEN_LOOKS)
+    }
     const sendForm = async (isTyping: boolean) => {
       const paths: string[] = []
       for (let index = 0; index < PICTURES; index++) paths.push(await upload(client, bytes))
-      while (isTyping && (await waiting()) !== 0) await sleep(MS_BETWEEN_LOOKS)
+      if (isTyping) await untilLookedAt()
       const start = performance.now()
       const { status, text } = await client.post(orderKinds[KIND].publicPath, {
         ...goodInput[KIND](),
@@ -77,7 +80,7 @@ export async function run(): Promise<void> {
       if (status !== 201) throw new Error(`${status}: ${text}`)
       return performance.now() - start
     }
-    await sendForm(true)
+    for (const isTyping of [true, false]) await sendForm(isTyping)
     await readAndHash()
     const measure = async () => memoryOf(await processesOf(process.pid, ['main.ts', 'picture-worker']))
     const idle = await measure()

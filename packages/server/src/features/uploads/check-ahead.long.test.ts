@@ -46,10 +46,9 @@ describe.runIf(process.platform === 'linux')(
 
       await server[end]()
       await expect.poll(() => isAlive(worker), { timeout: 10_000 }).toBe(false)
-      if (end === 'stop') {
-        expect(server.child.exitCode).toBe(0)
-        expect(await readdir(join(dataDir, 'work'))).toEqual([])
-      }
+      // What a killed one leaves is cleared within hours.
+      const left = await readdir(join(dataDir, 'work'))
+      expect([server.child.exitCode, left.length]).toEqual(end === 'stop' ? [0, 0] : [null, 1])
       server = await startServerProcess(env)
       const answer = await testClient(server.origin).post(orderKinds[KIND].publicPath, {
         ...goodInput[KIND](),

@@ -143,7 +143,7 @@ describe('pictures that are here before the form is', () => {
     const bad = await sent(await make())
     const good = await sent(await aPicture())
     await nothingAhead()
-    for (const _time of [1, 2]) {
+    for (let time = 0; time < 2; time++) {
       const answer = await post([good, bad])
       expect(answer.status).toBe(422)
       expect(errorOf(answer)).toMatchObject({ message, issues: [{ path: 'designImageUrls.1', message }] })
@@ -157,7 +157,7 @@ describe('pictures that are here before the form is', () => {
     await nothingAhead()
     const { claims } = server.current.parts.uploads
     await claims.updateMany({ _id: { $in: paths.map(idOf) } }, { $set: { cost: 200 } })
-    for (const _time of [1, 2]) {
+    for (let time = 0; time < 2; time++) {
       expect(errorOf(await post(paths)).message).toBe(
         'These pictures are too large together. Please send fewer, or send them as JPG.',
       )
@@ -275,7 +275,8 @@ describe('an address that a picture was sent to', () => {
   it('takes no other, so that the shop sees what was checked', async () => {
     const { uploadURL, objectPath } = await reserve()
     expect((await put(uploadURL, await aPicture('png', 30, 30))).status).toBe(200)
-    for (const _when of ['before it is checked or while it is', 'afterwards']) {
+    // Before it is checked or while it is, and afterwards.
+    for (let time = 0; time < 2; time++) {
       const second = await put(uploadURL, await aPicture('png', 90, 90))
       // By these words a browser knows that it has to ask for a new one.
       expect([second.status, await second.text()]).toEqual([
@@ -291,7 +292,7 @@ describe('an address that a picture was sent to', () => {
   it('takes the same again from a device that did not hear the answer', async () => {
     const { uploadURL, objectPath } = await reserve()
     const bytes = await aPicture()
-    for (const _time of [1, 2]) {
+    for (let time = 0; time < 2; time++) {
       expect((await put(uploadURL, bytes)).status).toBe(200)
       await nothingAhead()
     }

@@ -82,9 +82,9 @@ describe.runIf(process.platform === 'linux')('pictures that were made to bring t
     const answer = post([path])
     await expect.poll(workers, { timeout: 10_000 }).not.toEqual([])
     for (const pid of await workers()) process.kill(pid, 'SIGTERM')
-    const { status } = await answer
-    expect([201, 503]).toContain(status)
-    if (status === 503) expect((await post([path])).status).toBe(201)
+    const first = await answer
+    const last = first.status === 503 ? await post([path]) : first
+    expect(last.status).toBe(201)
   })
 })
 
