@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
 
 describe.runIf(process.platform === 'linux')(
   'a server that looks at a picture before its form comes',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   () => {
     let server: ServerProcess | undefined
     let dataDir = ''
