@@ -219,6 +219,8 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   await bringUpToDate(background, log)
   const parts = createParts(connection, objectStore, { ...uploadsOptions(env), upiId: env.UPI_ID }, metrics)
   undo.first.push(() => parts.orders.changeFeed.close())
+  undo.first.push(() => parts.uploads.ahead.beginNoMore())
+  undo.after.push(() => parts.uploads.ahead.end())
   if (env.METRICS_TOKEN) metrics.watchProcess()
   watchShop(parts, backupPlace(env))
   metrics.lookUp('zari_http_under_way', 'Requests under way', () => front.door.underWay)

@@ -30,7 +30,13 @@ export class Metrics {
     help: 'Creates and edits that were received and are not written yet',
     registers: [this.registry],
   })
-  readonly #claimed = this.#counter('zari_uploads_claimed_total', 'Pictures that were checked for a form')
+  readonly #claimed = this.#counter('zari_uploads_claimed_total', 'Pictures that a form has named')
+  readonly #ahead = new Counter({
+    name: 'zari_uploads_ahead_total',
+    help: 'Uploads that could be checked before a form names them, by what came of it',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  })
   readonly #swept = this.#counter('zari_uploads_swept_total', 'Uploads removed because no record has them')
   readonly #jobs = new Counter({
     name: 'zari_job_failures_total',
@@ -79,6 +85,7 @@ export class Metrics {
 
   readonly shed = (): void => this.#shed.inc()
   readonly claimed = (): void => this.#claimed.inc()
+  readonly checkedAhead = (outcome: string): void => this.#ahead.inc({ outcome })
   readonly swept = (count: number): void => this.#swept.inc(count)
   readonly jobFailed = (job: string): void => this.#jobs.inc({ job })
 

@@ -105,6 +105,7 @@ export async function startTestServer(options: TestServerOptions) {
       parts.orders.changeFeed.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await parts.uploads.ahead.end()
       await connection.close()
       objectStore.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
