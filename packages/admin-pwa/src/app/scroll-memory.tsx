@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { keepsScroll } from '../ui/keep-scroll.ts'
-import { keepScrolledTo, scrolledTo } from '../ui/scrolled-to.ts'
+import { keepScrolledTo, scrolledTo } from '../state/scrolled-to.ts'
 
 /** Back leads to where one was on the page, anything else to its top. */
 export function ScrollMemory() {

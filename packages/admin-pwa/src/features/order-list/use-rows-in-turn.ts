@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { scrolledTo } from '../../ui/scrolled-to.ts'
+import { scrolledTo } from '../../state/scrolled-to.ts'
 
 /** So few that a press waits for no more than half of what it may take; so many that there are two turns. */
 const MORE = 9

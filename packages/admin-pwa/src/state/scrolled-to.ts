@@ -1,5 +1,5 @@
 import { parseJson } from '@zari/shared/json'
-import { tabMemory } from '../state/browser-memory.ts'
+import { tabMemory } from './browser-memory.ts'
 
 const KEY = 'zari-scroll'
 
