@@ -1,5 +1,5 @@
 import { parseJson } from '@zari/shared/json'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { tabMemory } from '../state/browser-memory.ts'
 import { keepsScroll } from '../ui/keep-scroll.ts'
@@ -18,6 +18,7 @@ function remembered(): Array<[string, number]> {
 export function ScrollMemory() {
   const { key, state } = useLocation()
   const navigation = useNavigationType()
+  const isNew = useRef(true)
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
@@ -27,10 +28,15 @@ export function ScrollMemory() {
   }, [])
 
   useLayoutEffect(() => {
-    if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0)
-    else if (!keepsScroll(state)) window.scrollTo(0, 0)
     const note = () => positions.set(key, window.scrollY)
-    note()
+    const kept = navigation === NavigationType.Pop ? (positions.get(key) ?? 0) : 0
+    // To ask where a page stands, or to move it, has all of it laid out at once; a new page is at its top.
+    if (isNew.current && kept === 0) positions.set(key, 0)
+    else {
+      if (navigation === NavigationType.Pop || !keepsScroll(state)) window.scrollTo(0, kept)
+      note()
+    }
+    isNew.current = false
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
     // A place's state comes with its key.
