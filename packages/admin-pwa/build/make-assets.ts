@@ -58,4 +58,4 @@ await makeIcons()
 // It runs before the first paint and the app's script, so it is a file of its own that no bundle delays.
 const theme = await readFile(new URL('../src/head/theme.js', import.meta.url), 'utf8')
 await rm(new URL('public/theme.js', out), { force: true })
-await writeFile(new URL('public/head.js', out), theme + askingScript)
+await writeFile(new URL('public/head.js', out), askingScript + theme)

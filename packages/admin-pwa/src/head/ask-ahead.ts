@@ -40,9 +40,6 @@ export function askAhead(places: AskAhead): void {
       signal: AbortSignal.timeout(patience),
     })
   const { pathname } = location
-  const user = ask(places.user, places.userPatience)
-  // Who takes it hears of the failure; on some pages nobody does.
-  user.catch(() => undefined)
 
   async function firstPage(): Promise<Response | undefined> {
     if (places.without.includes(pathname)) return undefined
@@ -54,6 +51,11 @@ export function askAhead(places: AskAhead): void {
     return new Response(await page.blob(), page)
   }
 
-  // What could not be asked for here is asked for by the app itself.
-  globalThis.zariAsked = { user, firstCopy: firstPage().catch(() => undefined) }
+  // Begun before anything else: what the browser says of its databases has to be there before the script is run. What
+  // could not be asked for here is asked for by the app itself.
+  const firstCopy = firstPage().catch(() => undefined)
+  const user = ask(places.user, places.userPatience)
+  // Who takes it hears of the failure; on some pages nobody does.
+  user.catch(() => undefined)
+  globalThis.zariAsked = { user, firstCopy }
 }
