@@ -170,7 +170,7 @@ describe('what a new device reads', () => {
       const byList = async (since: string) =>
         (
           await staff.get(
-            `${apiPaths.adminFirstCopy}?${new URLSearchParams({ list, ...(since && { since }) })}`,
+            `${apiPaths.adminFirstCopy}?${new URLSearchParams({ list, ...(since && { since }) }).toString()}`,
           )
         ).json as ChangesPage
       const copy = await read((since) =>
