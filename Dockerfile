@@ -35,4 +35,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=1", "packages/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=1", "--no-parallel-scavenge", "packages/server/src/main.ts"]

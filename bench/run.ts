@@ -12,7 +12,7 @@ interface Benchmark {
 }
 
 /** They write their part of docs/performance.md by `report`. */
-const TABLE = ['answers', 'lists', 'logins', 'forms', 'creates', 'archive']
+const TABLE = ['answers', 'lists', 'logins', 'forms', 'creates', 'archive', 'staff', 'site']
 
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'table' ? TABLE : name))
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.bench.ts')).sort()

@@ -10,11 +10,11 @@ import compression from 'compression'
 import express from 'express'
 import { connectDatabase } from '../../packages/server/src/db/connect.ts'
 import { adminOrderRoutes } from '../../packages/server/src/features/orders/index.ts'
+import { commonHeaders, setHeaders } from '../../packages/server/src/http/common-headers.ts'
 import { createHttpServer } from '../../packages/server/src/http/http-server.ts'
 import { knownHost } from '../../packages/server/src/http/known-host.ts'
 import { noStore } from '../../packages/server/src/http/no-store.ts'
 import { readableTarget } from '../../packages/server/src/http/request-target.ts'
-import { securityHeaders } from '../../packages/server/src/http/security-headers.ts'
 import { createLogger, requestLog } from '../../packages/server/src/logger.ts'
 import { createParts } from '../../packages/server/src/parts.ts'
 import { createObjectStore } from '../../packages/server/src/storage/object-store.ts'
@@ -35,7 +35,7 @@ const { orders, streams, accounts } = createParts(
 const app = express()
 app.disable('x-powered-by')
 app.use(requestLog(createLogger('warn', false)))
-app.use(securityHeaders(false, undefined), readableTarget, knownHost(undefined), compression())
+app.use(setHeaders(commonHeaders({ secure: false })), readableTarget, knownHost(undefined), compression())
 app.use('/api', noStore, express.json())
 app.use('/api/admin', (request, _response, next) => {
   // What an answer shows depends on who asks.

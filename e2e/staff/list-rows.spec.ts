@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { violationsOf } from '../support/axe.ts'
 import {
   editElsewhere,
@@ -144,3 +145,38 @@ test.describe('the chips', () => {
     await expect(page.getByRole('button', { name: /^Ready/ })).toHaveCount(0)
   })
 })
+
+for (const [device, viewport, row] of [
+  ['a phone', { width: 360, height: 740 }, 'li[aria-label]'],
+  ['a laptop', { width: 1280, height: 800 }, 'tbody tr'],
+] as const) {
+  test.describe(`the way back to a list on ${device}`, () => {
+    test.use({ viewport })
+
+    test('leads to where one was on it, and the whole page is there', async ({ page, signedIn, zari }) => {
+      const word = newName('Back')
+      await signedIn()
+      for (let number = 1; number <= 20; number++) {
+        await sendOrder(zari.origin, KIND, { name: `${word} no ${number}.` })
+      }
+      await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(word)}`)
+      const rows = page.getByRole('main').locator(row)
+      await expect(rows).toHaveCount(20)
+
+      // Once far below, once at the top.
+      for (const number of [3, 20]) {
+        const one = rows.filter({ hasText: `${word} no ${number}.` })
+        await one.scrollIntoViewIfNeeded()
+        const place = (await one.boundingBox())?.y ?? Number.NaN
+        await one.getByRole('link').first().click()
+        await page.getByRole('heading', { name: 'History' }).waitFor()
+        await page.goBack()
+        await expect(one).toBeInViewport()
+        await expect(rows).toHaveCount(20)
+        // Rows that are out of sight are taken to be as high as most are.
+        const now = (await one.boundingBox())?.y ?? Number.NaN
+        expect(Math.abs(now - place)).toBeLessThan(64)
+      }
+    })
+  })
+}

@@ -35,7 +35,7 @@ const keyOf = ({ method, path }: ListedRoute) => `${method} ${path}`
 
 /** The guard is made of routes, too. */
 const routes = () => [
-  ...new Map(listRoutes(server.current.app).map((route) => [keyOf(route), route])).values(),
+  ...new Map(listRoutes(server.current.routes).map((route) => [keyOf(route), route])).values(),
 ]
 const guarded = () => routes().filter((route) => !isPublic(route))
 
@@ -63,9 +63,9 @@ describe('who may ask for what', () => {
   it('is written down for routes alone', () => {
     const own = (rules: readonly AccessRule[]) => rules.map(([method, path]) => `${method} ${path}`)
     expect(new Set(own(adminRules)).size, 'two rules for one route').toBe(adminRules.length)
-    const { app } = server.current
+    const { routes: all } = server.current
     // Those of the guard itself stand in the list before those that answer.
-    const times = (key: string) => listRoutes(app).filter((route) => keyOf(route) === key).length
+    const times = (key: string) => listRoutes(all).filter((route) => keyOf(route) === key).length
     expect(
       [...ruled.keys()].filter((key) => times(key) < 2),
       'rules that no route goes by',

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
 import { beginning } from '@zari/shared/publishing/beginning'
@@ -9,7 +10,7 @@ import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup
 import { signAlike } from './db/presence.ts'
 import type { Env } from './env.ts'
 import { authRoutes, peopleRoutes } from './features/auth/index.ts'
-import { galleryAdminRoutes, galleryRoutes, PieceFiles } from './features/gallery/index.ts'
+import { galleryAdminRoutes, galleryAnswer, galleryRoutes, PieceFiles } from './features/gallery/index.ts'
 import { databaseRoutes, diskRoutes, diskWarnings, healthRoutes } from './features/health/index.ts'
 import { helloRoutes } from './features/hello/index.ts'
 import { templateRoutes } from './features/messages/index.ts'
@@ -20,14 +21,15 @@ import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from '.
 import { answerWithin } from './http/answer-within.ts'
 import { atPaths } from './http/at-paths.ts'
 import { beginApp } from './http/begin-app.ts'
+import { commonHeaders, setHeaders } from './http/common-headers.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
+import { type Kept, keptFirst } from './http/kept-first.ts'
 import { knownHost } from './http/known-host.ts'
 import { noStore } from './http/no-store.ts'
 import { perHour } from './http/rate-limit.ts'
 import { readableTarget } from './http/request-target.ts'
 import { onlyFor, requireAdmin } from './http/require-admin.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import { sessions } from './http/session.ts'
 import type { Logger } from './logger.ts'
 import { metricsRoutes } from './metrics/index.ts'
@@ -59,7 +61,14 @@ export const LARGEST_BODY = '256kb'
 const OTHER_SECRETS =
   'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
 
-/** The whole server as one Express app; reads as the way of a request through it. */
+export interface App {
+  /** Answers every request. */
+  listener: RequestListener
+  /** Behind it, with all routes. */
+  routes: Express
+}
+
+/** The whole server; reads as the way of a request through it, behind what `keptFirst` answers. */
 export function createApp({
   env,
   log,
@@ -70,7 +79,7 @@ export function createApp({
   isStopping = () => false,
   isStandIn = false,
   patienceMs,
-}: AppOptions): Express {
+}: AppOptions): App {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, links, openSessions, throttle } = parts
   const { uploads, gallery, publications, shop, transaction, streams, metrics } = parts
@@ -90,9 +99,12 @@ export function createApp({
   const pieceFiles = new PieceFiles({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
 
+  const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
+  const pieces = galleryAnswer(() => published.served)
+
   const app = beginApp(env, log)
   app.use(metrics.requests)
-  app.use(securityHeaders(secure, objectStore.publicEndpoint))
+  app.use(setHeaders(headers))
   app.use(readableTarget)
   app.use(atPaths(['/healthz', '/readyz'], healthRoutes(connection, objectStore, warnings, isStopping)))
   app.use(atPaths(['/metrics'], metricsRoutes(metrics, env.METRICS_TOKEN)))
@@ -100,12 +112,7 @@ export function createApp({
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
   app.use(piecePictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
-  app.use(
-    atPaths(
-      [apiPaths.gallery],
-      galleryRoutes(() => published.served),
-    ),
-  )
+  app.use(atPaths([apiPaths.gallery], galleryRoutes(pieces)))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
   app.use(
@@ -154,7 +161,9 @@ export function createApp({
   app.use(site.handler)
   app.use(apiNotFound)
   app.use(errorHandler)
-  return app
+
+  const kept: Kept = { calls: new Map([[apiPaths.gallery, pieces]]), site: (request) => site.kept(request) }
+  return { routes: app, listener: keptFirst(app, { kept, headers, publicOrigin, log, metrics }) }
 }
 
 /** The builds as they lie in the workspace. */

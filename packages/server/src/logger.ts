@@ -1,5 +1,6 @@
 import { PERSONAL_FIELDS } from '@zari/shared/customers/customer'
 import { personalFields } from '@zari/shared/orders/field-lists'
+import type { ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import {
   destination,
@@ -9,7 +10,7 @@ import {
   pino,
   stdSerializers,
 } from 'pino'
-import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
+import { proxiesOf, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 
 export type { Logger }
 
@@ -84,8 +85,10 @@ export function createLogger(
 /** Whose page or record it is stands in its address. */
 const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
 
+type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
+
 /** What a request is, in a log line: its path without the query, because addresses can be signed, and without numbers. */
-function requestInWords({ id, method, originalUrl }: Request) {
+function requestInWords({ id, method, originalUrl }: LoggedRequest) {
   return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
 }
 
@@ -95,25 +98,24 @@ function levelOf(status: number): 'error' | 'info' | 'debug' {
   return status >= 400 ? 'info' : 'debug'
 }
 
-/** Gives each request an id, and writes one line about it: method, path, status, time (ms). */
+/** Writes the line about a request that is over: method, path, status, time (ms). */
+export function logRequest(log: Logger, request: LoggedRequest, response: ServerResponse, ms: number): void {
+  const level = levelOf(response.statusCode)
+  if (!log.isLevelEnabled(level)) return
+  log[level](
+    { req: requestInWords(request), res: { status: response.statusCode }, responseTime: Math.round(ms) },
+    response.writableFinished ? 'request completed' : 'request aborted',
+  )
+}
+
+/** Gives each request an id, and writes one line about it. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now()
-    const id = requestIdOf(request)
+    const id = requestIdOf(request, proxiesOf(request.app))
     request.id = id
     response.setHeader(REQUEST_ID_HEADER, id)
-    response.once('close', () => {
-      const level = levelOf(response.statusCode)
-      if (!log.isLevelEnabled(level)) return
-      log[level](
-        {
-          req: requestInWords(request),
-          res: { status: response.statusCode },
-          responseTime: Math.round(performance.now() - startedAt),
-        },
-        response.writableFinished ? 'request completed' : 'request aborted',
-      )
-    })
+    response.once('close', () => logRequest(log, request, response, performance.now() - startedAt))
     next()
   }
 }

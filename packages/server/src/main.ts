@@ -219,6 +219,8 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   await bringUpToDate(background, log)
   const parts = createParts(connection, objectStore, { ...uploadsOptions(env), upiId: env.UPI_ID }, metrics)
   undo.first.push(() => parts.orders.changeFeed.close())
+  undo.first.push(() => parts.uploads.ahead.beginNoMore())
+  undo.after.push(() => parts.uploads.ahead.end())
   if (env.METRICS_TOKEN) metrics.watchProcess()
   watchShop(parts, backupPlace(env))
   metrics.lookUp('zari_http_under_way', 'Requests under way', () => front.door.underWay)
@@ -242,7 +244,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     startClock(env, log, background),
   )
 
-  const app = createApp({
+  const { listener } = createApp({
     env,
     log,
     parts,
@@ -252,7 +254,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     isStopping: () => front.drain.isStopping,
     isStandIn: services.isStandIn,
   })
-  front.listener = app
+  front.listener = listener
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   if (!env.DEMO) say(await backupNote(connection, backupPlace(env)))

@@ -38,7 +38,11 @@ export function createParts(
   options: PartsOptions = {},
   metrics: Metrics = new Metrics(),
 ) {
-  const uploads = new Uploads(connection, objectStore, { ...options, onClaimed: metrics.claimed })
+  const uploads = new Uploads(connection, objectStore, {
+    ...options,
+    onClaimed: metrics.claimed,
+    onAhead: metrics.checkedAhead,
+  })
   const transaction = metrics.writes(createTransactions(connection))
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays

@@ -1,5 +1,7 @@
 interface Kept<T> {
   value: Promise<T>
+  /** The same, once it has come. */
+  said: T | undefined
   /** When it began to be asked for, milliseconds since 1970: what it says is not older. */
   since: number
 }
@@ -25,17 +27,33 @@ export class ShortMemory<T> {
 
   /** What is known under a key; asks when it is not, or has become old. An error is kept for nobody. */
   get(key: string, ask: () => Promise<T>): Promise<T> {
-    const now = Date.now()
     const known = this.#kept.get(key)
-    if (known && now - known.since < this.#ms && now >= known.since) return known.value
-    const asked = { value: ask(), since: now }
+    if (known && this.#isGood(known)) return known.value
+    const since = Date.now()
+    const asked: Kept<T> = { value: ask(), said: undefined, since }
     this.#kept.delete(key)
     this.#kept.set(key, asked)
-    asked.value.catch(() => {
-      if (this.#kept.get(key) === asked) this.#kept.delete(key)
-    })
+    asked.value.then(
+      (said) => {
+        asked.said = said
+      },
+      () => {
+        if (this.#kept.get(key) === asked) this.#kept.delete(key)
+      },
+    )
     if (this.#kept.size > this.#most) this.#dropOldest()
     return asked.value
+  }
+
+  /** What is known under a key without asking; undefined when it is not, or has become old. */
+  peek(key: string): T | undefined {
+    const known = this.#kept.get(key)
+    return known && this.#isGood(known) ? known.said : undefined
+  }
+
+  #isGood({ since }: Kept<T>): boolean {
+    const now = Date.now()
+    return now - since < this.#ms && now >= since
   }
 
   /** Who asks from now on hears nothing of before, also of a question that is under way. */

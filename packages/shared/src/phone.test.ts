@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { canReceive, cleanPhone, customerKey, phoneOfKey, toE164, whatsAppLink } from './phone.ts'
 
@@ -17,6 +18,20 @@ describe('toE164', () => {
   ])('reads %j as %j', (typed, e164) => {
     expect(toE164(typed)).toBe(e164)
   })
+})
+
+it('reads the usual way of writing a mobile number as the library does', () => {
+  for (let beginning = 6_000; beginning <= 9_999; beginning++) {
+    const [first, second] =
+      [
+        ['', ' '],
+        [' ', '-'],
+        ['-', ''],
+      ][beginning % 3] ?? []
+    const typed = `+91${first}${beginning}0${second}43210`
+    const read = parsePhoneNumberFromString(typed, 'IN')
+    if (toE164(typed) !== read?.number || !read?.isPossible()) expect.fail(typed)
+  }
 })
 
 it('keeps digits and the plus sign only', () => {

@@ -10,13 +10,24 @@ export interface DueWords {
   state: DueState
 }
 
-const monthAndDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const withYear = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+const formats = {
+  monthAndDay: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  withYear: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }),
+}
+
+/** Days of which it is known how people say them: formatting one takes longer than drawing it. */
+const said = { monthAndDay: new Map<Day, string>(), withYear: new Map<Day, string>() }
+const MOST_SAID = 1_000
 
 /** A day as people say it: `21 Nov`; with the year when it is not this one. */
 export function dayInWords(day: Day, today: Day): string {
-  const format = day.slice(0, 4) === today.slice(0, 4) ? monthAndDay : withYear
-  return format.format(new Date(`${day}T00:00:00Z`))
+  const form = day.slice(0, 4) === today.slice(0, 4) ? 'monthAndDay' : 'withYear'
+  const known = said[form].get(day)
+  if (known !== undefined) return known
+  if (said[form].size >= MOST_SAID) said[form].clear()
+  const words = formats[form].format(new Date(`${day}T00:00:00Z`))
+  said[form].set(day, words)
+  return words
 }
 
 /** A stored due date as the lists show it (specification, section 2). */

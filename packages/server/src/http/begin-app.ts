@@ -3,7 +3,7 @@ import type { Env } from '../env.ts'
 import { LOG_SETTING, type Logger, requestLog } from '../logger.ts'
 
 /** How every app of ours begins: what it says of itself, which proxies it believes, and its log. */
-export function beginApp({ TRUST_PROXY, DEMO }: Pick<Env, 'TRUST_PROXY' | 'DEMO'>, log: Logger): Express {
+export function beginApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {
   const app = express()
   app.disable('x-powered-by')
   // What may be kept has one of its own (`KeptAnswer`); all else is worked out for nothing.
@@ -11,12 +11,6 @@ export function beginApp({ TRUST_PROXY, DEMO }: Pick<Env, 'TRUST_PROXY' | 'DEMO'
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(TRUST_PROXY))
   app.use(requestLog(log))
-  if (DEMO) {
-    app.use((_request, response, next) => {
-      response.set('X-Robots-Tag', 'noindex')
-      next()
-    })
-  }
   return app
 }
 

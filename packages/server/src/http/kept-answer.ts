@@ -16,6 +16,9 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const MOST_WAYS_TO_SAY = 50
 const chosen = new Map<string, Encoding | undefined>()
 
+/** Longer bodies are written as the bytes that they are; shorter ones go out in one piece with their head. */
+const LONGEST_TEXT = 8 * 1024
+
 /** In which of our encodings an answer goes out. */
 export function encodingFor(request: Request): Encoding | undefined {
   const said = request.headers['accept-encoding']
@@ -39,6 +42,15 @@ export interface AnswerParts {
   isCompressible?: boolean
 }
 
+/** An answer in one encoding, with nothing left to be worked out. */
+export interface ReadyAnswer {
+  status: number
+  /** Names and values in turns, as `writeHead` takes them. */
+  headers: readonly string[]
+  /** As text, each byte is one character (`latin1`). */
+  body: Buffer | string
+}
+
 /** An answer that is the same for everybody, as it goes out: its headers and compressed forms are made once. */
 export class KeptAnswer {
   readonly body: Buffer
@@ -47,6 +59,7 @@ export class KeptAnswer {
   readonly #headers: Array<readonly [string, string]>
   readonly #compressed: Partial<Record<Encoding, Buffer>>
   readonly #isCompressible: boolean
+  readonly #ready = new Map<Encoding | undefined, ReadyAnswer>()
 
   constructor({ status = 200, type, body, headers, compressed = {}, isCompressible = true }: AnswerParts) {
     this.body = body
@@ -60,25 +73,49 @@ export class KeptAnswer {
 
   async send(request: Request, response: Response): Promise<void> {
     response.statusCode = this.#status
-    for (const [name, value] of this.#headers) response.setHeader(name, value)
     const { headers } = request
-    const isAskedAgain = headers['if-none-match'] ?? headers['if-modified-since']
-    if (isAskedAgain !== undefined && request.fresh) {
-      response.statusCode = 304
-      response.end()
-      return
+    if (headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined) {
+      for (const [name, value] of this.#headers) response.setHeader(name, value)
+      if (request.fresh) {
+        response.statusCode = 304
+        response.end()
+        return
+      }
     }
     const encoding = this.#isCompressible ? encodingFor(request) : undefined
-    const body = encoding ? (this.#compressed[encoding] ?? (await this.#compress(encoding))) : this.body
-    response.setHeader('Content-Type', this.#type)
-    if (encoding) response.setHeader('Content-Encoding', encoding)
-    response.setHeader('Content-Length', body.length)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const ready = this.#ready.get(encoding) ?? (await this.#makeReady(encoding))
+    for (let at = 0; at < ready.headers.length; at += 2) {
+      response.setHeader(ready.headers[at] ?? '', ready.headers[at + 1] ?? '')
+    }
+    response.end(request.method === 'HEAD' ? undefined : ready.body, 'latin1')
   }
 
-  async #compress(encoding: Encoding): Promise<Buffer> {
-    const made = await compressors[encoding](this.body)
-    this.#compressed[encoding] = made
-    return made
+  /**
+   * What `send` sends to a request that asks for the whole of it.
+   * @param said its Accept-Encoding
+   * @returns undefined until `send` has answered one that said the same
+   */
+  readyFor(said: string | undefined): ReadyAnswer | undefined {
+    if (!this.#isCompressible || said === undefined) return this.#ready.get(undefined)
+    return chosen.has(said) ? this.#ready.get(chosen.get(said)) : undefined
+  }
+
+  async #makeReady(encoding: Encoding | undefined): Promise<ReadyAnswer> {
+    const body = encoding
+      ? (this.#compressed[encoding] ?? (await compressors[encoding](this.body)))
+      : this.body
+    const headers = [
+      ...this.#headers,
+      ['Content-Type', this.#type] as const,
+      ...(encoding ? [['Content-Encoding', encoding] as const] : []),
+      ['Content-Length', String(body.length)] as const,
+    ]
+    const ready: ReadyAnswer = {
+      status: this.#status,
+      headers: headers.flat(),
+      body: body.length > LONGEST_TEXT ? body : body.toString('latin1'),
+    }
+    this.#ready.set(encoding, ready)
+    return ready
   }
 }

@@ -72,17 +72,22 @@ export function carriesSession(request: Pick<Request, 'headers'>): boolean {
   return cookies.includes(`${SECURE_NAME}=`) || cookies.includes(`${PLAIN_NAME}=`)
 }
 
-/** A new session under a new id, so that an id planted before signing in is worth nothing. */
-export function startSession(
+/**
+ * A new session under a new id, so that an id planted before signing in is worth nothing. Whoever came without one that
+ * is stored, which is always somebody's, has such an id already: nothing has to be removed for it.
+ */
+export async function startSession(
   request: Request,
   data: { userId: string; sessionVersion: number; device: string },
 ): Promise<void> {
+  if (request.session.userId !== undefined) await done((told) => request.session.regenerate(told))
+  Object.assign(request.session, data, { signedInAt: Date.now() })
+  await done((told) => request.session.save(told))
+}
+
+function done(work: (told: (error: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.session.regenerate((error: unknown) => {
-      if (error) return reject(error)
-      Object.assign(request.session, data, { signedInAt: Date.now() })
-      request.session.save((failure: unknown) => (failure ? reject(failure) : resolve()))
-    })
+    work((error) => (error ? reject(error) : resolve()))
   })
 }
 
@@ -99,16 +104,12 @@ export function storedSession(request: Request): Promise<SessionData | undefined
 }
 
 export function endSession(request: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.session.destroy((error: unknown) => (error ? reject(error) : resolve()))
-  })
+  return done((told) => request.session.destroy(told))
 }
 
 /** Ends another session than the request's. */
 export function endSessionOf(request: Request, sessionId: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.sessionStore.destroy(sessionId, (error: unknown) => (error ? reject(error) : resolve()))
-  })
+  return done((told) => request.sessionStore.destroy(sessionId, told))
 }
 
 export function clearSessionCookie(

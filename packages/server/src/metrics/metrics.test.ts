@@ -49,6 +49,7 @@ describe('with a token', () => {
     expect(text).toMatch(/zari_writes_waiting 0/)
     expect(text).toMatch(/zari_data_disk_free_bytes \d{6,}/)
     expect(text).toMatch(/zari_uploads_unclaimed_bytes 0/)
+    expect(text).toMatch(/zari_uploads_ahead_waiting 0\n/)
     expect(text).toMatch(/zari_event_streams 0\n/)
     // No backup was made: a figure would be an invented one.
     expect(text).not.toMatch(/zari_backup_proven_timestamp_seconds \d/)

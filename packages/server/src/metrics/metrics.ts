@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -29,7 +30,13 @@ export class Metrics {
     help: 'Creates and edits that were received and are not written yet',
     registers: [this.registry],
   })
-  readonly #claimed = this.#counter('zari_uploads_claimed_total', 'Pictures that were checked for a form')
+  readonly #claimed = this.#counter('zari_uploads_claimed_total', 'Pictures that a form has named')
+  readonly #ahead = new Counter({
+    name: 'zari_uploads_ahead_total',
+    help: 'Uploads that could be checked before a form names them, by what came of it',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  })
   readonly #swept = this.#counter('zari_uploads_swept_total', 'Uploads removed because no record has them')
   readonly #jobs = new Counter({
     name: 'zari_job_failures_total',
@@ -65,16 +72,20 @@ export class Metrics {
   /** Measures every request that comes after it. */
   readonly requests: RequestHandler = (request, response, next) => {
     const start = performance.now()
-    response.once('close', () => {
-      const method = METHODS.has(request.method) ? request.method : 'other'
-      const status = response.writableFinished ? String(response.statusCode) : 'broken off'
-      this.#requests.observe({ method, route: routeOf(request), status }, (performance.now() - start) / 1_000)
-    })
+    response.once('close', () => this.requestOver(request, response, performance.now() - start))
     next()
+  }
+
+  /** Measures a request that is over. */
+  requestOver(request: MeasuredRequest, response: ServerResponse, ms: number): void {
+    const method = METHODS.has(request.method) ? request.method : 'other'
+    const status = response.writableFinished ? String(response.statusCode) : 'broken off'
+    this.#requests.observe({ method, route: routeOf(request), status }, ms / 1_000)
   }
 
   readonly shed = (): void => this.#shed.inc()
   readonly claimed = (): void => this.#claimed.inc()
+  readonly checkedAhead = (outcome: string): void => this.#ahead.inc({ outcome })
   readonly swept = (count: number): void => this.#swept.inc(count)
   readonly jobFailed = (job: string): void => this.#jobs.inc({ job })
 
@@ -97,9 +108,14 @@ export class Metrics {
   }
 }
 
+interface MeasuredRequest extends Pick<Request, 'method' | 'originalUrl' | 'baseUrl'> {
+  /** Of the route that answered it, if one did. */
+  route?: { path?: unknown } | undefined
+}
+
 /** As the code has it, with no id in it: each value of a label is kept for ever. */
-function routeOf(request: Request): string {
-  const route = request.route as { path?: unknown } | undefined
+function routeOf(request: MeasuredRequest): string {
+  const { route } = request
   if (typeof route?.path === 'string') return request.baseUrl + route.path
   const [, first = ''] = /^\/(api|objects|file-store|assets|admin)\//.exec(request.originalUrl) ?? []
   return first ? `/${first}/*` : 'page'

@@ -25,6 +25,11 @@ export function watchShop(
   metrics.lookUp('zari_uploads_unclaimed_bytes', 'Uploads that wait for a form', () =>
     unlessAway(() => uploads.unclaimed.bytes()),
   )
+  metrics.lookUp(
+    'zari_uploads_ahead_waiting',
+    'Uploads that are being checked before a form names them, or wait for it',
+    () => uploads.ahead.size,
+  )
   metrics.lookUp('zari_event_streams', 'Tablets that listen for changes', () => streams.size)
   metrics.lookUp(
     'zari_change_stream_up',

@@ -4,12 +4,12 @@ import express, { type Express, type RequestHandler, Router } from 'express'
 import { type AppOptions, LARGEST_BODY } from '../app.ts'
 import { startingFormPosts } from '../features/orders/index.ts'
 import { beginApp } from '../http/begin-app.ts'
+import { commonHeaders, setHeaders } from '../http/common-headers.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import { starting } from '../http/errors.ts'
 import { knownHost } from '../http/known-host.ts'
 import { noStore } from '../http/no-store.ts'
 import { readableTarget } from '../http/request-target.ts'
-import { securityHeaders } from '../http/security-headers.ts'
 import { piecePictures } from '../web/piece-pictures.ts'
 import { SitePages } from '../web/site-pages.ts'
 import { staffApp } from '../web/staff-app.ts'
@@ -34,7 +34,8 @@ export function createStartingApp({
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })
   const app = beginApp(env, log)
-  app.use(securityHeaders(publicOrigin?.startsWith('https:') ?? false, undefined))
+  const secure = publicOrigin?.startsWith('https:') ?? false
+  app.use(setHeaders(commonHeaders({ secure, isDemo: env.DEMO })))
   app.use(readableTarget)
   app.use(startingHealth(progress))
   app.use(knownHost(publicOrigin))

@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions) {
     await publishFirst(parts)
     await site.published.look(parts.publications)
   }
-  const app = createApp({
+  const { routes, listener } = createApp({
     env,
     log,
     parts,
@@ -83,11 +83,11 @@ export async function startTestServer(options: TestServerOptions) {
     sessionSecret: 'a secret of tests that is long enough',
     builds,
   })
-  const server = createHttpServer(app)
+  const server = createHttpServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    app,
+    routes,
     origin,
     parts,
     builds,
@@ -105,6 +105,7 @@ export async function startTestServer(options: TestServerOptions) {
       parts.orders.changeFeed.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await parts.uploads.ahead.end()
       await connection.close()
       objectStore.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })

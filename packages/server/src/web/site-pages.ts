@@ -1,10 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { sentOrder } from '@zari/shared/api/sent-address'
 import { type FormOutcome, type PreviewOf, withOrigin } from '@zari/shared/api/site-renderer'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { Request, RequestHandler, Response } from 'express'
-import { originOf } from '../http/origin.ts'
+import type { KeptAnswer } from '../http/kept-answer.ts'
+import { originOf, plainOriginOf } from '../http/origin.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { ifMissing } from '../if-missing.ts'
 import { ShortMemory } from '../short-memory.ts'
@@ -35,11 +37,14 @@ const typeOf = (file: string): Page['type'] =>
 
 /** A version of the site, and its pages as they go out. What belongs to another version is never kept with it. */
 interface View {
-  /** Which version of which build. */
+  /** Which version of which build, as `viewName` says it. */
   of: string
   served: ServedVersion | undefined
   kept: KeptPages
 }
+
+const viewName = (served: ServedVersion | undefined, builtAt: number) =>
+  `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
 
 export interface SitePagesOptions {
   /** The site's `dist`, with `client/` */
@@ -76,7 +81,7 @@ export class SitePages {
   async #now(): Promise<View> {
     const builtAt = await this.#renderer.builtAt()
     const { served } = this.#published
-    const of = `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
+    const of = viewName(served, builtAt)
     if (of !== this.#view.of) this.#view = { of, served, kept: new KeptPages() }
     return this.#view
   }
@@ -170,6 +175,23 @@ export class SitePages {
     const headers = type === 'html' ? await this.#allowingStyle(response) : {}
     await view.kept.keep(key, { status: 200, type, text, headers }).send(request, response)
     return true
+  }
+
+  /**
+   * A page of the version or a file of the build as `front` and `handler` send it, where it is in memory and needs no
+   * look at the disk.
+   * @param request for an address that is written plainly
+   */
+  kept(request: IncomingMessage): KeptAnswer | undefined {
+    const { url = '' } = request
+    if (FILES.test(url)) return this.#files.kept(url)
+    const { served } = this.#published
+    const builtAt = this.#renderer.knownBuiltAt
+    const name = served?.pages.get(url)
+    if (name === undefined || builtAt === undefined || this.#view.of !== viewName(served, builtAt))
+      return undefined
+    const origin = plainOriginOf(request, this.#publicOrigin)
+    return origin === undefined ? undefined : this.#view.kept.get(`${origin} ${name}`)
   }
 
   /** Answers what asks for the site's first page or one of its files, before anything else looks at the request. */

@@ -19,6 +19,8 @@ interface KeptFile {
   bytes: number
   /** As the file's modification time and length were. */
   version: string
+  /** Whether it never changes under its name. */
+  isForGood: boolean
   lookedAt: number
 }
 
@@ -47,15 +49,24 @@ export class StaticFiles {
   async send(request: Request, response: Response, path: string): Promise<boolean> {
     const inside = insidePath(path)
     if (!inside) return false
-    const kept = this.#kept.get(inside)
-    const isGood = kept && (isHashed(inside) || Date.now() - kept.lookedAt < LOOK_AGAIN_MS)
-    const answer = isGood ? kept.answer : await this.#look(inside, response)
+    const answer = this.#known(inside) ?? (await this.#look(inside, response))
     if (!answer) return false
     // A part of a file is nobody's everyday wish; Express knows how to answer it.
     if (answer === 'large' || request.headers.range !== undefined)
       await this.#stream(request, response, inside)
     else await answer.send(request, response)
     return true
+  }
+
+  /** A file that is in memory and needs no look at the disk. @param path of an address, written plainly */
+  kept(path: string): KeptAnswer | undefined {
+    return this.#known(path.slice(1))
+  }
+
+  #known(inside: string): KeptAnswer | undefined {
+    const kept = this.#kept.get(inside)
+    if (!kept) return undefined
+    return kept.isForGood || Date.now() - kept.lookedAt < LOOK_AGAIN_MS ? kept.answer : undefined
   }
 
   async #look(inside: string, response: Response): Promise<KeptAnswer | 'large' | undefined> {
@@ -84,7 +95,13 @@ export class StaticFiles {
       isCompressible: isCompressible(inside),
     })
     const bytes = found.size * (isCompressible(inside) ? 2 : 1)
-    this.#keep(inside, { answer, bytes, version: found.version, lookedAt: Date.now() })
+    this.#keep(inside, {
+      answer,
+      bytes,
+      version: found.version,
+      isForGood: isHashed(inside),
+      lookedAt: Date.now(),
+    })
     return answer
   }
 

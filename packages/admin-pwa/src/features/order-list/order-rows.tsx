@@ -6,7 +6,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { OrderRow } from './order-row.tsx'
 import { useOpenRecord } from './use-open-record.ts'
-import { rowsInWindow, useRowsInTurn } from './use-rows-in-turn.ts'
+import { useRowsInTurn } from './use-rows-in-turn.ts'
 
 const listStyle = css({
   background: 'surface',
@@ -16,9 +16,7 @@ const listStyle = css({
   borderInlineWidth: { md: '1px' },
 })
 
-/** What stands above the first row, and the lowest row. */
-const ABOVE_PX = { wide: 200, narrow: 180 } as const
-const LEAST_HEIGHT_PX = { wide: 82, narrow: 126 } as const
+const HEIGHTS = { wide: { above: 200, row: 82 }, narrow: { above: 180, row: 126 } } as const
 const ALL_IN_ONE_LINE = '(min-width: 64rem)'
 
 /** A page of records on a phone or a tablet: one garment a row, its picture, whose it is, what is due, and what comes next. */
@@ -38,7 +36,7 @@ export function OrderRows({
 }) {
   const openRecord = useOpenRecord()
   const size = useMedia(ALL_IN_ONE_LINE) ? 'wide' : 'narrow'
-  const rows = useRowsInTurn(asked, rowsInWindow(ABOVE_PX[size], LEAST_HEIGHT_PX[size]))
+  const rows = useRowsInTurn(asked, HEIGHTS[size])
   return (
     <ul className={listStyle} aria-label={orderKinds[kind].listTitle}>
       {records.slice(0, rows).map((record) => (

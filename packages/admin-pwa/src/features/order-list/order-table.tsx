@@ -11,7 +11,7 @@ import { ColumnHead, ariaSort } from './column-head.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import type { ListQuery } from './list-query.ts'
 import { type OpenRecord, useOpenRecord } from './use-open-record.ts'
-import { rowsInWindow, useRowsInTurn } from './use-rows-in-turn.ts'
+import { useRowsInTurn } from './use-rows-in-turn.ts'
 
 const row = css.raw({
   '& > td': {
@@ -73,9 +73,7 @@ const widths: Record<Column, string | undefined> = {
   date: '5.25rem',
 }
 
-/** What stands above the first row, and the lowest row with the gap after it. */
-const ABOVE_PX = 300
-const LEAST_HEIGHT_PX = 74
+const HEIGHTS = { above: 300, row: 74 } as const
 
 function widthOf(column: Column, kind: OrderKind, servesCustomers: boolean): string | undefined {
   // To the workroom they say how it is stitched, and stand in the room that money and numbers leave.
@@ -107,7 +105,7 @@ export function OrderTable({
   // The same list as long as it is: rows are drawn again when it is another.
   const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
   const openRecord = useOpenRecord()
-  const rows = useRowsInTurn(asked, rowsInWindow(ABOVE_PX, LEAST_HEIGHT_PX))
+  const rows = useRowsInTurn(asked, HEIGHTS)
   return (
     <table className={styles.table}>
       <caption className={css({ srOnly: true })}>{orderKinds[kind].listTitle}</caption>

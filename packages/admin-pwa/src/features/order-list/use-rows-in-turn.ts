@@ -1,21 +1,31 @@
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useEffect, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { scrolledTo } from '../../ui/scrolled-to.ts'
 
 /** So few that a press waits for no more than half of what it may take; so many that there are two turns. */
 const MORE = 9
 
+/** Px, at the least. */
+interface Heights {
+  /** Of what stands above the first row. */
+  above: number
+  /** Of a row, and of the gap after it. */
+  row: number
+}
+
 /**
  * How many of a page's rows are to be drawn now: those that the window can show at once, and the others when these have
  * been painted, each turn in one go: drawn as a transition, in slices of 5 ms, they come half as soon (0048). Back and Forward
- * draw all at once, because the place that was scrolled to must be there; and a page that is there stays whole when a
+ * draw those above too, so that the place that was scrolled to is there; and a page that is there stays whole when a
  * record in it changes.
  * @param asked what the page answers, as its address says it
- * @param atOnce rows that fill the window
  */
-export function useRowsInTurn(asked: string, atOnce: number): number {
-  const first = useNavigationType() === NavigationType.Pop ? PAGE_SIZE : atOnce
+export function useRowsInTurn(asked: string, heights: Heights): number {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const first = rowsDownTo((isBack ? (scrolledTo.get(key) ?? 0) : 0) + window.innerHeight, heights)
   const [drawn, setDrawn] = useState({ asked, rows: first })
   if (drawn.asked !== asked) setDrawn({ asked, rows: first })
 
@@ -27,11 +37,7 @@ export function useRowsInTurn(asked: string, atOnce: number): number {
   return drawn.rows
 }
 
-/**
- * How many rows the window has room for.
- * @param above px of the page before the first row, at the least
- * @param leastHeight px of a row and the gap after it, at the least
- */
-export function rowsInWindow(above: number, leastHeight: number): number {
-  return Math.max(1, Math.ceil((window.innerHeight - above) / leastHeight))
+/** How many rows are needed for a page to go on so far down, px from its top. */
+function rowsDownTo(bottom: number, { above, row }: Heights): number {
+  return Math.max(1, Math.ceil((bottom - above) / row))
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
 import { ABSOLUTE_MS } from '../../http/session.ts'
 import { checkedAsInAShop, makeAccount } from '../../testing/accounts.ts'
+import { queriesOf } from '../../testing/queries.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
@@ -72,6 +73,51 @@ describe('signing in', () => {
     const [cookie = ''] = answer.headers.getSetCookie().filter((one) => one.startsWith('zari.sid='))
     expect(cookie).toMatch(/^zari\.sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
     expect(cookie).not.toContain('planted')
+  })
+
+  it('gives another id to whoever is signed in already, and ends that session', async () => {
+    await client.post(apiPaths.login, account)
+    const before = client.cookies.get('zari.sid') ?? ''
+    await client.post(apiPaths.login, account)
+    expect(client.cookies.get('zari.sid')).not.toBe(before)
+    expect(await isSignedIn()).toBe(true)
+    const stolen = server.current.visitor()
+    stolen.cookies.set('zari.sid', before)
+    expect(await isSignedIn(stolen)).toBe(false)
+  })
+
+  it('gives another id to whoever comes with one whose session has ended', async () => {
+    await client.post(apiPaths.login, account)
+    const ended = client.cookies.get('zari.sid') ?? ''
+    await client.post(apiPaths.logout)
+    client.cookies.set('zari.sid', ended)
+    await client.post(apiPaths.login, account)
+    expect(client.cookies.get('zari.sid')).not.toBe(ended)
+    const stolen = server.current.visitor()
+    stolen.cookies.set('zari.sid', ended)
+    expect(await isSignedIn(stolen)).toBe(false)
+  })
+
+  it('asks the database eight times, six times on a device that is known', async () => {
+    const asked = (who: TestClient) =>
+      queriesOf(server.current.parts.connection, () => who.post(apiPaths.login, account))
+    expect((await asked(client)).sort()).toEqual([
+      'find login_failures',
+      'find login_failures',
+      'find users',
+      ...Array.from({ length: 3 }, () => 'findAndModify login_failures'),
+      'update login_failures',
+      'update sessions',
+    ])
+    client.cookies.delete('zari.sid')
+    expect((await asked(client)).sort()).toEqual([
+      'find login_failures',
+      'find login_failures',
+      'find users',
+      'findAndModify login_failures',
+      'update login_failures',
+      'update sessions',
+    ])
   })
 
   it('a stored password is argon2id, as costly as it should be', async () => {

@@ -59,6 +59,35 @@ it('forgives with the right password, and by itself after an hour', async () => 
   expect(await throttle.secondsToWait(other)).toBe(0)
 })
 
+it('begins to count anew after the right password', async () => {
+  const { throttle, pass } = throttleAt()
+  const one = attempt('a@zari.example', '10.0.0.1')
+  for (let index = 0; index < 5; index++) {
+    await throttle.begin(one)
+    pass(1)
+  }
+  await throttle.begin(one)
+  await throttle.succeeded(one)
+  const waits = []
+  for (let index = 0; index < 6; index++) {
+    await throttle.begin(one)
+    waits.push(await throttle.secondsToWait(one))
+    pass(waits.at(-1) ?? 0)
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 1, 2])
+})
+
+it('gives nobody more tries for one that was not looked at while the right password was typed', async () => {
+  const { throttle } = throttleAt()
+  const one = attempt('a@zari.example', '10.0.0.1')
+  for (let index = 0; index < 4; index++) await throttle.begin(one)
+  await throttle.succeeded(one)
+  for (let index = 0; index < 4; index++) await throttle.notTried(one)
+  const waits = []
+  for (let index = 0; index < 6; index++) waits.push(await throttle.begin(one))
+  expect(waits).toEqual([0, 0, 0, 0, 0, 1])
+})
+
 it('lets a whole shop sign in from one address, all day', async () => {
   const { throttle } = throttleAt()
   const waits = []

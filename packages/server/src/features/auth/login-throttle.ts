@@ -69,7 +69,7 @@ function secondsFor({ free, longest }: Rule, count: number): number {
 
 /** Seconds. */
 function waitOf(scope: Scope, failures: Failures | null | undefined, now: number): number {
-  if (!failures || isForgotten(failures, now)) return 0
+  if (!failures || failures.count <= 0 || isForgotten(failures, now)) return 0
   const { count, lastAt, forgivenAt } = failures
   if (forgivenAt && forgivenAt >= lastAt) return 0
   return Math.max(0, Math.ceil((lastAt.getTime() - now) / 1000 + secondsFor(rules[scope], count)))
@@ -149,27 +149,27 @@ export class LoginThrottle {
 
   /** The password was right: what was counted here is forgiven. */
   async succeeded(attempt: Attempt): Promise<void> {
-    const keys = keysOf(attempt)
-    const idsOf = (isOfNetwork: boolean) =>
-      keys.filter(({ scope }) => (scope === 'network') === isOfNetwork).map(({ id }) => id)
-    await this.#failures.bulkWrite([
-      { deleteMany: { filter: { _id: { $in: idsOf(false) } } } },
-      // A right password says nothing of the others tried from here: only its own count is taken back. A whole
-      // shop signs in from one address.
-      {
-        updateMany: {
-          filter: { _id: { $in: idsOf(true) } },
-          update: { $inc: { count: -1 }, $set: { forgivenAt: new Date(this.#now()) } },
+    const forgivenAt = new Date(this.#now())
+    // All of them updates, which the driver sends as one command: a zero counts as nothing does.
+    await this.#failures.bulkWrite(
+      keysOf(attempt).map(({ scope, id: _id }) => ({
+        updateOne: {
+          filter: { _id },
+          // A right password says nothing of the others tried from here: only its own count is taken back. A whole
+          // shop signs in from one address.
+          update:
+            scope === 'network' ? { $inc: { count: -1 }, $set: { forgivenAt } } : { $set: { count: 0 } },
         },
-      },
-    ])
+      })),
+    )
   }
 
   /** The password was not looked at, because we were busy or the database away: that is nobody's mistake. */
   async notTried(attempt: Attempt): Promise<void> {
     const ids = { _id: { $in: keysOf(attempt).map(({ id }) => id) } }
     await this.#failures.bulkWrite([
-      { updateMany: { filter: ids, update: { $inc: { count: -1 } } } },
+      // What was forgiven meanwhile is taken back already: below nothing would be tries to come.
+      { updateMany: { filter: { ...ids, count: { $gt: 0 } }, update: { $inc: { count: -1 } } } },
       // Made-up accounts are to leave nothing behind.
       { deleteMany: { filter: { ...ids, count: { $lte: 0 } } } },
     ])

@@ -7,18 +7,30 @@ import { KeptAnswer } from '../../http/kept-answer.ts'
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
 /**
- * GET /api/gallery (specification, section 7): the pieces of the version that this server shows, without asking the
- * database.
- * @param served undefined before there is a version
+ * The pieces of the version that this server shows, without asking the database.
+ * @param served undefined before there is a version; so is the answer
  */
-export function galleryRoutes(served: () => { content: SiteContent } | undefined): Router {
+export function galleryAnswer(
+  served: () => { content: SiteContent } | undefined,
+): () => KeptAnswer | undefined {
   const answers = new WeakMap<SiteContent, KeptAnswer>()
+  return () => {
+    const content = served()?.content
+    if (!content) return undefined
+    const known = answers.get(content)
+    if (known) return known
+    const made = answerOf(content)
+    answers.set(content, made)
+    return made
+  }
+}
+
+/** GET /api/gallery (specification, section 7). */
+export function galleryRoutes(pieces: () => KeptAnswer | undefined): Router {
   const router = Router()
   router.get(apiPaths.gallery, async (request, response) => {
-    const content = served()?.content
-    if (!content) throw unavailable()
-    const answer = answers.get(content) ?? answerOf(content)
-    answers.set(content, answer)
+    const answer = pieces()
+    if (!answer) throw unavailable()
     await answer.send(request, response)
   })
   return router

@@ -1,7 +1,7 @@
 export { seedGallery } from './gallery.ts'
 export { galleryAdminRoutes } from './gallery-admin-routes.ts'
 export type { GalleryDocument } from './gallery-model.ts'
-export { galleryRoutes } from './gallery-routes.ts'
+export { galleryAnswer, galleryRoutes } from './gallery-routes.ts'
 export { createGalleryStore, type GalleryStore, listPieces } from './gallery-store.ts'
 export { galleryMigrations, placeOldPieces } from './place-pieces.ts'
 export { GALLERY_RECORD } from './pictures/make-picture.ts'

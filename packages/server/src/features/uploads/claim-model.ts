@@ -3,8 +3,12 @@ import { type Connection, type Model, Schema } from 'mongoose'
 /** An upload that was checked and written anew. */
 export interface Claim {
   _id: string
-  /** Of the last form that named it. */
+  /** Of the last form that named it; until one has, of the check. */
   claimedAt: Date
+  /** It was checked as it arrived, and no form has named it yet. */
+  isAhead?: boolean
+  /** Of decoding it, as `costOf` says; unknown of old ones. */
+  cost?: number
   /** `{kind}:{id}` of the one record that it belongs to; null until that record is written. */
   record: string | null
   /** The sweep is removing its files: no form may have it any more. */
@@ -13,7 +17,14 @@ export interface Claim {
 
 export function createClaimModel(connection: Connection): Model<Claim> {
   const schema = new Schema<Claim>(
-    { _id: String, claimedAt: Date, record: { type: String, default: null }, isGoing: Boolean },
+    {
+      _id: String,
+      claimedAt: Date,
+      record: { type: String, default: null },
+      isAhead: Boolean,
+      cost: Number,
+      isGoing: Boolean,
+    },
     { versionKey: false, collection: 'uploads' },
   )
   schema.index({ record: 1, claimedAt: 1 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -16,8 +17,10 @@ import {
   unavailable,
 } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
+import { clientNetwork } from '../../http/client-address.ts'
+import { TOO_LARGE } from './check-upload.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
-import { TOO_LARGE, type Uploads } from './uploads.ts'
+import type { Uploads } from './uploads.ts'
 
 export const RELAY_PREFIX = '/file-store'
 
@@ -112,35 +115,59 @@ function sendTo(
   })
 }
 
+/** Keeps what is sent in a file. Rejects when the browser goes away in the middle. @returns its SHA-256 */
+async function receive(request: Request, file: string): Promise<string> {
+  const hash = createHash('sha256')
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(request, hashed, createWriteStream(file))
+  return hash.digest('base64')
+}
+
 /**
  * Passes a presigned PUT on to the store, for the store to check the signature. Nothing else: only PUT, only to
  * where an upload is expected, only as long as a file may be, and only once all of it is here, because stores
- * keep what was broken off as if it were whole.
+ * keep what was broken off as if it were whole. What has come is checked at once, so that nothing else may come to the
+ * same address after it.
  */
-export function uploadRelay({ store, unclaimed, workFolder }: Uploads): RequestHandler {
+export function uploadRelay({ store, unclaimed, workFolder, ahead }: Uploads): RequestHandler {
+  const sendOnce = async ({ id, content, ...onward }: Onward & { id: string; content: string }) => {
+    if (!(await unclaimed.isFirst(id))) {
+      if (await unclaimed.holds(id, content)) return 200
+      throw expired()
+    }
+    let status: number | undefined
+    try {
+      status = await sendTo(store, onward)
+    } finally {
+      if (status === undefined || status >= 300) await unclaimed.cameNot(id)
+    }
+    if (status < 300 && !(await unclaimed.arrived(id, { bytes: onward.length, content }))) throw expired()
+    return status
+  }
   return async (request, response) => {
     const target = readTarget(request.originalUrl, store.bucket)
     if (request.method !== 'PUT' || !target) throw notFound()
+    const { id } = target
     const length = announcedLength(request)
     if (hasExpired(target.query)) throw expired()
-    if (!(await unclaimed.beginsToArrive(target.id, length))) throw expired()
+    if (!(await unclaimed.beginsToArrive(id, length))) throw expired()
 
     const status = await takingLonger(() =>
       workFolder.use(async (folder) => {
         const file = join(folder, 'sent')
-        // Rejects when the browser goes away in the middle.
-        await pipeline(request, createWriteStream(file))
-        return sendTo(store, {
-          path: `/${store.bucket}/${uploadKeys.incoming(target.id)}?${target.query.toString()}`,
-          length,
-          type: request.headers['content-type'],
-          file,
-        })
+        const content = await receive(request, file)
+        const path = `/${store.bucket}/${uploadKeys.incoming(id)}?${target.query.toString()}`
+        return sendOnce({ id, content, path, length, type: request.headers['content-type'], file })
       }),
     )
     // Full, or stopping: it may take it in a moment.
     if (status >= 500) throw unavailable()
-    if (status < 300) await unclaimed.arrived(target.id, length)
+    if (status < 300) ahead.begin(id, clientNetwork(request))
     response.status(status < 300 ? 200 : status).end()
   }
 }

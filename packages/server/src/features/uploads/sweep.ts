@@ -10,6 +10,36 @@ const BATCH = 200
 export type FindNamed = (paths: string[]) => Promise<Set<string>>
 
 /**
+ * What a server wrote that was killed before it had noted so is found by what it was made of. A claim keeps a form that names it
+ * in this moment from counting on it, and is removed with the files.
+ */
+async function letGoHalfChecked(
+  claims: Uploads['claims'],
+  findNamed: FindNamed,
+  incoming: string[],
+): Promise<void> {
+  const claimed = await claims.find({ _id: { $in: incoming } }, { _id: 1 }).lean()
+  const known = new Set(claimed.map(({ _id }) => _id))
+  const unknown = incoming.filter((id) => !known.has(id))
+  const named = await findNamed(unknown.map((id) => OBJECT_PREFIX + id))
+  const claim = { record: null, claimedAt: new Date(0), isGoing: true }
+  for (const id of unknown) {
+    if (named.has(OBJECT_PREFIX + id)) continue
+    await claims.updateOne({ _id: id }, { $setOnInsert: claim }, { upsert: true })
+  }
+}
+
+async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const each of all) {
+    if (batch.push(each) < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
  * Removes uploads that nobody claimed within a day, and pictures of deleted records. What a record names is
  * never removed, whatever the claims say.
  * @param check called before each removal; throws to end the sweep there
@@ -22,11 +52,19 @@ export async function sweepUploads(
 ): Promise<{ incoming: number; claimed: number }> {
   const before = new Date(now.getTime() - UNCLAIMED_MS)
   const removed = { incoming: 0, claimed: 0 }
-  for await (const { key, modifiedAt } of store.list(INCOMING_PREFIX)) {
-    if (modifiedAt >= before) continue
-    check()
-    await store.delete(key)
-    removed.incoming++
+  for await (const batch of inBatches(store.list(INCOMING_PREFIX))) {
+    const old = batch.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
+    if (old.length === 0) continue
+    await letGoHalfChecked(
+      claims,
+      findNamed,
+      old.map((key) => key.slice(INCOMING_PREFIX.length)),
+    )
+    for (const key of old) {
+      check()
+      await store.delete(key)
+      removed.incoming++
+    }
   }
   await unclaimed.forgetOlderThan(before)
 

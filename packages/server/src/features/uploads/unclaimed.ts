@@ -10,9 +10,15 @@ export interface Unclaimed {
   network: string
   /** What it takes in the store, or may take once it is sent. */
   bytes: number
-  /** Whether it is in the store. One that never came is forgotten when its address has expired. */
+  /** Whether it is in the store, or on its way there. One that never came is forgotten when its address has expired. */
   isThere: boolean
   at: Date
+  /** SHA-256 of what came through the relay and is in the store: nothing else may come to the same address. */
+  content?: string
+  /** Why that is no picture. */
+  problem?: string
+  /** Seconds that checking it took before a form named it. */
+  seconds?: number
 }
 
 /** Bytes. */
@@ -25,6 +31,11 @@ export const DEFAULT_UNCLAIMED: UnclaimedLimits = { perNetwork: 700e6, inAll: 5_
 
 /** Every upload is a key, a row and a file, however small it is. */
 const LEAST_BYTES = 100_000
+/**
+ * Seconds of checking for one address before a form names any of it: a hundred photographs. Whoever never sends a form
+ * has no more done.
+ */
+export const MOST_AHEAD_SECONDS = 120
 /** From this share of the bound on, `/readyz` tells whoever watches it. */
 const WARN_FROM = 0.8
 const HOUR = 3_600
@@ -45,7 +56,16 @@ export class UnclaimedUploads {
 
   constructor(connection: Connection, limits: UnclaimedLimits) {
     const schema = new Schema<Unclaimed>(
-      { _id: String, network: String, bytes: Number, isThere: Boolean, at: Date },
+      {
+        _id: String,
+        network: String,
+        bytes: Number,
+        isThere: Boolean,
+        at: Date,
+        content: String,
+        problem: String,
+        seconds: Number,
+      },
       { versionKey: false, collection: 'unclaimed_uploads' },
     )
     schema.index({ network: 1 })
@@ -97,14 +117,63 @@ export class UnclaimedUploads {
     return matchedCount === 1
   }
 
-  async arrived(id: string, bytes: number): Promise<void> {
-    await this.model.updateOne(
-      { _id: id },
-      { $set: { bytes: Math.max(bytes, LEAST_BYTES), isThere: true, at: new Date() } },
+  /**
+   * Before it is sent on to the store: from here on its address takes nothing else.
+   * @returns false when something was sent to it before
+   */
+  async isFirst(id: string): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: id, isThere: false },
+      { $set: { isThere: true } },
     )
+    return matchedCount === 1
   }
 
-  /** A form has named it: its checked copy takes room too, and it stays as long as that does. */
+  /** The store has refused or lost it: its address is good for another try. */
+  async cameNot(id: string): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { isThere: false } })
+  }
+
+  /** Whether just this is in the store already: a device that did not hear the answer sends it again. */
+  async holds(id: string, content: string): Promise<boolean> {
+    return (await this.model.exists({ _id: id, content })) !== null
+  }
+
+  /** @returns false when a form was quicker, and a record has what was there before */
+  async arrived(id: string, { bytes, content }: { bytes: number; content: string }): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: id },
+      { $set: { bytes: Math.max(bytes, LEAST_BYTES), content, at: new Date() } },
+    )
+    return matchedCount === 1
+  }
+
+  /** Whether it may be checked before a form names it: nobody knows yet what it is, and its network has time left. */
+  async mayBeChecked(id: string): Promise<boolean> {
+    const found = await this.model.findOne({ _id: id, isThere: true, problem: null }).lean()
+    if (!found) return false
+    const [sum] = await this.model.aggregate<{ seconds: number }>([
+      { $match: { network: found.network } },
+      { $group: { _id: null, seconds: { $sum: '$seconds' } } },
+    ])
+    return (sum?.seconds ?? 0) < MOST_AHEAD_SECONDS
+  }
+
+  async tookSeconds(id: string, seconds: number): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $inc: { seconds } })
+  }
+
+  /** Kept only of what came through the relay: at the store's own address there may be something else by now. */
+  async isNoPicture(id: string, problem: string): Promise<void> {
+    await this.model.updateOne({ _id: id, content: { $exists: true } }, { $set: { problem } })
+  }
+
+  /** Why it is no picture, as far as somebody has looked. */
+  async problemOf(id: string): Promise<string | undefined> {
+    return (await this.model.findById(id, { problem: 1 }).lean())?.problem
+  }
+
+  /** It was checked, or a form has named it: the checked copy takes room too, and it stays as long as that does. */
   async touched(id: string, more = 0): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { at: new Date() }, $inc: { bytes: more } })
   }

@@ -10,7 +10,8 @@ import { originOf } from '../../http/origin.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { validBody } from '../../http/validate.ts'
 import { relayed } from './relay.ts'
-import { TOO_LARGE, type Uploads } from './uploads.ts'
+import { TOO_LARGE } from './check-upload.ts'
+import type { Uploads } from './uploads.ts'
 
 /** What a browser may say of a file before it sends it; what is said is signed. */
 const uploadRequestSchema = v.strictObject({

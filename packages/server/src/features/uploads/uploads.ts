@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ImageType, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
-import type { Issue } from '@zari/shared/validation'
 import type { ClientSession, Connection, Model } from 'mongoose'
-import { fairTurns } from '../../fair-turns.ts'
 import { takingLonger } from '../../http/answer-within.ts'
 import { invalid } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { WorkFolder } from '../../work-folder.ts'
+import type { CheckAhead } from './check-ahead.ts'
 import { type Claim, createClaimModel } from './claim-model.ts'
-import { FormWork } from './form-work.ts'
-import { cleanPicture, receivePicture } from './pictures/clean-picture.ts'
-import { NotAPicture } from './pictures/not-a-picture.ts'
+import { Claiming, type ClaimingOptions, NOT_OURS } from './claiming.ts'
+import { receivePicture } from './pictures/clean-picture.ts'
 import type { PictureShape } from './pictures/picture-shape.ts'
 import { DEFAULT_UNCLAIMED, type UnclaimedLimits, UnclaimedUploads } from './unclaimed.ts'
 import { uploadKeys } from './upload-keys.ts'
@@ -25,33 +22,29 @@ export interface NamedPicture {
   issuePath: string
 }
 
-export interface UploadsOptions {
+export interface UploadsOptions extends ClaimingOptions {
   /** Bytes that may wait for a form to name them. */
   unclaimed?: UnclaimedLimits
   /** Where pictures lie while they are worked on. */
   workFolder?: string
-  /** Told of each picture that was checked and written anew. */
-  onClaimed?: () => void
 }
-
-const NOT_OURS = 'This picture belongs to another request'
-const GONE = 'This picture is no longer there. Please upload it again.'
-export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
 export class Uploads {
   readonly store: ObjectStore
   readonly claims: Model<Claim>
   readonly unclaimed: UnclaimedUploads
   readonly workFolder: WorkFolder
-  readonly #onClaimed: () => void
-  readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
+  /** What is done before a form asks for it. */
+  readonly ahead: CheckAhead
+  readonly #claiming: Claiming
 
   constructor(connection: Connection, store: ObjectStore, options: UploadsOptions = {}) {
     this.store = store
     this.claims = createClaimModel(connection)
     this.unclaimed = new UnclaimedUploads(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
-    this.#onClaimed = options.onClaimed ?? (() => {})
     this.workFolder = new WorkFolder(options.workFolder ?? join(tmpdir(), 'zari-work'))
+    this.#claiming = new Claiming(this, options)
+    this.ahead = this.#claiming.ahead
   }
 
   /**
@@ -72,75 +65,9 @@ export class Uploads {
     return { signed, isPublic, objectPath: OBJECT_PREFIX + id }
   }
 
-  /**
-   * Checks the pictures that a form names and makes them ready to be served: each exists, is at most 10 MB,
-   * really is a PNG or JPG, and belongs to no other record. Doing it again costs nothing.
-   * @param party who waits for it, with others in turns: `clientNetwork`, or an account
-   * @param record `{kind}:{id}` that may already have them
-   * @throws HttpError 422 that names each picture's problem, 503 when too many wait
-   */
-  async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
-    const work = new FormWork()
-    const problems = await Promise.all(
-      pictures.map(async ({ path, issuePath }): Promise<Issue[]> => {
-        const problem = await this.#claimOne(path, { work, party, record })
-        return problem ? [{ path: issuePath, message: problem }] : []
-      }),
-    )
-    const issues = problems.flat()
-    if (issues.length > 0) throw invalid(issues)
-  }
-
-  async #claimOne(
-    path: string,
-    { work, party, record }: { work: FormWork; party: string; record: string | undefined },
-  ): Promise<string | undefined> {
-    const id = uploadIdOf(path)
-    if (!id) return 'This is not an uploaded file'
-    const claimedAt = new Date()
-    // Also keeps the sweep away while the record is being written.
-    const known = await this.claims.findByIdAndUpdate(id, { $set: { claimedAt } }).lean()
-    if (known?.isGoing) return GONE
-    if (known) {
-      await this.unclaimed.touched(id)
-      return known.record && known.record !== record ? NOT_OURS : undefined
-    }
-    const problem = await takingLonger(() => this.#turns(party, () => this.#clean(id, work)))
-    if (problem) return problem
-    await this.claims.updateOne(
-      { _id: id },
-      { $set: { claimedAt }, $setOnInsert: { record: null } },
-      { upsert: true },
-    )
-    this.#onClaimed()
-    return undefined
-  }
-
-  async #clean(id: string, work: FormWork): Promise<string | undefined> {
-    const object = await this.store.open(uploadKeys.incoming(id))
-    if (!object) return GONE
-    const { body, size = 0 } = object
-    try {
-      if (size > MAX_FILE_BYTES) return TOO_LARGE
-      await this.workFolder.use(async (folder) => {
-        const shape = await receivePicture(body, folder)
-        work.add(shape)
-        const { picture, thumbnail } = await cleanPicture(shape, folder)
-        await this.#keep(id, { type: shape.type, picture, thumbnail })
-      })
-      return undefined
-    } catch (error) {
-      if (error instanceof NotAPicture) return error.message
-      throw error
-    } finally {
-      body.destroy()
-    }
-  }
-
-  async #keep(id: string, made: { type: ImageType; picture: string; thumbnail: string }): Promise<void> {
-    const bytes = await this.store.putFile(uploadKeys.claimed(id), made.picture, made.type)
-    const more = await this.store.putFile(uploadKeys.thumbnail(id), made.thumbnail, 'image/webp')
-    await this.unclaimed.touched(id, bytes + more)
+  /** See `Claiming`. @throws HttpError 422, 503 */
+  claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
+    return this.#claiming.claim(pictures, party, record)
   }
 
   /**
@@ -156,7 +83,7 @@ export class Uploads {
     const id = uploadIdOf(path)
     if (!id) return undefined
     return takingLonger(() =>
-      this.#turns(party, async () => {
+      this.#claiming.inTurn(party, async () => {
         const object = await this.store.open(uploadKeys.claimed(id))
         if (!object) return undefined
         try {

@@ -76,6 +76,7 @@ export async function manyUploads(server: TestServer, addresses: number): Promis
   })
   sweeping.abort()
   await sweeper
+  while (parts.uploads.ahead.size > 0) await sleep(50)
   await sweep(parts, { now: new Date(Date.now() + 2 * DAY_MS) })
   const named = new Set(claimed.map((path) => uploadIdOf(path) ?? ''))
   const left = await keysIn(server)

@@ -42,11 +42,17 @@ export async function receivePicture(body: Readable, folder: string): Promise<Pi
 
 /**
  * Writes a received picture anew in its folder, with a thumbnail (WebP) beside it, in a process of its own.
- * @throws NotAPicture with words for the person who sent it
+ * @param signal gives it up
+ * @throws NotAPicture with words for the person who sent it; the signal's reason
  */
-export async function cleanPicture({ type, width, height, wholeBytes }: PictureShape, folder: string) {
+export async function cleanPicture(
+  { type, width, height, wholeBytes }: PictureShape,
+  folder: string,
+  signal?: AbortSignal,
+) {
   await withMemory(WORKER_BYTES + wholeBytes, () =>
     runWorker({
+      signal,
       program: 'clean',
       folder,
       type,

@@ -17,6 +17,9 @@ const DATA_AT_REST = 165 * 1024 ** 2
 /** A picture that is written anew is about as large as it came. */
 const LARGEST_RESULT = 64 * 1024 ** 2
 
+/** What a terminal or a service manager sends to all processes when the server is to stop: no fault of the picture's. */
+const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
+
 export interface WorkerLimits {
   /** What it is to do, and what it is told besides what each is told. */
   program: keyof typeof programs
@@ -29,6 +32,8 @@ export interface WorkerLimits {
   mostBytes: number
   /** Seconds of computing. */
   seconds: number
+  /** Gives it up. */
+  signal?: AbortSignal | undefined
 }
 
 /** For a process that was ended by a signal: it has run into a limit, or into a fault of the decoder. */
@@ -58,9 +63,10 @@ function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
 
 /**
  * Runs the process that decodes, within its limits.
- * @throws NotAPicture when the picture was too much for it, however it ended
+ * @throws NotAPicture when the picture was too much for it, however it ended; the signal's reason when it was given up
  */
 export async function runWorker(limits: WorkerLimits): Promise<void> {
+  limits.signal?.throwIfAborted()
   const [program, args] = commandFor(limits)
   const worker = spawn(program, args, {
     // None of the server's secrets; few threads and pools of memory.
@@ -74,24 +80,31 @@ export async function runWorker(limits: WorkerLimits): Promise<void> {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   // A process that hangs computes nothing; a machine under load computes slowly.
-  const patience = setTimeout(() => worker.kill('SIGKILL'), limits.seconds * 5_000)
+  const end = () => worker.kill('SIGKILL')
+  const patience = setTimeout(end, limits.seconds * 5_000)
+  limits.signal?.addEventListener('abort', end)
   let words = ''
   worker.stderr.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-2_000)
   })
   worker.stdin.on('error', () => {})
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      worker.once('error', reject)
-      worker.once('close', resolve)
-    })
+    const { code, signal } = await new Promise<{ code: number | null; signal: string | null }>(
+      (resolve, reject) => {
+        worker.once('error', reject)
+        worker.once('close', (...[code, signal]) => resolve({ code, signal }))
+      },
+    )
     if (code === 0) return
+    limits.signal?.throwIfAborted()
+    if (signal && ASKED_TO_END.has(signal)) throw unavailable()
     if (code === workerExit.damaged) throw damaged(new Error(words))
     if (code === workerExit.noRoom) throw unavailable(60)
     if (code === null || code === workerExit.tooMuch) throw tooMuch()
     throw new Error(`The process that decodes pictures failed (${code}): ${words}`)
   } finally {
     clearTimeout(patience)
+    limits.signal?.removeEventListener('abort', end)
     worker.stdin.destroy()
   }
 }

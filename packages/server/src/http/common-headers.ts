@@ -3,8 +3,10 @@ import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
+export type Headers = ReadonlyArray<readonly [name: string, value: string]>
+
 /** What a handler that looks at no request sets on every answer, so that it is worked out once. */
-function headersOf(handler: ReturnType<typeof helmet>): Array<readonly [string, string]> {
+function headersOf(handler: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   handler(request, response, (error) => {
@@ -13,11 +15,19 @@ function headersOf(handler: ReturnType<typeof helmet>): Array<readonly [string, 
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }
 
+export interface CommonHeadersOptions {
+  /** Whether people reach us over https. */
+  secure: boolean
+  storeOrigin?: string | undefined
+  /** Keeps search engines away. */
+  isDemo?: boolean
+}
+
 /**
- * Helmet with a policy that allows our own origin and, for uploads and pictures, the file store's.
- * @param secure whether people reach us over https
+ * What every answer says: Helmet's headers, with a policy that allows our own origin and, for uploads and pictures, the
+ * file store's.
  */
-export function securityHeaders(secure: boolean, storeOrigin: string | undefined): RequestHandler {
+export function commonHeaders({ secure, storeOrigin, isDemo = false }: CommonHeadersOptions): Headers {
   const store = storeOrigin ? [storeOrigin] : []
   const helmets = helmet({
     contentSecurityPolicy: {
@@ -41,7 +51,11 @@ export function securityHeaders(secure: boolean, storeOrigin: string | undefined
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
-  const headers = headersOf(helmets)
+  const robots = ['X-Robots-Tag', 'noindex'] as const
+  return [...(isDemo ? [robots] : []), ...headersOf(helmets)]
+}
+
+export function setHeaders(headers: Headers): RequestHandler {
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()

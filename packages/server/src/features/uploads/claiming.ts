@@ -1,0 +1,163 @@
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import type { Issue } from '@zari/shared/validation'
+import { fairTurns } from '../../fair-turns.ts'
+import { takingLonger } from '../../http/answer-within.ts'
+import { invalid } from '../../http/errors.ts'
+import { CheckAhead, type Outcome } from './check-ahead.ts'
+import { type CheckOptions, checkUpload, GONE } from './check-upload.ts'
+import { FormWork, TooMuchTogether } from './form-work.ts'
+import { NotAPicture } from './pictures/not-a-picture.ts'
+import type { NamedPicture, Uploads } from './uploads.ts'
+
+export interface ClaimingOptions {
+  /** Told of each picture that a form has named and that was checked and written anew. */
+  onClaimed?: () => void
+  /** Told what came of each upload that could be checked before a form names it. */
+  onAhead?: (outcome: Outcome) => void
+}
+
+interface ForForm {
+  work: FormWork
+  party: string
+  record: string | undefined
+}
+
+export const NOT_OURS = 'This picture belongs to another request'
+
+/** Makes uploads ready to be served: when a form names them, or before, while its sender is still typing. */
+export class Claiming {
+  /** What is done before a form asks for it. */
+  readonly ahead: CheckAhead
+  readonly #uploads: Pick<Uploads, 'store' | 'claims' | 'unclaimed' | 'workFolder'>
+  readonly #onClaimed: () => void
+  readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
+
+  constructor(
+    uploads: Pick<Uploads, 'store' | 'claims' | 'unclaimed' | 'workFolder'>,
+    { onClaimed = () => {}, onAhead = () => {} }: ClaimingOptions,
+  ) {
+    this.#uploads = uploads
+    this.#onClaimed = onClaimed
+    this.ahead = new CheckAhead({
+      isWanted: async (id) =>
+        (await uploads.unclaimed.mayBeChecked(id)) && !(await uploads.claims.exists({ _id: id })),
+      check: (id, signal) => this.#checkAhead(id, signal),
+      onOutcome: onAhead,
+    })
+  }
+
+  /**
+   * Checks the pictures that a form names and makes them ready to be served: each exists, is at most 10 MB,
+   * really is a PNG or JPG, and belongs to no other record. What was found out as it arrived is not looked at again, and
+   * doing this again costs nothing.
+   * @param party who waits for it, with others in turns: `clientNetwork`, or an account
+   * @param record `{kind}:{id}` that may already have them
+   * @throws HttpError 422 that names each picture's problem, 503 when too many wait
+   */
+  async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
+    const work = new FormWork()
+    const ids = pictures.map(({ path }) => uploadIdOf(path) ?? '')
+    const problems = await this.ahead.forForm(ids, () =>
+      Promise.all(
+        pictures.map(async ({ path, issuePath }): Promise<Issue[]> => {
+          const problem = await this.#claimOne(path, { work, party, record })
+          return problem ? [{ path: issuePath, message: problem }] : []
+        }),
+      ),
+    )
+    const issues = problems.flat()
+    if (issues.length > 0) throw invalid(issues)
+  }
+
+  async #claimOne(path: string, form: ForForm): Promise<string | undefined> {
+    const id = uploadIdOf(path)
+    if (!id) return 'This is not an uploaded file'
+    try {
+      if (await this.#isReady(id, form)) return undefined
+      await takingLonger(() =>
+        this.inTurn(form.party, async () => {
+          await this.ahead.endOf(id)
+          if (!(await this.#isReady(id, form))) await this.#check(id, form)
+        }),
+      )
+      return undefined
+    } catch (error) {
+      if (error instanceof NotAPicture) return error.message
+      throw error
+    }
+  }
+
+  /** Work that somebody waits for. */
+  inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
+    return this.ahead.forForm([], () =>
+      this.#turns(party, () => {
+        this.ahead.giveWay()
+        return work()
+      }),
+    )
+  }
+
+  /** @returns whether it was checked before @throws NotAPicture when it was found to be none, or is another's */
+  async #isReady(id: string, { work, record }: ForForm): Promise<boolean> {
+    // Also keeps the sweep away while the record is being written.
+    const known = await this.#uploads.claims
+      .findByIdAndUpdate(id, { $set: { claimedAt: new Date() }, $unset: { isAhead: 1 } })
+      .lean()
+    if (!known) {
+      const problem = await this.#uploads.unclaimed.problemOf(id)
+      if (problem) throw new NotAPicture(problem)
+      return false
+    }
+    if (known.isGoing) throw new NotAPicture(GONE)
+    if (known.record === record) return true
+    if (known.record) throw new NotAPicture(NOT_OURS)
+    if (known.isAhead) this.#onClaimed()
+    await this.#uploads.unclaimed.touched(id)
+    work.add(known.cost ?? 0)
+    return true
+  }
+
+  async #check(id: string, { work }: ForForm): Promise<void> {
+    const claimedAt = new Date()
+    const cost = await this.#checkUpload(id, { onCost: (each) => work.add(each) })
+    const claim = await this.#uploads.claims
+      .findByIdAndUpdate(
+        id,
+        { $set: { claimedAt, cost }, $unset: { isAhead: 1 }, $setOnInsert: { record: null } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean()
+    // The sweep was quicker, and removes what was written here.
+    if (claim.isGoing) throw new NotAPicture(GONE)
+    this.#onClaimed()
+  }
+
+  /** As `checkUpload`, and nobody has to find out again what is no picture. */
+  async #checkUpload(id: string, options: CheckOptions): Promise<number> {
+    try {
+      return await checkUpload(this.#uploads, id, options)
+    } catch (error) {
+      const isItsOwn = error instanceof NotAPicture && !(error instanceof TooMuchTogether)
+      if (isItsOwn) await this.#uploads.unclaimed.isNoPicture(id, error.message)
+      throw error
+    }
+  }
+
+  async #checkAhead(id: string, signal: AbortSignal): Promise<Outcome> {
+    const start = performance.now()
+    try {
+      const cost = await this.#checkUpload(id, { signal })
+      await this.#uploads.claims.updateOne(
+        { _id: id },
+        { $setOnInsert: { claimedAt: new Date(), record: null, isAhead: true, cost } },
+        { upsert: true },
+      )
+      return 'checked'
+    } catch (error) {
+      if (error instanceof NotAPicture) return 'refused'
+      throw error
+    } finally {
+      await this.#uploads.unclaimed.tookSeconds(id, (performance.now() - start) / 1_000)
+    }
+  }
+}
