@@ -3,8 +3,8 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { signIn } from './sign-in.ts'
 import { type Zari, staff, startZari } from './zari.ts'
 
-/** Before anybody has signed in, asking who it is answers 401, and browsers log that by themselves. */
-const nobodyYet = /401.*\/api\/auth\/user/
+/** Before anybody has signed in, what a page asks ahead is answered with 401, and browsers log that by themselves. */
+const nobodyYet = /401.*\/api\/(?:auth\/user|admin\/first-copy)/
 
 export interface WorkerFixtures {
   /** One real server for all tests of a worker. A test that stops it or counts records starts its own. */

@@ -7,7 +7,7 @@ const QUICK_RUNS = '30'
 export default defineConfig({
   test: {
     name: 'admin-pwa',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx', '**/*.long.test.ts'],
     isolate: false,
     // For a busy machine.

@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
+import { askingScript } from '../src/head/head-script.ts'
 import { iconSvg } from './icon.ts'
 
 const require = createRequire(import.meta.url)
@@ -54,5 +55,7 @@ async function makeIcons() {
 
 await makeFonts()
 await makeIcons()
-// It runs before the first paint, so it is a file of its own that no bundle delays.
-await writeFile(new URL('public/theme.js', out), await readFile(new URL('../src/theme.js', import.meta.url)))
+// It runs before the first paint and the app's script, so it is a file of its own that no bundle delays.
+const theme = await readFile(new URL('../src/head/theme.js', import.meta.url), 'utf8')
+await rm(new URL('public/theme.js', out), { force: true })
+await writeFile(new URL('public/head.js', out), askingScript + theme)

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { keepsScroll } from '../ui/keep-scroll.ts'
 import { keepScrolledTo, scrolledTo } from '../state/scrolled-to.ts'
@@ -7,6 +7,7 @@ import { keepScrolledTo, scrolledTo } from '../state/scrolled-to.ts'
 export function ScrollMemory() {
   const { key, state } = useLocation()
   const navigation = useNavigationType()
+  const isNew = useRef(true)
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
@@ -15,10 +16,15 @@ export function ScrollMemory() {
   }, [])
 
   useLayoutEffect(() => {
-    if (navigation === NavigationType.Pop) window.scrollTo(0, scrolledTo.get(key) ?? 0)
-    else if (!keepsScroll(state)) window.scrollTo(0, 0)
     const note = () => scrolledTo.set(key, window.scrollY)
-    note()
+    const kept = navigation === NavigationType.Pop ? (scrolledTo.get(key) ?? 0) : 0
+    // To ask where a page stands, or to move it, has all of it laid out at once; a new page is at its top.
+    if (isNew.current && kept === 0) scrolledTo.set(key, 0)
+    else {
+      if (navigation === NavigationType.Pop || !keepsScroll(state)) window.scrollTo(0, kept)
+      note()
+    }
+    isNew.current = false
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
     // A place's state comes with its key.

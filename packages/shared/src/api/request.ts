@@ -11,6 +11,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** ms that the whole answer may take; a network that has not brought it by then is not going to. */
   patience?: number
+  /** The answer, where it was asked for before the script was there; it has a patience of its own. */
+  asked?: Promise<Response>
 }
 
 export const CALL_TIMEOUT_MS = 30_000
@@ -21,7 +23,8 @@ export const CALL_TIMEOUT_MS = 30_000
  * the answer takes too long, SyntaxError when it is no JSON; see `isAway`
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const { method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
+  const { asked, method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
+  if (asked) return resultOf<T>(await asked)
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
@@ -32,6 +35,10 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: giveUpAfter(patience, signal),
   })
+  return resultOf<T>(response)
+}
+
+async function resultOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw await ApiError.from(response)
   return (response.status === 204 ? undefined : await response.json()) as T
 }

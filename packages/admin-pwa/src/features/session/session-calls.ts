@@ -37,12 +37,26 @@ export async function checkSession(): Promise<void> {
   if (answer === 'unreachable' && owner) {
     setSession({ state: 'signed-in', user: owner, expired: false })
     await hearLate(asked)
-  } else if (typeof answer === 'object') await signedIn(answer)
+  } else if (typeof answer === 'object') await signedIn(answer, owner ? undefined : firstRows)
   else setSession({ state: 'signed-out' })
 }
 
 const patience = () =>
   new Promise<'unreachable'>((resolve) => setTimeout(resolve, FIRST_ANSWER_MS, 'unreachable'))
+
+/**
+ * Reads what a new device shows first, which the page's head has asked for: drawn with its rows, a list is drawn once. What
+ * takes longer than a person should look at nothing comes when the screen is there.
+ */
+async function firstRows(): Promise<void> {
+  const { records } = useAppStore.getState()
+  let unsubscribe = () => {}
+  const shown = new Promise<void>((resolve) => {
+    unsubscribe = useAppStore.subscribe((now) => now.records !== records && resolve())
+  })
+  await Promise.race([staffEngine().pull().catch(reportError), shown, patience()])
+  unsubscribe()
+}
 
 /** The answer came after the screens were shown: now nobody is sent away from them. */
 async function hearLate(asked: ReturnType<typeof whoIsSignedIn>): Promise<void> {
@@ -53,8 +67,9 @@ async function hearLate(asked: ReturnType<typeof whoIsSignedIn>): Promise<void> 
   else await signedIn(answer)
 }
 
-async function signedIn(user: SessionUser): Promise<void> {
+async function signedIn(user: SessionUser, before?: () => Promise<void>): Promise<void> {
   await staffEngine().signIn(user).catch(reportError)
+  await before?.()
   useAppStore.getState().setSession({ state: 'signed-in', user, expired: false })
 }
 

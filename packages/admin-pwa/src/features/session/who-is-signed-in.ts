@@ -5,6 +5,7 @@ import { request } from '@zari/shared/api/request'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import { readRole } from '@zari/shared/auth/roles'
 import * as v from 'valibot'
+import { takeAsked } from '../../head/asked.ts'
 
 const userSchema = v.object({ id: v.string(), email: v.string(), role: v.optional(v.string()) })
 
@@ -23,7 +24,11 @@ const SESSION_CALL_TIMEOUT_MS = 10_000
  */
 export async function whoIsSignedIn(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
-    const user = await request<unknown>(apiPaths.user, { patience: SESSION_CALL_TIMEOUT_MS })
+    const asked = takeAsked('user')
+    const user = await request<unknown>(apiPaths.user, {
+      patience: SESSION_CALL_TIMEOUT_MS,
+      ...(asked && { asked }),
+    })
     return readSessionUser(user) ?? 'unreachable'
   } catch (error) {
     return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'

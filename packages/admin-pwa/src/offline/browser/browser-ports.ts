@@ -6,11 +6,11 @@ import type { Ports } from '../ports.ts'
 import { entryFormat } from '../queue/entry-format.ts'
 import { browserTabs } from './browser-tabs.ts'
 import { browserWire } from './browser-wire.ts'
+import { DATABASE } from './database-name.ts'
 import { type StoreEvents, createIdbStore } from './idb-store.ts'
 import { roomRanOut } from './room.ts'
 import { whenIdle } from './when-idle.ts'
 
-const NAME = 'zari-staff'
 /** While a person scrolls or types, the copy fills all the same after this time, ms. */
 const BUSY_MS = 1_000
 
@@ -21,11 +21,11 @@ function freeSpace(): Promise<void> {
 
 /** The engine's surroundings in a browser. */
 export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
-  const store = createIdbStore(NAME, { ...events, freeSpace })
+  const store = createIdbStore(DATABASE, { ...events, freeSpace })
   return {
     store,
     wire: browserWire,
-    tabs: browserTabs(store, NAME),
+    tabs: browserTabs(store, DATABASE),
     clock: {
       now: () => Date.now(),
       elapsed: () => performance.now(),

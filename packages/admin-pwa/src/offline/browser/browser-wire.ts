@@ -6,7 +6,8 @@ import { parseJson } from '@zari/shared/json'
 import { putFile } from '@zari/shared/uploads/put-file'
 import { PATIENT, UploadError } from '@zari/shared/uploads/upload-policy'
 import { whileItMoves } from '@zari/shared/uploads/while-it-moves'
-import type { Answer, Wire } from '../ports.ts'
+import type { Answer, Call, Wire } from '../ports.ts'
+import { askedFirst } from './asked-first.ts'
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
@@ -28,26 +29,31 @@ async function answered(ask: () => Promise<Response>): Promise<Answer | undefine
   }
 }
 
+function send({ method, path, body, idempotencyKey, user }: Call, signal: AbortSignal): Promise<Response> {
+  return fetch(path, {
+    method,
+    credentials: 'include',
+    // Our server redirects nothing here; a Wi-Fi that wants a login does.
+    redirect: 'error',
+    cache: 'no-store',
+    signal,
+    headers: {
+      Accept: 'application/json',
+      [STAFF_HEADER]: user,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
 /** The network of a browser. */
 export const browserWire: Wire = {
-  call: ({ method, path, body, idempotencyKey, user }, giveUp) =>
-    answered(() =>
-      fetch(path, {
-        method,
-        credentials: 'include',
-        // Our server redirects nothing here; a Wi-Fi that wants a login does.
-        redirect: 'error',
-        cache: 'no-store',
-        signal: giveUpAfter(CALL_TIMEOUT_MS, giveUp),
-        headers: {
-          Accept: 'application/json',
-          [STAFF_HEADER]: user,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-          ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    ),
+  call: (call, giveUp) =>
+    answered(async () => {
+      const signal = giveUpAfter(CALL_TIMEOUT_MS, giveUp)
+      return (await askedFirst(call, signal)) ?? send(call, signal)
+    }),
   put: async (address, { bytes, type }) => {
     const body = new Blob([bytes])
     try {

@@ -6,15 +6,13 @@ import { isDay } from '@zari/shared/due-date'
 import { type ChangesPage, FIRST_COPY } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import * as v from 'valibot'
+import { CHANGES_PER_PAGE, FIRST_COPY_PATH } from './first-copy-path.ts'
 import { tidyRecord } from './tidy-record.ts'
 import { beginAnew, takePage } from './copy-transactions.ts'
 import type { CopyChange } from './local-copy.ts'
 import { haltOf, isRecord } from '../queue/outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../store.ts'
-
-/** Large enough for few round trips at first, small enough that taking in a page holds up no touch on a slow phone. */
-export const CHANGES_PER_PAGE = 200
 
 const pageSchema = v.object({
   changed: v.array(v.custom(isRecord)),
@@ -74,7 +72,8 @@ export interface PullHost {
 const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(FIRST_COPY)
 
 function pathSince(cursor: string): string {
-  const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), ...(cursor && { since: cursor }) })
+  if (cursor === '') return FIRST_COPY_PATH
+  const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), since: cursor })
   return `${isFirstCopy(cursor) ? apiPaths.adminFirstCopy : apiPaths.adminChanges}?${query}`
 }
 

@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { STAFF_HEADER, apiPaths } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { HOLD, isHeld } from '@zari/shared/orders/held-records'
 import { type OrderCard, cardOf } from '@zari/shared/orders/order-card'
@@ -162,6 +162,51 @@ describe('what a new device reads', () => {
     for (const one of ORDER_KINDS) {
       expect(first.changed.filter((each) => each.kind === one).map(({ id }) => id)).toEqual(newest.get(one))
     }
+  })
+
+  it.each(ORDER_KINDS)(
+    'begins with the first page of the list that is opened, and only that: %s',
+    async (list) => {
+      const byList = async (since: string) =>
+        (
+          await staff.get(
+            `${apiPaths.adminFirstCopy}?${new URLSearchParams({ list, ...(since && { since }) }).toString()}`,
+          )
+        ).json as ChangesPage
+      const copy = await read((since) =>
+        since === '' || since.startsWith(FIRST_COPY) ? byList(since) : asking()(since),
+      )
+      const everything = (await asking()('')).changed
+      const [first, second] = copy.pages
+      expect(first?.changed).toHaveLength(PAGE_SIZE)
+      expect(first?.changed).toEqual(everything.filter((each) => each.kind === list))
+      // The other lists' first pages come next, so that they are there when she goes on to one of them.
+      expect(second?.changed.slice(0, 2 * PAGE_SIZE)).toEqual(everything.filter((each) => each.kind !== list))
+      expect(sorted(copy.records.keys())).toEqual(sorted((await read(asking())).records.keys()))
+      expect(copy.pages.at(-1)?.held).toEqual({
+        from: addDays(today, -HOLD.closedDays),
+        open: true,
+        cards: true,
+      })
+    },
+  )
+
+  it('begins with the other lists where the one that is opened is empty', async () => {
+    const { orders } = server.current.parts
+    const list = 'contact-inquiries'
+    const stored = await rawOrders(orders, list).find({}).toArray()
+    await rawOrders(orders, list).deleteMany({})
+    const page = await firstCopy(orders, undefined, 200, { list })
+    await rawOrders(orders, list).insertMany(stored)
+    expect(new Set(page.changed.map((each) => each.kind))).toEqual(
+      new Set(ORDER_KINDS.filter((one) => one !== list)),
+    )
+  })
+
+  it('says whom it is for, and refuses a list that there is not', async () => {
+    const { id } = (await staff.get(apiPaths.user)).json as { id: string }
+    expect((await staff.get(apiPaths.adminFirstCopy)).headers.get(STAFF_HEADER)).toBe(id)
+    expect((await staff.get(`${apiPaths.adminFirstCopy}?list=invoices`)).status).toBe(422)
   })
 
   it.each([

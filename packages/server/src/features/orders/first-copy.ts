@@ -3,7 +3,7 @@ import { dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { HOLD, type HoldSettings, heldFromDay, isHeld } from '@zari/shared/orders/held-records'
 import { cardOf } from '@zari/shared/orders/order-card'
 import type { ChangesPage } from '@zari/shared/orders/order'
-import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { allOf } from '../../db/all-of.ts'
 import { type ChangePlace, cursorAt } from './change-cursor.ts'
@@ -70,7 +70,7 @@ async function contentOf(
   }
 }
 
-/** A page of one stage, of all its lanes alike. @returns the place after it, in the same stage */
+/** A page of one stage, of all these lanes alike. @returns the place after it, in the same stage */
 async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: readonly Lane[], limit: number) {
   const share = Math.max(1, Math.floor(limit / lanes.length))
   const after = { ...place.after }
@@ -86,7 +86,9 @@ async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: read
         })
         .toArray()
       const last = raws.at(-1)
-      after[key] = last && raws.length === share ? lane.placeOf(last) : null
+      // Of the newest a screenful is all that is wanted.
+      const goesOn = place.stage !== 'newest' && raws.length === share
+      after[key] = last && goesOn ? lane.placeOf(last) : null
       return contentOf(store, place, lane, raws)
     }),
   )
@@ -117,20 +119,21 @@ function placeAfter(
   if (place.sent >= settings.most && !(isThrough && place.stage === 'changed')) {
     return { ...place, stage: 'cards', after: {}, fullIn: place.stage }
   }
-  return isThrough || place.stage === 'newest' ? stageAfter(place) : place
+  return isThrough ? stageAfter(place) : place
 }
 
 /**
  * A page of what a new device holds, whole records first, and then cards of the others, up to a bound. What it costs goes
  * by what a device holds, not by what the shop has. When it is through, the cursor is one for the changes.
  * @param limit whole records on a page
+ * @param list what is looked at: the first page is the first one of this list, and nothing else
  * @throws HttpError 410 for a cursor that means nothing here
  */
 export async function firstCopy(
   store: OrderStore,
   since: string | undefined,
   limit: number,
-  { role = 'owner', settings = HOLD }: { role?: Role; settings?: HoldSettings } = {},
+  { role = 'owner', settings = HOLD, list }: { role?: Role; settings?: HoldSettings; list?: OrderKind } = {},
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones come with the changes.
@@ -139,7 +142,7 @@ export async function firstCopy(
     ? firstCopyPlace(since, end)
     : beginningAt(end, dayInIndia(new Date()))
   const { epoch, seq, day } = place
-  const isFirstPage = place.stage === 'newest'
+  const isFirstPage = !since
   const content: Content = { changed: [], cards: [] }
   let held: ChangesPage['held']
   // The first rows go out at once. After that small stages share a page, and one that has nothing costs none.
@@ -147,7 +150,9 @@ export async function firstCopy(
     content.cards.length === 0 &&
     (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))
   while (place && mayGoOn()) {
-    const lanes: readonly Lane[] = await lanesLeft(store, place)
+    const left: readonly Lane[] = await lanesLeft(store, place)
+    const ofList = isFirstPage && place.stage === 'newest' ? left.filter(({ kind }) => kind === list) : []
+    const lanes = ofList.length > 0 ? ofList : left
     const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
     const { changed, cards, next } = await pageOfStage(
       store,
@@ -157,7 +162,7 @@ export async function firstCopy(
     )
     content.changed.push(...changed)
     content.cards.push(...cards)
-    const isThrough = lanes.every(({ key }) => next.after[key] === null)
+    const isThrough = left.every(({ key }) => next.after[key] === null)
     const cardsAreAll = next.stage === 'cards' && isThrough
     place = placeAfter(next, isThrough, settings)
     if (!place || place.stage === 'cards') held = heldOf(place ?? next, cardsAreAll)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import { createSchemas, orderEdits, type OrderEditName } from '@zari/shared/orders/order-schemas'
@@ -50,6 +51,7 @@ const changesQuerySchema = v.strictObject({
 const firstCopyQuerySchema = v.strictObject({
   ...changesQuerySchema.entries,
   since: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
+  list: v.optional(v.picklist(ORDER_KINDS)),
 })
 
 async function* asJsonArray(batches: AsyncIterable<OrderRecord[]>): AsyncGenerator<string> {
@@ -120,8 +122,11 @@ export function adminOrderRoutes(
     response.json(await changesSince(store, since, limit, staffOf(request).role))
   })
   router.get('/first-copy', async (request, response) => {
-    const { since, limit } = valid(firstCopyQuerySchema, request.query)
-    response.json(await firstCopy(store, since, limit, { role: staffOf(request).role }))
+    const { since, limit, list } = valid(firstCopyQuerySchema, request.query)
+    const { id, role } = staffOf(request)
+    // A page that opens asks before it knows who is signed in (`ask-ahead.js` of the staff app).
+    response.set(STAFF_HEADER, id)
+    response.json(await firstCopy(store, since, limit, { role, ...(list && { list }) }))
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))

@@ -1,0 +1,37 @@
+import { css } from '@zari/shared/styled-system/css'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { writtenStyles } from './written-styles.ts'
+
+function built(code: string): string {
+  const { transform } = writtenStyles()
+  if (typeof transform !== 'object') throw new Error('It transforms nothing')
+  const handler = transform.handler as unknown as (
+    this: { parse: typeof parseAst },
+    code: string,
+  ) => { code: string }
+  return handler.call({ parse: parseAst }, code).code
+}
+
+test('styles become the class names that the app would work out', () => {
+  const styles = {
+    display: 'flex',
+    '--gap': `1px`,
+    margin: -1,
+    padding: ['1', '2'],
+    _hover: { color: { base: 'ink', md: 'action' } },
+  }
+  const code =
+    "const a = css({ display: 'flex', '--gap': `1px`, margin: -1, padding: ['1', '2'], _hover: { color: { base: 'ink', md: 'action' } } })"
+  expect(built(code)).toBe(`const a = ${JSON.stringify(css(styles as Parameters<typeof css>[0]))}`)
+})
+
+test('what only the running app knows stays as it is, also around what does not', () => {
+  const names = JSON.stringify(css({ color: 'ink' }))
+  expect(
+    built(
+      "f(css({ color: tone }), css({ ...base, margin: '0' }), css({ color: 'ink' }), css({ [key]: '1' }))",
+    ),
+  ).toBe(`f(css({ color: tone }), css({ ...base, margin: '0' }), ${names}, css({ [key]: '1' }))`)
+  expect(built('css.raw({ color: `${tone}` })')).toBe('css.raw({ color: `${tone}` })')
+})

@@ -1,0 +1,25 @@
+import { STAFF_HEADER } from '@zari/shared/api/paths'
+import { takeAsked } from '../../head/asked.ts'
+import { FIRST_COPY_PATH } from '../copy/first-copy-path.ts'
+import type { Call } from '../ports.ts'
+
+/**
+ * The answer to a device's first reading, where the page's head has asked for it before anybody knew whose app this is. An
+ * answer that was for somebody else, or is none of ours, is left out: then it is asked for as ever.
+ */
+export async function askedFirst(
+  { method, path, user }: Call,
+  giveUp: AbortSignal,
+): Promise<Response | undefined> {
+  if (method !== 'GET' || path !== FIRST_COPY_PATH) return undefined
+  const asked = takeAsked('firstCopy')
+  if (!asked) return undefined
+  const response = await Promise.race([asked, aborted(giveUp)])
+  return response?.ok && response.headers.get(STAFF_HEADER) === user ? response : undefined
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })

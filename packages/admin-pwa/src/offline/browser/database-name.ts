@@ -1,0 +1,2 @@
+/** The browser's database of all that the staff app keeps. */
+export const DATABASE = 'zari-staff'
