@@ -1,5 +1,6 @@
 /**
- * The staff's lists as the server gives them, for anybody: what is before them in `app.ts`, without the session.
+ * The staff's lists as the server gives them, for anybody: what stands before them at the door and in `app.ts`, without
+ * the session.
  *
  *   node anonymous.ts URI
  *
@@ -10,10 +11,14 @@ import compression from 'compression'
 import express from 'express'
 import { connectDatabase } from '../../packages/server/src/db/connect.ts'
 import { adminOrderRoutes } from '../../packages/server/src/features/orders/index.ts'
+import { answerWithin } from '../../packages/server/src/http/answer-within.ts'
 import { commonHeaders, setHeaders } from '../../packages/server/src/http/common-headers.ts'
+import { sameOriginOnly } from '../../packages/server/src/http/csrf.ts'
+import { Drain } from '../../packages/server/src/http/drain.ts'
 import { createHttpServer } from '../../packages/server/src/http/http-server.ts'
 import { knownHost } from '../../packages/server/src/http/known-host.ts'
 import { noStore } from '../../packages/server/src/http/no-store.ts'
+import { Pressure } from '../../packages/server/src/http/pressure.ts'
 import { readableTarget } from '../../packages/server/src/http/request-target.ts'
 import { createLogger, requestLog } from '../../packages/server/src/logger.ts'
 import { createParts } from '../../packages/server/src/parts.ts'
@@ -28,21 +33,26 @@ const nowhere = {
   accessKeyId: 'x',
   secretAccessKey: 'x',
 }
-const { orders, streams, accounts } = createParts(
+const { orders, streams, accounts, metrics } = createParts(
   await connectDatabase(uri),
   createObjectStore({ ...nowhere, forcePathStyle: true }),
 )
 const app = express()
 app.disable('x-powered-by')
 app.use(requestLog(createLogger('warn', false)))
-app.use(setHeaders(commonHeaders({ secure: false })), readableTarget, knownHost(undefined), compression())
-app.use('/api', noStore, express.json())
+app.use(metrics.requests)
+app.use(setHeaders(commonHeaders({ secure: false })), readableTarget, knownHost(undefined))
+app.use(sameOriginOnly(undefined), compression())
+app.use('/api', noStore, express.json(), express.urlencoded({ extended: false }), answerWithin())
 app.use('/api/admin', (request, _response, next) => {
   // What an answer shows depends on who asks.
   request.staff = { id: 'nobody', email: 'nobody@zari.example', role: 'owner' }
   next()
 })
 app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
-const server = createHttpServer(app).listen(0, '127.0.0.1', () => {
+const server = createHttpServer(new Pressure().before(app))
+const drain = new Drain(server)
+process.once('SIGTERM', () => void drain.end().then(() => process.exit()))
+server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })
