@@ -110,6 +110,23 @@ test('two who are one are made one by giving them one name', async () => {
   await expect.poll(() => orders().all()).toHaveLength(2)
 })
 
+test('one of the same name who comes while somebody is about to be changed is asked about there, too', async () => {
+  const shop = await openCustomer()
+  const add = async (id: string) => {
+    shop.operateElsewhere(KEY, operationOf('add-person', { name: 'Sita' }), id)
+    await shop.engine.pull()
+  }
+  await add('sita-of-tablet-one')
+  await person('Sita').click()
+  await button('Change Sita').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sita')
+  expect(dialog.getByRole('radio').elements()).toEqual([])
+  await add('sita-of-tablet-two')
+  await expect.element(dialog).toMatchTextContent(/Added twice\. Are they two\?/)
+  await expect.element(dialog).not.toMatchTextContent(/There is a Sita already/)
+})
+
 test('two of one name, added on two tablets, are told apart and parted: each keeps what is hers', async () => {
   const shop = await openCustomer()
   for (const [id, bodyBust] of [

@@ -61,7 +61,7 @@ export function PeopleChips({
       )}
       {open === 'add' && <AddPersonDialog customer={customer} onClose={close} onAdded={onChoose} />}
       {open !== undefined && open !== 'add' && (
-        <PersonDialog customer={customer} person={open} onClose={close} onRenamed={onChoose} />
+        <PersonDialog customer={customer} opened={open} onClose={close} onRenamed={onChoose} />
       )}
     </fieldset>
   )

@@ -26,20 +26,31 @@ function openOrdersOf({ orders, people }: Customer, person: KnownPerson): string
   return count === 1 ? ' Her open order stays as it is.' : ` Her ${count} open orders stay as they are.`
 }
 
+/** Whom a dialog was opened for as she is now: what came meanwhile belongs to her. */
+function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
+  for (const { id } of opened.stored) {
+    const now = people.byId(id)
+    if (now) return now
+  }
+  return people.all.find(({ name }) => sameName(name, opened.name)) ?? opened
+}
+
 /** Another name for somebody, or removing her after a question. */
 export function PersonDialog({
   customer,
-  person,
+  opened,
   onClose,
   onRenamed,
 }: {
   customer: Customer
-  person: KnownPerson
+  /** Who it is about, as she was when it was opened. */
+  opened: KnownPerson
   onClose: () => void
   onRenamed: (name: string | undefined) => void
 }) {
   const [id] = useState(() => uuidv7())
-  const [typed, setTyped] = useState(person.name)
+  const person = asSheIsNow(customer, opened)
+  const [typed, setTyped] = useState(opened.name)
   const [isRemoving, setRemoving] = useState(false)
   const same = sameNames(customer, person, useToday())
   /** Of those of one name, who alone gets another; empty for all. */
@@ -48,7 +59,7 @@ export function PersonDialog({
   const input = useRef<HTMLInputElement>(null)
   const { isSaving, save } = useSaveOperations()
   const name = typed.trim()
-  const isChanged = name !== person.name
+  const isChanged = name !== opened.name
   const { leave, question } = useLeaving(isChanged, onClose)
   const formId = useId()
   const other = customer.people.all.find((each) => each !== person && sameName(each.name, name))

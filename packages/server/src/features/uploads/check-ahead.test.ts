@@ -5,6 +5,7 @@ import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../../parts.ts'
+import { StoreAway } from '../../storage/store-away.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
@@ -71,13 +72,14 @@ function watchReads({ parts }: TestServer) {
   return {
     reads,
     timesOf: (path: string) => reads.filter((id) => id === idOf(path)).length,
-    /** @returns lets it go on */
-    hold(path: string): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>()
+    /** @returns lets it go on, or fail of what the store did */
+    hold(path: string): (error?: Error) => void {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
       gates.set(idOf(path), promise)
-      return () => {
+      return (error) => {
         gates.delete(idOf(path))
-        resolve()
+        if (error) reject(error)
+        else resolve()
       }
     },
     stop: () => void (objectStore.open = open),
@@ -102,6 +104,21 @@ async function inWork(network = '192.0.2.1') {
   return { path: objectPath, goOn }
 }
 
+/** A form that names an upload whose check has begun, once it waits for that. @returns its answer */
+async function formThatWaitsFor(path: string) {
+  const { ahead } = server.current.parts.uploads
+  const endOf = ahead.endOf.bind(ahead)
+  const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>()
+  ahead.endOf = (id) => {
+    waits()
+    return endOf(id)
+  }
+  const answer = post([path])
+  await isWaiting
+  ahead.endOf = endOf
+  return () => answer
+}
+
 describe('pictures that are here before the form is', () => {
   it('are ready when it comes, and are not decoded again', async () => {
     const named = await figure('zari_uploads_claimed_total')
@@ -116,20 +133,20 @@ describe('pictures that are here before the form is', () => {
   })
 
   it('are waited for while they are in work, and not begun anew', async () => {
-    const { ahead } = server.current.parts.uploads
     const { path, goOn } = await inWork()
-    const endOf = ahead.endOf.bind(ahead)
-    const { promise: isJoined, resolve: joined } = Promise.withResolvers<void>()
-    ahead.endOf = (id) => {
-      joined()
-      return endOf(id)
-    }
-    const answer = post([path])
-    await isJoined
-    ahead.endOf = endOf
+    const answer = await formThatWaitsFor(path)
     goOn()
-    expect((await answer).status).toBe(201)
+    expect((await answer()).status).toBe(201)
     expect(watch.timesOf(path)).toBe(1)
+  })
+
+  it('are not tried a second time for a form that has waited until the store gave up', async () => {
+    const { path, goOn } = await inWork()
+    const answer = await formThatWaitsFor(path)
+    goOn(new StoreAway('The store has not answered'))
+    expect((await answer()).status).toBe(503)
+    expect(watch.timesOf(path)).toBe(1)
+    expect((await post([path])).status).toBe(201)
   })
 
   it.each([

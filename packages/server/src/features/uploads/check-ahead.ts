@@ -13,7 +13,8 @@ interface Current {
   stop: AbortController
   /** A form has named it meanwhile. */
   isWaitedFor: boolean
-  done: Promise<void>
+  /** What it failed of, once it has come to an end. */
+  done: Promise<unknown>
 }
 
 interface Work {
@@ -78,9 +79,14 @@ export class CheckAhead {
     if (this.#current && !this.#current.isWaitedFor) this.#current.stop.abort()
   }
 
-  /** Settles once nothing is under way for this upload. */
+  /**
+   * Settles once nothing is under way for this upload.
+   * @throws what that failed of: to ask the same store again would keep a form waiting twice as long as it may wait
+   */
   async endOf(id: string): Promise<void> {
-    if (this.#current?.id === id) await this.#current.done
+    if (this.#current?.id !== id) return
+    const error = await this.#current.done
+    if (error !== undefined) throw error
   }
 
   /** Begins nothing more. */
@@ -108,16 +114,18 @@ export class CheckAhead {
 
   async #start(id: string): Promise<Outcome> {
     const stop = new AbortController()
-    const { promise: done, resolve } = Promise.withResolvers<void>()
+    const { promise: done, resolve } = Promise.withResolvers<unknown>()
     this.#current = { id, stop, isWaitedFor: false, done }
+    let failure: unknown
     try {
       return await this.#work.check(id, stop.signal)
     } catch (error) {
       if (stop.signal.aborted) return 'skipped'
+      failure = error
       throw error
     } finally {
       this.#current = undefined
-      resolve()
+      resolve(failure)
     }
   }
 }

@@ -20,6 +20,8 @@ interface ForForm {
   work: FormWork
   party: string
   record: string | undefined
+  /** Of what did not go wrong with the picture itself, once something has: nothing more is begun for it. */
+  failure?: unknown
 }
 
 export const NOT_OURS = 'This picture belongs to another request'
@@ -55,12 +57,12 @@ export class Claiming {
    * @throws HttpError 422 that names each picture's problem, 503 when too many wait
    */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
-    const work = new FormWork()
+    const form: ForForm = { work: new FormWork(), party, record }
     const ids = pictures.map(({ path }) => uploadIdOf(path) ?? '')
     const problems = await this.ahead.forForm(ids, () =>
       Promise.all(
         pictures.map(async ({ path, issuePath }): Promise<Issue[]> => {
-          const problem = await this.#claimOne(path, { work, party, record })
+          const problem = await this.#claimOne(path, form)
           return problem ? [{ path: issuePath, message: problem }] : []
         }),
       ),
@@ -76,6 +78,7 @@ export class Claiming {
       if (await this.#isReady(id, form)) return undefined
       await takingLonger(() =>
         this.inTurn(form.party, async () => {
+          if (form.failure !== undefined) throw form.failure
           await this.ahead.endOf(id)
           if (!(await this.#isReady(id, form))) await this.#check(id, form)
         }),
@@ -83,6 +86,7 @@ export class Claiming {
       return undefined
     } catch (error) {
       if (error instanceof NotAPicture) return error.message
+      form.failure = error
       throw error
     }
   }
