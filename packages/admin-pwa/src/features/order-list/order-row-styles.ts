@@ -3,35 +3,38 @@ import { css } from '@zari/shared/styled-system/css'
 /** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
 const above = css.raw({ position: 'relative', zIndex: 1 })
 
+const row = css.raw({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'auto auto minmax(0, 1fr) auto',
+    lg: '5.25rem minmax(0, 1.1fr) minmax(0, 1.15fr) 4.75rem 5.75rem 8.5rem 10.75rem',
+  },
+  gridTemplateAreas: {
+    base: '"pics name name due" "pics tel what due" "pics notes notes money" "meta meta meta meta" "state state state state"',
+    lg: '"pics name what due money state acts" "pics tel what due money state acts" "pics meta meta due money state acts"',
+  },
+  gridTemplateRows: { lg: 'auto auto 1fr' },
+  columnGap: { base: '2', lg: '2.5' },
+  alignItems: 'center',
+  paddingInlineStart: '3.5',
+  paddingInlineEnd: { base: '3.5', lg: '2.5' },
+  paddingBlock: { base: '1.5', lg: '2' },
+  borderTop: '1px solid',
+  borderColor: 'line',
+  borderInlineStart: '4px solid transparent',
+  // Rows below the fold are laid out when they come near.
+  contentVisibility: 'auto',
+  containIntrinsicSize: { base: 'auto 8rem', lg: 'auto 5.25rem' },
+  _first: { borderTop: '0' },
+  '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
+  '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
+})
+
 /** In two lines and a half of a phone, or in one of a tablet. */
 export const rowStyles = {
-  row: css({
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'auto auto minmax(0, 1fr) auto',
-      lg: '5.25rem minmax(0, 1.1fr) minmax(0, 1.15fr) 4.75rem 5.75rem 8.5rem 10.75rem',
-    },
-    gridTemplateAreas: {
-      base: '"pics name name due" "pics tel what due" "pics notes notes money" "meta meta meta meta" "state state state state"',
-      lg: '"pics name what due money state acts" "pics tel what due money state acts" "pics meta meta due money state acts"',
-    },
-    gridTemplateRows: { lg: 'auto auto 1fr' },
-    columnGap: { base: '2', lg: '2.5' },
-    alignItems: 'center',
-    paddingInlineStart: '3.5',
-    paddingInlineEnd: { base: '3.5', lg: '2.5' },
-    paddingBlock: { base: '1.5', lg: '2' },
-    borderTop: '1px solid',
-    borderColor: 'line',
-    borderInlineStart: '4px solid transparent',
-    // Rows below the fold are laid out when they come near.
-    contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 8rem', lg: 'auto 5.25rem' },
-    _first: { borderTop: '0' },
-    '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
-    '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
-  }),
+  row: css(row),
+  laidOutRow: css(row, { contentVisibility: 'visible' }),
   pictures: css(above, {
     gridArea: 'pics',
     alignSelf: 'start',

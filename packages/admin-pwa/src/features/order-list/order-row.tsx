@@ -21,7 +21,15 @@ import { type CellProps, DueButton, RecordLink } from './cells.tsx'
 import { rowStyles as styles } from './order-row-styles.ts'
 
 /** One garment: its picture, whose it is, what is due, and what comes next. */
-export const OrderRow = memo(function OrderRow({ isWide, ...props }: CellProps & { isWide: boolean }) {
+export const OrderRow = memo(function OrderRow({
+  isWide,
+  isLaidOut,
+  ...props
+}: CellProps & {
+  isWide: boolean
+  /** Whether it has its real height out of sight, too. */
+  isLaidOut?: boolean
+}) {
   const { record, today, openDialog, openRecord } = props
   const name = customerName(record)
   const files = allFiles(record)
@@ -68,7 +76,11 @@ export const OrderRow = memo(function OrderRow({ isWide, ...props }: CellProps &
     </span>
   )
   return (
-    <li className={styles.row} aria-label={name} data-urgency={urgencyOf(record, today)}>
+    <li
+      className={isLaidOut ? styles.laidOutRow : styles.row}
+      aria-label={name}
+      data-urgency={urgencyOf(record, today)}
+    >
       <div className={styles.pictures}>
         <PictureStack files={files} title={`Pictures of ${name}`} isUnsent={isUnsent} />
       </div>

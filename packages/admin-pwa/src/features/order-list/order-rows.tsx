@@ -36,15 +36,16 @@ export function OrderRows({
 }) {
   const openRecord = useOpenRecord()
   const size = useMedia(ALL_IN_ONE_LINE) ? 'wide' : 'narrow'
-  const rows = useRowsInTurn(asked, HEIGHTS[size])
+  const { drawn, laidOut } = useRowsInTurn(asked, HEIGHTS[size])
   return (
     <ul className={listStyle} aria-label={orderKinds[kind].listTitle}>
-      {records.slice(0, rows).map((record) => (
+      {records.slice(0, drawn).map((record, index) => (
         <OrderRow
           key={record.id}
           record={record}
           today={today}
           isWide={size === 'wide'}
+          isLaidOut={index < laidOut}
           openDialog={openDialog}
           openRecord={openRecord}
         />

@@ -105,7 +105,7 @@ export function OrderTable({
   // The same list as long as it is: rows are drawn again when it is another.
   const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
   const openRecord = useOpenRecord()
-  const rows = useRowsInTurn(asked, HEIGHTS)
+  const { drawn } = useRowsInTurn(asked, HEIGHTS)
   return (
     <table className={styles.table}>
       <caption className={css({ srOnly: true })}>{orderKinds[kind].listTitle}</caption>
@@ -125,7 +125,7 @@ export function OrderTable({
         </tr>
       </thead>
       <tbody>
-        {records.slice(0, rows).map((record) => (
+        {records.slice(0, drawn).map((record) => (
           <Row
             key={record.id}
             columns={columns}

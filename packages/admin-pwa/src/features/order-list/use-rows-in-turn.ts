@@ -15,6 +15,13 @@ interface Heights {
   row: number
 }
 
+interface Rows {
+  /** How many are drawn. */
+  drawn: number
+  /** How many of these have to have their real height at once, even out of sight: what is scrolled to stands on them. */
+  laidOut: number
+}
+
 /**
  * How many of a page's rows are to be drawn now: those that the window can show at once, and the others when these have
  * been painted, each turn in one go: drawn as a transition, in slices of 5 ms, they come half as soon (0048). Back and Forward
@@ -22,19 +29,20 @@ interface Heights {
  * record in it changes.
  * @param asked what the page answers, as its address says it
  */
-export function useRowsInTurn(asked: string, heights: Heights): number {
+export function useRowsInTurn(asked: string, heights: Heights): Rows {
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const first = rowsDownTo((isBack ? (scrolledTo.get(key) ?? 0) : 0) + window.innerHeight, heights)
-  const [drawn, setDrawn] = useState({ asked, rows: first })
-  if (drawn.asked !== asked) setDrawn({ asked, rows: first })
+  const begin = { asked, drawn: first, laidOut: isBack ? first : 0 }
+  const [rows, setRows] = useState(begin)
+  if (rows.asked !== asked) setRows(begin)
 
   useEffect(() => {
-    if (drawn.rows >= PAGE_SIZE) return undefined
-    return afterPaint(() => setDrawn({ asked: drawn.asked, rows: drawn.rows + MORE }))
-  }, [drawn])
+    if (rows.drawn >= PAGE_SIZE) return undefined
+    return afterPaint(() => setRows({ ...rows, drawn: rows.drawn + MORE }))
+  }, [rows])
 
-  return drawn.rows
+  return rows
 }
 
 /** How many rows are needed for a page to go on so far down, px from its top. */
