@@ -17,7 +17,7 @@ export function ignoreSecondPresses(stop?: AbortSignal): void {
         event.stopImmediatePropagation()
       } else first = event
     },
-    { capture: true, signal: stop },
+    { capture: true, ...(stop && { signal: stop }) },
   )
 }
 
