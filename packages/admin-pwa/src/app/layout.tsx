@@ -9,6 +9,7 @@ import { SearchEverything } from '../features/search/search-everything.tsx'
 import { SignInAgain } from '../features/session/index.ts'
 import { AmendDialog, UnsentBadge } from '../features/unsent-edits/index.ts'
 import { useServesCustomers } from '../state/use-role.ts'
+import { GoingThread } from './going-thread.tsx'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { RoomWarning } from './room-warning.tsx'
@@ -118,6 +119,7 @@ export function Layout() {
             <ThemeSwitch />
           </div>
         </div>
+        <GoingThread />
       </header>
       <RoomWarning />
       <PrintedHead />

@@ -3,8 +3,10 @@ import type { Role } from '@zari/shared/auth/roles'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import { css } from '@zari/shared/styled-system/css'
-import { NavLink } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { ThumbNewOrder } from '../features/new-order/index.ts'
+import { useGoing } from '../state/going.ts'
 import { useRole, useServesCustomers } from '../state/use-role.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
@@ -82,25 +84,38 @@ const styles = {
   }),
 }
 
+/** Shows at once where a press leads, while its screen is still being drawn. */
+function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const going = useGoing()
+  const path = going ?? pathname
+  const isCurrent = path === to || path.startsWith(`${to}/`)
+  return (
+    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
 /** The places, in the header of a wide screen. */
 export function HeaderNavigation() {
   const places = placesFor(useRole())
   return (
     <nav aria-label="Main" className={styles.wide}>
       {places.map(({ to, label }) => (
-        <NavLink key={to} to={to} className={styles.wideLink}>
+        <PlaceLink key={to} to={to} className={styles.wideLink}>
           {label}
-        </NavLink>
+        </PlaceLink>
       ))}
     </nav>
   )
 }
 
 const BottomLink = ({ to, short, icon }: Place) => (
-  <NavLink to={to} className={styles.bottomLink}>
+  <PlaceLink to={to} className={styles.bottomLink}>
     <Icon name={icon} size={22} />
     {short}
-  </NavLink>
+  </PlaceLink>
 )
 
 /** The places, under the thumb on a phone, and between them the way to a new order for whoever takes orders. */

@@ -3,7 +3,7 @@ import { ROLES } from '@zari/shared/auth/roles'
 import { type OrderKind, ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { seesKind } from '@zari/shared/orders/workroom'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { NeedsAttentionPage } from '../features/needs-attention/index.ts'
 import { OrderListPage } from '../features/order-list/order-list-page.tsx'
@@ -18,6 +18,7 @@ import { OnlyFor } from './only-for.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { PaintedRouter } from './painted-router.tsx'
 import { ScreenBoundary } from './screen-error.tsx'
 
 const COUNTER = ['owner', 'staff'] as const
@@ -130,11 +131,10 @@ function Screens() {
  */
 export function Router() {
   return (
-    // Else the router has screens drawn in slices, and what was pressed waits for the last of them (0048).
-    <BrowserRouter useTransitions={false}>
+    <PaintedRouter>
       <ScreenBoundary>
         <Screens />
       </ScreenBoundary>
-    </BrowserRouter>
+    </PaintedRouter>
   )
 }

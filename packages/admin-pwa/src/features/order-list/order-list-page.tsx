@@ -118,7 +118,6 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     (to: number) => {
       // A search that was just typed may not be in the address yet; its coming there later would turn back.
       change({ q: lastTyped.current, page: to })
-      window.scrollTo({ top: 0 })
     },
     [change],
   )

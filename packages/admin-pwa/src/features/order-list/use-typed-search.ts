@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
+import { isGoing } from '../../state/going.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
@@ -40,7 +41,10 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSea
 
   useEffect(() => {
     if (typed === inAddress) return undefined
-    const timer = setTimeout(() => change({ q: typed }, { replace: true }), ADDRESS_DELAY_MS)
+    const timer = setTimeout(() => {
+      // The page that was turned to says what was typed, too.
+      if (!isGoing()) change({ q: typed }, { replace: true })
+    }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typed, inAddress, change])
 

@@ -1,0 +1,84 @@
+import { Link, Route, Routes, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useGoing } from '../state/going.ts'
+import { PaintedRouter } from './painted-router.tsx'
+
+const before = window.location.href
+beforeEach(() => window.history.pushState(null, '', '/orders'))
+afterEach(() => window.history.replaceState(null, '', before))
+
+function Numbered({ number }: { number: number }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>Page {number}</h1>
+      <button onClick={() => void navigate(`/page/${number + 1}`)}>Next</button>
+      <button onClick={() => void navigate('/orders', { replace: true })}>Away</button>
+    </>
+  )
+}
+
+async function open() {
+  await render(
+    <PaintedRouter>
+      <Routes>
+        <Route path="/orders" element={<Link to="/page/1">Pages</Link>} />
+        <Route path="/page/1" element={<Numbered number={1} />} />
+        <Route path="/page/2" element={<Numbered number={2} />} />
+        <Route path="/page/3" element={<Numbered number={3} />} />
+      </Routes>
+    </PaintedRouter>,
+  )
+}
+
+/** As a person does: pressed down, and let go. */
+function press(name: string): void {
+  const element = [...document.querySelectorAll('a, button')].find(({ textContent }) => textContent === name)
+  if (!element) throw new Error(`No ${name}`)
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, button: 0 }))
+}
+
+const heading = () => document.querySelector('h1')?.textContent
+
+test('a press is seen before what it leads to is drawn', async () => {
+  await open()
+  press('Pages')
+  expect([window.location.pathname, useGoing.getState(), heading()]).toEqual([
+    '/page/1',
+    '/page/1',
+    undefined,
+  ])
+  await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
+  expect(useGoing.getState()).toBeUndefined()
+})
+
+test('who presses on at once presses on what the first press has led to', async () => {
+  await open()
+  press('Pages')
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  expect(heading()).toBe('Page 1')
+  press('Next')
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  expect(heading()).toBe('Page 2')
+  press('Next')
+  await expect.element(page.getByRole('heading', { name: 'Page 3' })).toBeVisible()
+  expect(window.location.pathname).toBe('/page/3')
+})
+
+test('the way back, and what is led elsewhere, is there at once, also in the middle of a press', async () => {
+  await open()
+  press('Pages')
+  await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
+  press('Next')
+  const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await isBack
+  await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
+  expect(useGoing.getState()).toBeUndefined()
+  press('Away')
+  await expect.element(page.getByRole('link', { name: 'Pages' })).toBeVisible()
+  expect(window.location.pathname).toBe('/orders')
+})
