@@ -28,8 +28,7 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
         end()
         setAt({ action, location })
       }
-      // Nobody sees a page that is hidden, and nothing of it is painted.
-      if (action !== NavigationType.Push || document.hidden) return draw()
+      if (action !== NavigationType.Push) return draw()
       goTo(location.pathname)
       waiting = { callOff: afterPaint(draw), draw }
     })

@@ -1,9 +1,10 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Dialog } from '@zari/shared/ui/dialog'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import type { Choices } from '../../offline/queue/decisions.ts'
 import type { OpenConflict } from '../../state/conflict-slice.ts'
 import { ConflictField } from './conflict-field.tsx'
@@ -26,6 +27,9 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
   const others = useAppStore((state) => state.questions.length - 1)
   const changedBy = useChangedBy()
   const isDecided = conflicts.every(({ field }) => choices[field])
+  const [isSaving, setSaving] = useState(false)
+  // What follows has lists drawn again: the press is seen first.
+  useEffect(() => (isSaving ? afterPaint(() => settle(choices)) : undefined), [isSaving, settle, choices])
   return (
     <Dialog
       open
@@ -34,9 +38,11 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
       title={`${customerName(current)} was changed meanwhile`}
       footer={
         <>
-          <Button onClick={() => settle('give-up')}>Don’t save</Button>
-          <Button look="main" disabled={!isDecided} onClick={() => settle(choices)}>
-            Save what I chose
+          <Button disabled={isSaving} onClick={() => settle('give-up')}>
+            Don’t save
+          </Button>
+          <Button look="main" disabled={!isDecided || isSaving} onClick={() => setSaving(true)}>
+            {isSaving ? 'Saving...' : 'Save what I chose'}
           </Button>
         </>
       }

@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { tellResult } from '../../records/tell-result.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { useIsPainted } from '../../ui/after-paint.ts'
 import { useLeaving } from '../../ui/use-leaving.tsx'
 import { type DetailsForm, changesOf, formOf, hasChanges } from './details-form.ts'
 import { usePreviews } from './previews.ts'
@@ -21,6 +22,9 @@ const form = css({
   minWidth: '0',
 })
 
+/** What the fields will take, about: the sheet is there before they are. */
+const room = css({ minHeight: '70dvh' })
+
 /** Add More Details: address, payments, due date, files and notes (specification, section 2). */
 export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   // What the person was looking at when she began: the base that her changes are compared with.
@@ -31,6 +35,7 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
   const [previews, addPreview, waitingFiles] = usePreviews()
   const { leave, question } = useLeaving(uploading || hasChanges(seen, values), onClose)
   const formId = useId()
+  const isSheetPainted = useIsPainted()
   const change = (to: Partial<DetailsForm>) => setValues((now) => ({ ...now, ...to }))
 
   async function submit(event: FormEvent) {
@@ -76,31 +81,35 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
         )
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
-        {/* What is typed while it is being saved would be lost when the dialog closes. */}
-        <fieldset className={form} disabled={isSaving}>
-          <CustomerSection
-            record={record}
-            values={values}
-            onChange={change}
-            onOpenCustomer={uploading || hasChanges(seen, values) ? leave : undefined}
-          />
-          <PaymentSection seen={seen} values={values} onChange={change} />
-          <DueDateSection values={values} onChange={change} />
-          <FilesSection
-            record={record}
-            values={values}
-            onChange={change}
-            previews={previews}
-            onUploaded={(path, file) => {
-              addPreview(path, file)
-              setValues((now) => ({ ...now, uploadedFiles: [...now.uploadedFiles, path] }))
-            }}
-            onBusy={setUploading}
-          />
-          <NotesSection values={values} onChange={change} />
-        </fieldset>
-      </form>
+      {isSheetPainted ? (
+        <form id={formId} onSubmit={(event) => void submit(event)}>
+          {/* What is typed while it is being saved would be lost when the dialog closes. */}
+          <fieldset className={form} disabled={isSaving}>
+            <CustomerSection
+              record={record}
+              values={values}
+              onChange={change}
+              onOpenCustomer={uploading || hasChanges(seen, values) ? leave : undefined}
+            />
+            <PaymentSection seen={seen} values={values} onChange={change} />
+            <DueDateSection values={values} onChange={change} />
+            <FilesSection
+              record={record}
+              values={values}
+              onChange={change}
+              previews={previews}
+              onUploaded={(path, file) => {
+                addPreview(path, file)
+                setValues((now) => ({ ...now, uploadedFiles: [...now.uploadedFiles, path] }))
+              }}
+              onBusy={setUploading}
+            />
+            <NotesSection values={values} onChange={change} />
+          </fieldset>
+        </form>
+      ) : (
+        <div className={room} />
+      )}
     </Dialog>
   )
 }
