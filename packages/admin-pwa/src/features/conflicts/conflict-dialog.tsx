@@ -27,7 +27,9 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
   const others = useAppStore((state) => state.questions.length - 1)
   const changedBy = useChangedBy()
   const isDecided = conflicts.every(({ field }) => choices[field])
-  const [isSaving, setSaving] = useState(false)
+  // One that was found anew meanwhile is another question.
+  const [answered, setAnswered] = useState<OpenConflict>()
+  const isSaving = answered === question
   // What follows has lists drawn again: the press is seen first.
   useEffect(() => (isSaving ? afterPaint(() => settle(choices)) : undefined), [isSaving, settle, choices])
   return (
@@ -41,7 +43,7 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
           <Button disabled={isSaving} onClick={() => settle('give-up')}>
             Don’t save
           </Button>
-          <Button look="main" disabled={!isDecided || isSaving} onClick={() => setSaving(true)}>
+          <Button look="main" disabled={!isDecided || isSaving} onClick={() => setAnswered(question)}>
             {isSaving ? 'Saving...' : 'Save what I chose'}
           </Button>
         </>
