@@ -34,7 +34,8 @@ const row = css.raw({
 /** In two lines and a half of a phone, or in one of a tablet. */
 export const rowStyles = {
   row: css(row),
-  laidOutRow: css(row, { contentVisibility: 'visible' }),
+  // Contained as the others are: what is too long in one makes no page wider.
+  laidOutRow: css(row, { contentVisibility: 'visible', contain: 'layout style paint' }),
   pictures: css(above, {
     gridArea: 'pics',
     alignSelf: 'start',
