@@ -66,6 +66,22 @@ describe('the second press of two', () => {
     await userEvent.dblClick(page.getByRole('button', { name: 'More' }))
     expect(pressed).toBe(2)
   })
+
+  test('goes to a button that has drawn itself anew', async () => {
+    function Switch() {
+      const [isOn, setIsOn] = useState(false)
+      return (
+        <button aria-pressed={isOn} aria-label="Sound" onClick={() => setIsOn(!isOn)}>
+          {isOn ? <b key="on">On</b> : <i key="off">Off</i>}
+        </button>
+      )
+    }
+    await render(<Switch />)
+    const button = page.getByRole('button', { name: 'Sound' })
+    await button.getByText('Off').dblClick()
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(button).toHaveTextContent('Off')
+  })
 })
 
 /** A tap as browsers report it that do not count taps. @param ms after the page's first moment @param px from the left */

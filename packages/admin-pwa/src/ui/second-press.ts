@@ -1,6 +1,7 @@
 /** The presses of one double tap come closer together than this. */
 const TOGETHER_MS = 400
 const TOGETHER_PX = 24
+const PRESSED = 'button, a, label, summary, [role]'
 
 /**
  * A second press that was meant for what the first one closed does not go to what came to light below it: who presses
@@ -8,14 +9,18 @@ const TOGETHER_PX = 24
  * @param stop ends it; otherwise it is for as long as the page is there
  */
 export function ignoreSecondPresses(stop?: AbortSignal): void {
-  let first: MouseEvent | undefined
+  let first: { event: MouseEvent; pressed: Element } | undefined
   window.addEventListener(
     'click',
     (event) => {
-      if (first && isSecondOf(first, event) && !(first.target as Node).isConnected) {
+      if (first && isSecondOf(first.event, event) && !first.pressed.isConnected) {
         event.preventDefault()
         event.stopImmediatePropagation()
-      } else first = event
+      } else {
+        const target = event.target as Element
+        // A button may draw itself anew when it is pressed, and is still the same one.
+        first = { event, pressed: target.closest(PRESSED) ?? target }
+      }
     },
     { capture: true, ...(stop && { signal: stop }) },
   )

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -55,7 +55,7 @@ describe('the database', () => {
     await expect(findDatabase(env, quiet)).resolves.toEqual({ engine: 'secantusd', program: secantusd })
     await rm(secantusd)
     await expect(findDatabase(env, quiet)).rejects.toThrow(
-      /tried mongod on PATH[^]*its download could not be reached[^]*cargo \(Rust\) is not on PATH/,
+      /tried mongod on PATH[^]*its download could not be reached[^]*cargo \(Rust\) is neither on PATH nor in/,
     )
   })
 
@@ -71,6 +71,20 @@ mkdir -p "$root/bin" && cp ${made} "$root/bin/secantusd-rs"`,
     expect(first.program).toBe(join(folder, 'cache/zari/tools/secantusd-0.5.3-beta.196/bin/secantusd-rs'))
     await rm(join(path, 'cargo'))
     await expect(findDatabase(env, quiet, 'secantusd')).resolves.toEqual(first)
+  })
+
+  it.each([
+    ['at home', '.cargo', false],
+    ['where CARGO_HOME says', 'rust', true],
+  ])('is built with a cargo that PATH does not name, %s', async (_where, name, isTold) => {
+    const home = join(folder, name)
+    await mkdir(join(home, 'bin'), { recursive: true })
+    await rename(
+      await program('cargo', 'echo the cargo of its installer >&2; exit 1'),
+      join(home, 'bin/cargo'),
+    )
+    const told = { ...env, ...(isTold && { CARGO_HOME: home }) }
+    await expect(findDatabase(told, quiet, 'secantusd')).rejects.toThrow('the cargo of its installer')
   })
 
   it('is built without our passwords, which others’ build scripts need not know', async () => {

@@ -9,14 +9,19 @@ export async function isExecutable(file: string): Promise<boolean> {
   )
 }
 
-/** The first program of that name on PATH. */
-export async function findOnPath(name: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const names = process.platform === 'win32' ? [`${name}.exe`] : [name]
-  for (const folder of (env.PATH ?? '').split(delimiter).filter(Boolean)) {
-    for (const each of names) {
-      const file = join(folder, each)
-      if (await isExecutable(file)) return file
-    }
+/**
+ * The first program of that name on PATH.
+ * @param elsewhere folders that are looked into after those on PATH
+ */
+export async function findOnPath(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  elsewhere: readonly string[] = [],
+): Promise<string | undefined> {
+  const program = process.platform === 'win32' ? `${name}.exe` : name
+  for (const folder of [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...elsewhere]) {
+    const file = join(folder, program)
+    if (await isExecutable(file)) return file
   }
   return undefined
 }

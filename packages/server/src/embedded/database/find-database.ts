@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { DryMongoBinary } from 'mongodb-memory-server-core/lib/util/DryMongoBinary.js'
@@ -95,8 +96,10 @@ async function cachedSecantus(env: NodeJS.ProcessEnv): Promise<DatabaseProgram |
 }
 
 async function builtSecantus(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
-  const cargo = await findOnPath('cargo', env)
-  if (!cargo) throw new Error('cargo (Rust) is not on PATH')
+  // Its installer names this folder to login shells alone; services and timers have none.
+  const home = env.CARGO_HOME ?? join(env.HOME ?? homedir(), '.cargo')
+  const cargo = await findOnPath('cargo', env, [join(home, 'bin')])
+  if (!cargo) throw new Error(`cargo (Rust) is neither on PATH nor in ${home}`)
   tell('Database: building secantusd-rs, which takes about six minutes, once on this machine')
   const root = secantusRoot(env)
   const unfinished = `${root}.${process.pid}`
