@@ -63,3 +63,29 @@ it('what is left is shown until the rest has been read, and nothing stays that w
       .sort(),
   )
 })
+
+it('what somebody saves while that is found out is shown, whenever it comes', async () => {
+  const shown = () => tablet.device.tabs.map(({ screen }) => screen.queue.length)
+  tablet.device.online = false
+  for (let steps = 0; steps < 60; steps++) {
+    await loseRecords()
+    const again = tablet.world.openTab(tablet.device)
+    const starting = again.engine.start()
+    await tablet.world.tasks.run(steps)
+    const edit = { kind: KIND, id: tablet.id, edit: 'notes', about: '' } as const
+    const fields = { notes: `beads ${steps}` }
+    // Before it knows whose it is nobody can save.
+    const saving = again.engine.user()
+      ? again.engine.save({ ...edit, fields, base: { notes: null } })
+      : undefined
+    await tablet.done(Promise.all([starting, saving]))
+    if (saving) expect([steps, shown()]).toEqual([steps, [1]])
+    again.life.die()
+    const forget = tablet.device.store.transact('readwrite', ['entries', 'meta'], async (tx) => {
+      await tx.clear('entries')
+      const copy = await readMeta(tx, 'copy')
+      if (copy) await tx.put('meta', { ...copy, count: 2 })
+    })
+    await tablet.done(forget)
+  }
+})

@@ -85,12 +85,8 @@ export function createTabState(
       tabs.tell({ about: 'records', stamp, keys: change.reset ? 'all' : keys })
   }
 
-  /**
-   * Reads the store: at the start, for another person, or when a change was missed. Thousands of records take
-   * a while, so that the start reads those to be seen first, shows them, and then reads all.
-   */
-  async function load(part: 'first' | 'all' = 'all'): Promise<void> {
-    const stored = await store.transact('readonly', ALL_STORES, async (tx) => {
+  const readStored = (part: 'first' | 'all') =>
+    store.transact('readonly', ALL_STORES, async (tx) => {
       const owner = (await readMeta(tx, 'user'))?.user ?? null
       const copy = await readMeta(tx, 'copy')
       return {
@@ -101,6 +97,25 @@ export function createTabState(
         entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
       }
     })
+
+  type Stored = Awaited<ReturnType<typeof readStored>>
+
+  /** Whether the copy has other records than it has counted. */
+  const isDamaged = (stored: Stored): stored is Stored & { copy: CopyMeta } =>
+    stored.owner !== null && stored.copy?.format === copyFormat && stored.copy.count !== stored.records.length
+
+  /**
+   * Reads the store: at the start, for another person, or when a change was missed. Thousands of records take
+   * a while, so that the start reads those to be seen first, shows them, and then reads all.
+   */
+  async function load(part: 'first' | 'all' = 'all'): Promise<void> {
+    let stored = await readStored(part)
+    let mended: CopyMeta | undefined
+    if (part === 'all' && isDamaged(stored)) {
+      mended = await mend(stored.copy, stored.records.length, stored.copy.cards ?? 0)
+      // Somebody may have saved meanwhile: what is shown is what there was in one moment.
+      stored = await readStored(part)
+    }
     const before = user
     const isAnother = stored.owner?.id !== before?.id
     if (isAnother || !isAlike(stored.owner, before)) {
@@ -109,9 +124,6 @@ export function createTabState(
       screen.showUser(user)
       if (isAnother) onAnotherUser()
     }
-    const isCounted = part === 'all' && stored.owner && stored.copy?.format === copyFormat
-    if (isCounted && stored.copy && stored.copy.count !== stored.records.length)
-      stored.copy = await mend(stored.copy, stored.records.length, stored.copy.cards ?? 0)
     // This tab can't read a later version's records; it goes on showing those that it has.
     const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
     if (isStale && !isAnother) return mirror.setEntries(stored.entries)
@@ -123,6 +135,7 @@ export function createTabState(
       hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })
+    if (mended) tellOfDamage(mended)
     if (hasMore) await loadCards()
   }
 
@@ -135,15 +148,17 @@ export function createTabState(
       mirror.setCards(cards)
       return { copy: await readMeta(tx, 'copy'), count: cards.length }
     })
-    if (copy && (copy.cards ?? 0) !== count) await mend(copy, copy.count ?? 0, count)
+    if (!copy || (copy.cards ?? 0) === count) return
+    const mended = await mend(copy, copy.count ?? 0, count)
+    if (mended) tellOfDamage(mended)
   }
 
-  async function mend(copy: CopyMeta, count: number, cards: number): Promise<CopyMeta> {
-    const mended = await mendStoredCopy(ports, { stamp: copy.stamp, count, cards })
-    if (!mended) return copy
-    tabs.tell({ about: 'records', stamp: mended.stamp, keys: 'all' })
+  const mend = ({ stamp }: CopyMeta, count: number, cards: number) =>
+    mendStoredCopy(ports, { stamp, count, cards })
+
+  function tellOfDamage({ stamp }: CopyMeta): void {
+    tabs.tell({ about: 'records', stamp, keys: 'all' })
     onDamage()
-    return mended
   }
 
   let noted: string | undefined

@@ -123,8 +123,10 @@ function checkTab(
 async function checkDevice({ server }: World, device: Device): Promise<void> {
   const user = await storedUser(device)
   const hasSession = user !== undefined && server.sessions.get(device.session ?? '') === user
+  // One of an earlier version can keep nothing any more, a sign-in neither: it asks to be reloaded.
+  const tabs = device.tabs.filter(({ version }) => version === device.version)
   // A tab that died may not have told the others that somebody has signed in again.
-  if (hasSession && !device.messagesLost && device.tabs.some(({ screen }) => screen.asksToSignIn))
+  if (hasSession && !device.messagesLost && tabs.some(({ screen }) => screen.asksToSignIn))
     throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
@@ -133,7 +135,7 @@ async function checkDevice({ server }: World, device: Device): Promise<void> {
     cards: user ? await tx.all('cards') : [],
     customers: user ? await tx.all('customers') : [],
   }))
-  for (const tab of device.tabs) if (tab.version === device.version) checkTab(tab, user, copy, entries)
+  for (const tab of tabs) checkTab(tab, user, copy, entries)
 }
 
 /** When nothing moves, each tab shows what its device has, with the unsent edits of whoever is signed in. */
