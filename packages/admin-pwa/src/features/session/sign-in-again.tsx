@@ -11,10 +11,12 @@ export function SignInAgain() {
   const session = useAppStore((state) => state.session)
   const setSession = useAppStore((state) => state.setSession)
   const unsent = useAppStore((state) => state.unsent.length)
+  // A page of an earlier version can keep nothing, nor who has signed in. It is to be reloaded, and then asks.
+  const isOutdated = useAppStore((state) => state.stores === 'outdated')
   if (session.state !== 'signed-in') return null
   return (
     <Dialog
-      open={session.expired}
+      open={session.expired && !isOutdated}
       onClose={() => setSession({ state: 'signed-out' })}
       title="Please sign in again"
       size="small"
