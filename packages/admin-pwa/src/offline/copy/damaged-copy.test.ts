@@ -65,7 +65,8 @@ it('what is left is shown until the rest has been read, and nothing stays that w
 })
 
 it('what somebody saves while that is found out is shown, whenever it comes', async () => {
-  const shown = () => tablet.device.tabs.map(({ screen }) => screen.queue.length)
+  /** Of each moment in which somebody could save: how many edits the screen shows then. */
+  const shown: number[] = []
   tablet.device.online = false
   for (let steps = 0; steps < 60; steps++) {
     await loseRecords()
@@ -79,7 +80,7 @@ it('what somebody saves while that is found out is shown, whenever it comes', as
       ? again.engine.save({ ...edit, fields, base: { notes: null } })
       : undefined
     await tablet.done(Promise.all([starting, saving]))
-    if (saving) expect([steps, shown()]).toEqual([steps, [1]])
+    if (saving) shown.push(again.screen.queue.length)
     again.life.die()
     const forget = tablet.device.store.transact('readwrite', ['entries', 'meta'], async (tx) => {
       await tx.clear('entries')
@@ -88,4 +89,6 @@ it('what somebody saves while that is found out is shown, whenever it comes', as
     })
     await tablet.done(forget)
   }
+  expect(shown.length).toBeGreaterThan(30)
+  expect(shown.filter((count) => count !== 1)).toEqual([])
 })
