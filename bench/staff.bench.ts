@@ -36,7 +36,9 @@ const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKi
 
 const WHERE_THE_TIME_GOES = `A page of twenty rows is some 950 elements, drawn in three turns: the window's first, then nine at a time (0048). Of a page
 turn's time about two fifths are React's (half of that making elements and putting them in place, a quarter the components
-themselves), a third style and layout, a tenth paint. Plain HTML has style, layout and paint once.`
+themselves), a third style and layout, a tenth paint. Plain HTML has style, layout and paint once. A press is painted before what it leads to
+(0109), which costs each of these a frame. Of a search's time 300 ms are the pause in typing after which the server is asked for what
+this device does not hold, and for how many there are: one phone number of years ago is nowhere else.`
 
 const dist = new URL('../packages/admin-pwa/dist/', import.meta.url)
 
@@ -59,7 +61,12 @@ const rows = 'tbody tr, main li[aria-label]'
 /** Each act, and how the page shows that it has been done. */
 function acts(path: string): ReadonlyArray<readonly [what: string, act: Act, shown: Shown]> {
   const type = (text: string): Act => ({ type: text, into: 'main input[type=search]' })
-  const shows = (says: string): Shown => ({ rows, range: 'nav[aria-label=Pages] output', says })
+  const shows = (says: string, row?: string): Shown => ({
+    rows,
+    range: 'nav[aria-label=Pages] output',
+    says,
+    ...(row !== undefined && { row }),
+  })
   const chip = (position: number): Act => ({
     click: `fieldset[aria-label=Show] button:nth-of-type(${position})`,
   })
@@ -69,9 +76,10 @@ function acts(path: string): ReadonlyArray<readonly [what: string, act: Act, sho
     ['the next page', { click: '[aria-label="Next page"]' }, shows(`21 to 40 of ${all}`)],
     ['a quick filter', chip(5), shows('1 to 20 of ')],
     ['all again', chip(1), shows(`of ${all}`)],
-    ['a search by name', type('lak'), shows(`of ${(PER_KIND / NAMES).toLocaleString('en-IN')}`)],
+    ['a search by name', type('lak'), shows(`of ${(PER_KIND / NAMES).toLocaleString('en-IN')}`, 'lak')],
     ['a search by phone', type('09100000000'), shows('1 to 1 of 1')],
-    ['the search cleared', type(''), shows(`of ${all}`)],
+    // One row was there before.
+    ['the search cleared', type(''), shows(`of ${all}`, '')],
     [
       'the filters',
       { click: 'main h1 ~ button[aria-expanded=false]' },

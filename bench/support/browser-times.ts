@@ -32,7 +32,13 @@ export type Act = { click: string } | { type: string; into: string }
 export type Shown =
   | { selector: string }
   /** A list that says which of its rows stand on this page, such as `21 to 40 of 10,000`. */
-  | { rows: string; range: string; says: string }
+  | {
+      rows: string
+      range: string
+      says: string
+      /** What each row of the answer has, in small letters: this device's own are there before the server has counted the rest. */
+      row?: string
+    }
 
 export interface Times {
   /** Until the rows that the window has room for are painted, ms: what a person waits for. */
@@ -57,8 +63,12 @@ export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<Ti
             Number(part.replaceAll(',', '')),
           )
           const rows = document.querySelectorAll(wanted.rows)
-          if (!said.includes(wanted.says) || rows.length === 0) return 'missing'
-          if (rows.length === last - first + 1) return 'whole'
+          const isCounted = said.includes(wanted.says)
+          const { row } = wanted
+          const isFound =
+            row !== undefined && [...rows].every((each) => each.textContent?.toLowerCase().includes(row))
+          if (!(isCounted || isFound) || rows.length === 0) return 'missing'
+          if (isCounted && rows.length === last - first + 1) return 'whole'
           const edge = rows[rows.length - 1]?.getBoundingClientRect().bottom ?? 0
           return edge >= innerHeight ? 'screenful' : 'missing'
         }
