@@ -23,8 +23,8 @@ const FORMS = PAGES.slice(1)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-const WORDS = `First views on a phone ${phone.cpuSlowdown} times slower than this machine, on slow 4G. What blocks there is the browser's own reading, styling and
-laying out of the page: the copy without any script blocks as long. The not-found page answers 404, which search
+const WORDS = `First views on a phone ${phone.cpuSlowdown} times slower than this machine, on slow 4G. What blocks there is for the most part the browser's
+own reading, styling and laying out of the page: how much, the copy without any script shows. The not-found page answers 404, which search
 engines must not keep, so that its Lighthouse score for them is not 100.`
 
 const KiB = (bytes: number) => bytes / 1024
