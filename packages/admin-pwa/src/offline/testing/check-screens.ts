@@ -144,8 +144,12 @@ export async function checkScreens(world: World): Promise<void> {
   await tasks.settle()
   for (const device of devices) {
     // A tab that died may have taken a message with it; the others look again when they are looked at.
-    if (device.messagesLost) for (const { engine } of device.tabs) engine.wake().catch(reportError)
-    await tasks.settle()
+    for (let tabs = -1; device.messagesLost && tabs !== device.tabs.length;) {
+      tabs = device.tabs.length
+      for (const { engine } of device.tabs) engine.wake().catch(reportError)
+      // One that is to be killed may die of this very look, after the others have had theirs.
+      await tasks.settle()
+    }
     const done = checkDevice(world, device)
     await Promise.all([done, tasks.settle()])
   }
