@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { searchedRecord, searchCases } from '../testing/search-cases.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { deriveGallerySource } from './derive-gallery-source.ts'
-import { hasStarts, searchKeysOf, searchStarts } from './search-keys.ts'
+import { hasStarts, searchKeysOf, searchMeanings, searchStarts } from './search-keys.ts'
 
 const record = orderRecord({
   kind: 'contact-inquiries',
@@ -12,10 +12,8 @@ const record = orderRecord({
     `${searchedRecord.service} ${searchedRecord.details}`,
   ),
 })
-const finds = (typed: string) => {
-  const starts = searchStarts(typed)
-  return starts.length > 0 && hasStarts(searchKeysOf(record), starts)
-}
+const finds = (typed: string, of = record) =>
+  searchMeanings(typed).some((starts) => hasStarts(searchKeysOf(of), starts))
 
 describe('the keys of a search', () => {
   // The whole id is no word; whoever asks for it asks for the order itself.
@@ -30,6 +28,13 @@ describe('the keys of a search', () => {
     expect(finds('laks')).toBe(true)
     expect(finds('akshmi')).toBe(false)
     expect(finds('7654')).toBe(true)
+  })
+
+  it('find an id in which there is no letter, by all of it', () => {
+    const numbered = { ...record, id: '01a205ca-ed5b-7600-b874-a96d37730804' }
+    expect(finds('37730804', numbered)).toBe(true)
+    expect(finds('3773080', numbered)).toBe(false)
+    expect(finds('37730804')).toBe(false)
   })
 
   it('find words in any script, with their signs', () => {

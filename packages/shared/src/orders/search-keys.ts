@@ -41,6 +41,17 @@ export function searchStarts(typed: string): string[] {
   return [...new Set(wordsIn(typed))].sort((a, b) => b.length - a.length)
 }
 
+/**
+ * All that a search can mean to such an index: what is typed as digits alone may be part of a number, and one order's id in
+ * forty has no letter.
+ * @returns each as of `searchStarts`; an order is meant that has the beginnings of one of them
+ */
+export function searchMeanings(typed: string): string[][] {
+  const starts = searchStarts(typed)
+  const id = typed.trim()
+  return [...(starts.length > 0 ? [starts] : []), ...(/^\d{8}$/.test(id) ? [[id]] : [])]
+}
+
 /** Whether an order that has these keys is meant. */
 export function hasStarts(keys: readonly string[], starts: readonly string[]): boolean {
   return starts.every((start) => keys.some((key) => key.startsWith(start)))

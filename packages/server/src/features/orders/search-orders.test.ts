@@ -1,7 +1,10 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
 import type { OrderPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signedInAs } from '../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
@@ -39,6 +42,19 @@ describe('the search of all kinds', () => {
     const [first = ''] = ids
     expect((await found(first.slice(-8))).items.map(({ id }) => id)).toEqual([first])
     expect(await found('nobody')).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('finds one by an id that is read out as a number, and by a number in which that is', async () => {
+    const kind = 'outfit-details-orders'
+    const id = `${uuidv7().slice(0, -8)}70012345`
+    const order = newOrder(kind, { name: 'Read out', phone: '97001 11222' })
+    const made = await staff.put(apiPaths.adminRecord(kind, id), order, { [IDEMPOTENCY_HEADER]: id })
+    expect(made.status).toBe(200)
+    const called = await makeOrder(server.current.visitor(), kind, { phone: '+91 97001 23456' })
+    expect(new Set((await found('70012345')).items.map((each) => each.id))).toEqual(new Set([called, id]))
+    const workroom = await signedInAs(server.current, 'workroom')
+    const seen = (await workroom.get(apiPaths.adminSearch(' 70012345 '))).json as OrderPage
+    expect(seen.items.map((each) => each.id)).toEqual([id])
   })
 
   it('finds by what staff noted, at once, and no more by what was taken out again', async () => {

@@ -2,7 +2,7 @@ import type { Role } from '@zari/shared/auth/roles'
 import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-customers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { hasStarts, searchKeysOf, searchStarts } from '@zari/shared/orders/search-keys'
+import { hasStarts, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
 import { shownTo } from '@zari/shared/orders/shown-to'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import * as v from 'valibot'
@@ -117,18 +117,18 @@ export async function searchOrders(
   q: string,
   role: Role = 'owner',
 ): Promise<SearchAnswer> {
-  const starts = searchStarts(q)
+  const meanings = searchMeanings(q)
   const kinds = kindsFor(role)
   const seesCustomers = role !== 'workroom'
   const [peoples, own, ...ofKinds] = await Promise.all([
     seesCustomers ? peoplesOf(store, q) : { people: [], matches: [] },
     byWholeId(store, kinds, q.toLowerCase()),
-    ...(starts.length > 0 ? kinds.map((kind) => matchesOf(store, kind, starts)) : []),
+    ...meanings.flatMap((starts) => kinds.map((kind) => matchesOf(store, kind, starts))),
   ])
   const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
     (a, b) => b.createdAt - a.createdAt,
   )
-  if (!seesCustomers) return amongWhatIsSeen(store, role, matches, { id: q.toLowerCase(), starts })
+  if (!seesCustomers) return amongWhatIsSeen(store, role, matches, { id: q.toLowerCase(), meanings })
   const items = await inTheirOrder(store, matches.slice(0, MOST))
   return { items, nextCursor: null, total: matches.length, people: peoples.people }
 }
@@ -152,16 +152,17 @@ async function amongWhatIsSeen(
   store: OrderStore,
   role: Role,
   matches: readonly Match[],
-  { id, starts }: { id: string; starts: readonly string[] },
+  { id, meanings }: { id: string; meanings: ReadonlyArray<readonly string[]> },
 ): Promise<SearchAnswer> {
   const items: OrderRecord[] = []
   for (let from = 0; from < Math.min(matches.length, MOST_LOOKED_AT); from += LOOKED_AT_ONCE) {
     const found = await inTheirOrder(store, matches.slice(from, from + LOOKED_AT_ONCE))
     const seen = found.map((record) => shownTo(role, record))
     items.push(
-      ...seen.filter(
-        (record) => record.id === id || (starts.length > 0 && hasStarts(searchKeysOf(record), starts)),
-      ),
+      ...seen.filter((record) => {
+        const keys = searchKeysOf(record)
+        return record.id === id || meanings.some((starts) => hasStarts(keys, starts))
+      }),
     )
     if (items.length >= MOST) break
   }
