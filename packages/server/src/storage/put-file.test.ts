@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -33,4 +33,5 @@ it('a store that is away is told of, and a file that is opened too late ends not
   // An error that nobody hears fails the whole run.
   await sleep(2 * LATE_MS)
   store.close()
+  await rm(file)
 })
