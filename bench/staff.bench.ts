@@ -37,8 +37,8 @@ const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKi
 const WHERE_THE_TIME_GOES = `A page of twenty rows is some 950 elements, drawn in three turns: the window's first, then nine at a time (0048). Of a page
 turn's time about two fifths are React's (half of that making elements and putting them in place, a quarter the components
 themselves), a third style and layout, a tenth paint. Plain HTML has style, layout and paint once. A press is painted before what it leads to
-(0109), which costs each of these a frame. Of a search's time 300 ms are the pause in typing after which the server is asked for what
-this device does not hold, and for how many there are: one phone number of years ago is nowhere else.`
+(0109), which costs each of these a frame. Of the time of a search by name 300 ms are the pause in typing after which the server is
+asked for what this device does not hold, and for how many there are. A whole phone number is asked for at once.`
 
 const dist = new URL('../packages/admin-pwa/dist/', import.meta.url)
 

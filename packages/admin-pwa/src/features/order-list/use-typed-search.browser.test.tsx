@@ -1,5 +1,5 @@
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { SearchBox } from './search-box.tsx'
@@ -28,6 +28,16 @@ async function openBox() {
   const box = page.getByRole('searchbox')
   await box.click()
   return { asked, box }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+/** Lets what was typed be painted, and everything happen that waits for nothing else. */
+async function paint() {
+  for (let frame = 0; frame < 3; frame++) {
+    await new Promise(requestAnimationFrame)
+    await vi.advanceTimersByTimeAsync(0)
+  }
 }
 
 /** A letter comes between two frames. */
@@ -61,4 +71,20 @@ test('the address follows, and nothing is looked for twice', async () => {
   await userEvent.keyboard('sita')
   await expect.element(page.getByText('?q=sita')).toBeInTheDocument()
   expect(asked.filter((each) => each === 'sita')).toHaveLength(1)
+})
+
+test('the address waits for a pause in typing, but not after a whole number or in a cleared box', async () => {
+  const { box } = await openBox()
+  const address = () => document.querySelector('output')?.textContent
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await press('98765 4321')
+  await paint()
+  expect(address()).toBe('')
+  await press('0')
+  await paint()
+  expect(address()).toBe('?q=98765+43210')
+  ;(box.element() as HTMLInputElement).select()
+  document.execCommand('delete')
+  await paint()
+  expect(address()).toBe('')
 })

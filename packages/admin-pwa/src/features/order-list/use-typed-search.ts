@@ -2,10 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { isGoing } from '../../state/going.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { afterTyping } from '../../ui/after-typing.ts'
 import type { ChangeQuery } from './use-list-query.ts'
-
-/** Browsers refuse too many changes of the address in a short time, so it waits for a pause in typing. */
-const ADDRESS_DELAY_MS = 300
 
 interface TypedSearch {
   /** What stands in the box. */
@@ -41,11 +39,10 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSea
 
   useEffect(() => {
     if (typed === inAddress) return undefined
-    const timer = setTimeout(() => {
+    return afterTyping(typed, () => {
       // The page that was turned to says what was typed, too.
       if (!isGoing()) change({ q: typed }, { replace: true })
-    }, ADDRESS_DELAY_MS)
-    return () => clearTimeout(timer)
+    })
   }, [typed, inAddress, change])
 
   return { typed, search, type: setTyped }

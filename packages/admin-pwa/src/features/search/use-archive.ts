@@ -6,9 +6,8 @@ import useSWR from 'swr'
 import { readOthers } from '../../records/other-records.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { swrRules } from '../../state/swr-rules.ts'
+import { afterTyping } from '../../ui/after-typing.ts'
 
-/** Whoever types on is not answered in between, ms. */
-const PAUSE_MS = 300
 /** One letter finds half the shop. */
 const LEAST = 2
 
@@ -27,10 +26,7 @@ export function useArchive(search: string): Archive {
   const hasAll = useAppStore((state) => state.coverage.from === '')
   const [settled, setSettled] = useState('')
   const typed = search.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  useEffect(() => afterTyping(typed, () => setSettled(typed)), [typed])
   const isAsked = !hasAll && typed.length >= LEAST
   const { data, error } = useSWR<SearchAnswer, unknown>(
     isAsked && settled === typed ? apiPaths.adminSearch(typed) : null,
