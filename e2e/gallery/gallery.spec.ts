@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
+import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
 import { atServer, expect, rowOf, test } from './gallery-test.ts'
 
@@ -53,7 +54,7 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   ])
   await expect(preview.getByText('Preview: visitors do not see this yet.')).toBeVisible()
   await preview.locator('#tailoring-gallery').scrollIntoViewIfNeeded()
-  await preview.mouse.move(5, 5)
+  await moveMouse(preview)
   await expect(preview.locator('#tailoring-gallery [data-island]')).toHaveAttribute('data-awake', '')
   await preview.locator('#tailoring-gallery summary').click()
   await expect(preview.getByRole('link', { name: 'Ikat kurta & dupatta' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { GALLERY_CATEGORIES } from '@zari/shared/gallery/gallery-item'
 import { apiPaths } from '@zari/shared/api/paths'
+import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
 import { violationsOf } from '../support/axe.ts'
 import { atServer, expect, test } from './gallery-test.ts'
@@ -71,7 +72,7 @@ for (const width of [360, 768, 1280]) {
     await page.goto('/')
     const gallery = page.locator('#maggam-gallery')
     await gallery.scrollIntoViewIfNeeded()
-    await page.mouse.move(5, 5)
+    await moveMouse(page)
     await expect(gallery.locator('[data-island]')).toHaveAttribute('data-awake', '')
     await expect(gallery.getByRole('link')).toHaveCount(4)
     const opener = gallery.locator('summary')
@@ -103,7 +104,7 @@ test('what a piece in the fold is asked about is said with the consultation', as
   await page.goto('/')
   const gallery = page.locator('#machine-gallery')
   await gallery.scrollIntoViewIfNeeded()
-  await page.mouse.move(5, 5)
+  await moveMouse(page)
   await expect(gallery.locator('[data-island]')).toHaveAttribute('data-awake', '')
   await gallery.locator('summary').click()
   const link = gallery.getByRole('link').last()

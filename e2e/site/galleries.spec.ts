@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
 import { expect, test } from './site-test.ts'
+import { moveMouse } from '../support/move-mouse.ts'
 
 /** Every known piece: its gallery, where it leads, and what it shows for a price (specification, section 2). */
 const pieces = [
@@ -42,7 +43,7 @@ function card(page: Page, gallery: string, title: string) {
 async function openGallery(page: Page, gallery: string): Promise<void> {
   await page.goto('/')
   await page.locator(`#${gallery}-gallery`).scrollIntoViewIfNeeded()
-  await page.mouse.move(5, 5)
+  await moveMouse(page)
   await expect(page.locator(`#${gallery}-gallery [data-island]`)).toHaveAttribute('data-awake', '')
   await expect(page.locator(`#${gallery}-gallery`).getByTestId('gallery-placeholder')).toHaveCount(0)
 }
@@ -153,7 +154,7 @@ test('four placeholders hold each gallery’s place until its data arrives, and 
   })
   await page.goto('/')
   await page.locator('#maggam-gallery').scrollIntoViewIfNeeded()
-  await page.mouse.move(5, 5)
+  await moveMouse(page)
   const gallery = page.locator('#maggam-gallery')
   await expect(gallery.getByTestId('gallery-placeholder').filter({ visible: true })).toHaveCount(4)
   await expect(gallery.getByRole('link', { name: 'Purple' })).toBeHidden()

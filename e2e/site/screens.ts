@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { moveMouse } from '../support/move-mouse.ts'
 import type { Screen } from '../support/screen.ts'
 
 /** Scrolls through the page once, so that every lazy picture and every gallery is there. */
@@ -15,7 +16,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 async function showErrors(page: Page): Promise<void> {
   await page.locator('[data-island=form]').scrollIntoViewIfNeeded()
-  await page.mouse.move(4, 4)
+  await moveMouse(page)
   await page.locator('[data-island=form][data-awake]').waitFor()
   await page.getByRole('button', { name: /^Submit/ }).click()
   await page.locator('[aria-invalid=true]').first().waitFor()
@@ -60,7 +61,7 @@ export const siteScreens: Screen[] = [
     name: 'site-upload',
     path: '/custom-outfit?from=Bridal',
     prepare: async (page) => {
-      await page.mouse.move(4, 4)
+      await moveMouse(page)
       await page.getByRole('button', { name: 'Upload Design Images' }).click()
       await page.getByRole('dialog').waitFor()
     },

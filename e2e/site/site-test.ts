@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { moveMouse } from '../support/move-mouse.ts'
 import { violationsOf } from '../support/axe.ts'
 import { test as base, expect, staff } from '../support/test.ts'
 
@@ -44,17 +45,17 @@ export function notice(page: Page) {
   return page.locator('[data-notice]')
 }
 
-/** Moves the mouse, as a visitor would: islands wake only for somebody. */
+/** Islands wake only for somebody. */
 export async function wakeForm(page: Page): Promise<void> {
   const form = page.locator('[data-island=form]')
   await form.scrollIntoViewIfNeeded()
-  await page.mouse.move(4, 4)
+  await moveMouse(page)
   await expect(form).toHaveAttribute('data-awake', '')
 }
 
 /** Has every part laid out, as a visitor who is at the page soon has. */
 export async function layOutAll(page: Page): Promise<void> {
-  await page.mouse.move(4, 4)
+  await moveMouse(page)
   await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
 }
 

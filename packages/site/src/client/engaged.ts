@@ -2,7 +2,14 @@ const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 
 
 /** Calls back once, at the first sign that somebody is at the page: a scroll, a pointer, a key. */
 export function whenEngaged(act: () => void): void {
-  const begin = () => {
+  let rest: PointerEvent | undefined
+  const begin = (event: Event) => {
+    if (event.type === 'pointermove') {
+      // Browsers report a mouse that rests where a page opens as if it had moved there.
+      const now = event as PointerEvent
+      rest ??= now
+      if (now.screenX === rest.screenX && now.screenY === rest.screenY) return
+    }
     for (const sign of signs) removeEventListener(sign, begin)
     act()
   }
