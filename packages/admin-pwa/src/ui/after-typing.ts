@@ -6,13 +6,17 @@ const PAUSE_MS = 300
 /** Of a mobile number in India, without what may stand before it. */
 const WHOLE_NUMBER = 10
 
+/** Whether nothing more is to come of what was typed: the box was cleared, or a caller's whole number stands in it. */
+export function isWhole(typed: string): boolean {
+  return typed === '' || phoneDigits(typed)?.length === WHOLE_NUMBER
+}
+
 /**
- * Does something once a person has come to a pause in typing. Nothing more is to come of a box that was cleared, and of
- * a caller's whole number: there it is done as soon as what was typed has been painted.
+ * Does something once a person has come to a pause in typing; as soon as what was typed has been painted, where it is whole.
  * @returns calls it off
  */
 export function afterTyping(typed: string, act: () => void): () => void {
-  if (typed === '' || phoneDigits(typed)?.length === WHOLE_NUMBER) return afterPaint(act)
+  if (isWhole(typed)) return afterPaint(act)
   const timer = setTimeout(act, PAUSE_MS)
   return () => clearTimeout(timer)
 }

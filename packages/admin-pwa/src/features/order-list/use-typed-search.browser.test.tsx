@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -9,10 +10,13 @@ import { useTypedSearch } from './use-typed-search.ts'
 async function openBox() {
   /** What the list was asked for, in order. */
   const asked: string[] = []
+  /** Each time that it was drawn: what was asked for, and what the address said. */
+  const drawn: { search: string; inAddress: string }[] = []
   function List() {
     const [query, change] = useListQuery()
     const { typed, search, type } = useTypedSearch(query.q, change)
     if (asked.at(-1) !== search) asked.push(search)
+    useEffect(() => void drawn.push({ search, inAddress: query.q }))
     return (
       <>
         <SearchBox value={typed} onChange={type} />
@@ -27,7 +31,7 @@ async function openBox() {
   )
   const box = page.getByRole('searchbox')
   await box.click()
-  return { asked, box }
+  return { asked, drawn, box }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -87,4 +91,14 @@ test('the address waits for a pause in typing, but not after a whole number or i
   document.execCommand('delete')
   await paint()
   expect(address()).toBe('')
+})
+
+test('a whole number, and a cleared box, are drawn in one go with their address', async () => {
+  const { drawn, box } = await openBox()
+  await press('98765 43210')
+  await expect.poll(() => drawn.at(-1)?.search).toBe('98765 43210')
+  ;(box.element() as HTMLInputElement).select()
+  document.execCommand('delete')
+  await expect.poll(() => drawn.at(-1)?.search).toBe('')
+  expect(drawn.filter(({ search, inAddress }) => search !== inAddress)).toEqual([])
 })

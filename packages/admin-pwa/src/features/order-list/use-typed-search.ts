@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 import { isGoing } from '../../state/going.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { afterTyping } from '../../ui/after-typing.ts'
+import { afterTyping, isWhole } from '../../ui/after-typing.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
 interface TypedSearch {
@@ -26,22 +26,23 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSea
   if (inAddress !== seen) {
     setSeen(inAddress)
     // Back, Forward or a link. A replaced address is what was typed here, and more may have been typed since.
-    if (navigation !== NavigationType.Replace) {
-      setTyped(inAddress)
-      setSearch(inAddress)
-    }
+    if (navigation !== NavigationType.Replace) setTyped(inAddress)
+    // In one go with the address: before it the list would be drawn once more, for what is asked for no longer.
+    if (navigation !== NavigationType.Replace || inAddress === typed) setSearch(inAddress)
   }
 
   useEffect(() => {
-    if (typed === search) return undefined
+    // The address, which is about to change, brings it.
+    if (typed === search || (isWhole(typed) && typed !== inAddress)) return undefined
     return afterPaint(() => startTransition(() => setSearch(typed)))
-  }, [typed, search])
+  }, [typed, search, inAddress])
 
   useEffect(() => {
     if (typed === inAddress) return undefined
     return afterTyping(typed, () => {
       // The page that was turned to says what was typed, too.
-      if (!isGoing()) change({ q: typed }, { replace: true })
+      if (isGoing()) setSearch(typed)
+      else change({ q: typed }, { replace: true })
     })
   }, [typed, inAddress, change])
 
