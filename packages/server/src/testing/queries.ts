@@ -22,3 +22,23 @@ export async function queriesOf(connection: Connection, work: () => Promise<unkn
   }
   return asked
 }
+
+/** What documents of a collection the database is asked for meanwhile: each filter, as JSON. */
+export async function findsOf(
+  connection: Connection,
+  collection: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const filters: string[] = []
+  const note = ({ command }: CommandStartedEvent) => {
+    if (command['find'] === collection) filters.push(JSON.stringify(command['filter']))
+  }
+  const client = connection.getClient()
+  client.on('commandStarted', note)
+  try {
+    await work()
+  } finally {
+    client.off('commandStarted', note)
+  }
+  return filters
+}

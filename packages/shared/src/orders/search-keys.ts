@@ -17,6 +17,20 @@ export function wordsIn(text: string): string[] {
     .map((word) => word.slice(0, LONGEST))
 }
 
+/** @param digits of a number, or a part of one */
+export function numberKey(digits: string): string {
+  return DIGITS + digits
+}
+
+export function isNumberKey(key: string): boolean {
+  return key.startsWith(DIGITS)
+}
+
+/** Whether nothing was left out of an order's keys: neither a word nor the end of one. */
+export function saysAll(keys: readonly string[]): boolean {
+  return keys.length < MOST && keys.every((key) => key.length < LONGEST)
+}
+
 /**
  * By which an index finds an order: every word of it, and the number from each of its digits on. A key is found by its
  * beginning, so that a word is found by its own, and a number by any part.
@@ -24,9 +38,8 @@ export function wordsIn(text: string): string[] {
 export function searchKeysOf(record: OrderRecord): string[] {
   const { text, digits } = searchTextsOf(record)
   const starts = Math.max(0, digits.length - LEAST_PHONE_DIGITS + 1)
-  const numbers = Array.from(
-    { length: Math.min(starts, LONGEST) },
-    (_, index) => DIGITS + digits.slice(index),
+  const numbers = Array.from({ length: Math.min(starts, LONGEST) }, (_, index) =>
+    numberKey(digits.slice(index)),
   )
   return [...new Set([shortId(record.id).toLowerCase(), ...numbers, ...wordsIn(text)])].slice(0, MOST)
 }
@@ -37,7 +50,7 @@ export function searchKeysOf(record: OrderRecord): string[] {
  */
 export function searchStarts(typed: string): string[] {
   const digits = phoneDigits(typed)
-  if (digits) return [DIGITS + digits]
+  if (digits) return [numberKey(digits)]
   return [...new Set(wordsIn(typed))].sort((a, b) => b.length - a.length)
 }
 

@@ -1,10 +1,9 @@
 import { MOST_FOUND, peopleKeysOf, searchPeople } from '@zari/shared/customers/search-customers'
 import { searchStarts } from '@zari/shared/orders/search-keys'
 import type { Step } from '../../db/migrations.ts'
+import { someBeginsWith } from '../../db/some-begins-with.ts'
 import { type CustomerStore, presentCustomer, rawCustomers, WITHOUT_OWN_WORK } from './customer-store.ts'
 
-/** Sorts after every letter of a word. */
-const AFTER_ALL = '\uffff'
 const AT_ONCE = 200
 
 type Found = ReturnType<typeof searchPeople>
@@ -19,7 +18,7 @@ export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: str
   const customers = rawCustomers(store)
   const projection = { people: 1 }
   const ways = [
-    { searchKeys: { $elemMatch: { $gte: first, $lt: first + AFTER_ALL } } },
+    { searchKeys: someBeginsWith(first) },
     // What a server of the version before wrote, or what was put in by hand, has none.
     { searchKeys: null },
   ]

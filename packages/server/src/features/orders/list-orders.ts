@@ -103,11 +103,21 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
 }
 
 /**
- * What a search must read of each record; it reads all records, so nothing else. Here and not in the database,
- * because the embedded one compiles a pattern again for every field of every record: 10,000 records took it
- * most of a minute.
+ * What a search must read of each record that may be meant; these may be all, so nothing else. What is meant is judged here and
+ * not in the database, because the embedded one compiles a pattern again for every field of every record: 10,000 records
+ * took it most of a minute.
  */
 const SEARCHED = Object.fromEntries(['createdAt', ...searchedFields].map((field) => [field, 1]))
+
+/** The words of what the workroom gets are not always those of the order: there everything is read. */
+export async function narrowedBy(
+  store: OrderStore,
+  kind: OrderKind,
+  q: string | undefined,
+  role: Role = 'owner',
+): Promise<Clause> {
+  return q && role !== 'workroom' ? store.searchWords.narrow(kind, q) : {}
+}
 
 /** What the filters and the search match. */
 async function bySearch(
@@ -119,7 +129,7 @@ async function bySearch(
   const collection = rawOrders(store, kind)
   const isMeant = searchFor(query.q)
   const matches = (raw: RawOrder) => isMeant(shownTo(role, presentOrder(kind, raw)))
-  const filter = await filterFor(store, kind, query)
+  const filter = allOf(await narrowedBy(store, kind, query.q, role), await filterFor(store, kind, query))
   const read = (from: object) =>
     collection
       // What is hidden in words is known from the whole record.

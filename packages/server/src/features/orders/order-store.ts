@@ -12,6 +12,7 @@ import { type KeepNew, newOrders } from './new-orders.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-models.ts'
 import type { RawOrder } from './present-order.ts'
+import { SearchWords } from './search-words.ts'
 import { StoredValues } from './stored-values.ts'
 
 /** What every order service works with. */
@@ -32,6 +33,7 @@ export interface OrderStore {
   stretches: ListStretches
   totals: ListTotals
   storedValues: StoredValues
+  searchWords: SearchWords
 }
 
 export function createOrderStore(
@@ -56,6 +58,7 @@ export function createOrderStore(
     stretches: new ListStretches(),
     totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
     storedValues: new StoredValues((kind) => rawOrders({ models }, kind)),
+    searchWords: new SearchWords((kind) => rawOrders({ models }, kind), changeLog),
   }
 }
 

@@ -6,6 +6,7 @@ import { hasStarts, searchKeysOf, searchMeanings } from '@zari/shared/orders/sea
 import { shownTo } from '@zari/shared/orders/shown-to'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import * as v from 'valibot'
+import { someBeginsWith } from '../../db/some-begins-with.ts'
 import { findPeople } from '../customers/index.ts'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
@@ -13,8 +14,6 @@ import { presentOrder, type RawOrder } from './present-order.ts'
 
 /** More than these nobody reads: another word finds the one that is meant. */
 const MOST = 50
-/** Sorts after every letter of a word. */
-const AFTER_ALL = '\uffff'
 
 export const searchQuerySchema = v.strictObject({
   q: v.pipe(v.string('Required'), v.trim(), v.minLength(1, 'Required'), v.maxLength(200)),
@@ -34,7 +33,7 @@ async function matchesOf(store: OrderStore, kind: OrderKind, starts: readonly st
   const collection = rawOrders(store, kind)
   // The index is asked for one word, the longest; whether the others are there is seen by the keys.
   const byIndex = collection.find(
-    { searchKeys: { $elemMatch: { $gte: first, $lt: first + AFTER_ALL } } },
+    { searchKeys: someBeginsWith(first) },
     { projection: { createdAt: 1, ...(others.length > 0 && { searchKeys: 1 }) } },
   )
   // What a server of the version before wrote meanwhile has none.

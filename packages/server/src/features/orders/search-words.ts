@@ -1,0 +1,114 @@
+import { shortId } from '@zari/shared/ids'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { phoneDigits, plain } from '@zari/shared/orders/search'
+import { isNumberKey, numberKey, saysAll, wordsIn } from '@zari/shared/orders/search-keys'
+import type { mongo } from 'mongoose'
+import type { Clause } from '../../db/all-of.ts'
+import { someBeginsWith } from '../../db/some-begins-with.ts'
+import type { ChangeLog } from './change-log.ts'
+import type { RawOrder } from './present-order.ts'
+import { WordList } from './word-list.ts'
+
+type OrdersOf = (kind: OrderKind) => mongo.Collection<RawOrder>
+
+/** More words than these cost the index as much as reading everything. */
+const MOST_WORDS = 1_000
+/** Of so many letters a list of words is kept; tens of times a lakh orders have fewer. */
+const MOST_LETTERS = 16_000_000
+/** Few enough that nobody else waits while these are looked at. */
+const BATCH = 500
+
+/** What is known of a kind's orders. */
+interface Known {
+  epoch: string
+  /** The place in the list of changes up to which it is right. */
+  seq: number
+  words: WordList
+  /** Orders whose keys do not say all that they are found by. */
+  cut: Set<RawOrder['_id']>
+}
+
+/**
+ * The words of all orders of a kind. An index finds whole words and their beginnings, and a search in a list means any part of
+ * one: which words have it is found here, and what has these words by the index. Read once, and then what changes.
+ */
+export class SearchWords {
+  readonly #ordersOf: OrdersOf
+  readonly #changeLog: Pick<ChangeLog, 'position'>
+  readonly #known = new Map<OrderKind, Promise<Known>>()
+
+  constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>) {
+    this.#ordersOf = ordersOf
+    this.#changeLog = changeLog
+  }
+
+  /**
+   * What an index is asked for, so that all that a search means is among what it finds, and little else.
+   * @param typed as for `searchFor`, which then tells what is meant
+   * @returns `{}` when everything has to be looked at
+   */
+  async narrow(kind: OrderKind, typed: string): Promise<Clause> {
+    const parts = wordsIn(typed)
+    if (parts.length === 0 || (await this.#hasUnkeyed(kind))) return {}
+    const { words, cut } = await this.#upToDate(kind)
+    if (words.length > MOST_LETTERS || cut.size > MOST_WORDS) return {}
+    const among = parts.map((part) => words.having(part, MOST_WORDS)).filter((found) => found !== undefined)
+    const [fewest] = among.sort((a, b) => a.length - b.length)
+    if (!fewest) return {}
+    const digits = phoneDigits(typed)
+    const [id = '', ...others] = plain(typed).trim().split(/\s+/)
+    const keys = others.length > 0 ? fewest : [...fewest, shortId(id)]
+    const byWords = { searchKeys: { $in: keys } }
+    if (!digits && cut.size === 0) return byWords
+    const ways = [byWords, ...(digits ? [{ searchKeys: someBeginsWith(numberKey(digits)) }] : [])]
+    const ids = await Promise.all(ways.map((way) => this.#idsOf(kind, way)))
+    return { _id: { $in: [...ids.flat(), ...cut] } }
+  }
+
+  /** For several ways at once, with a filter beside them, the embedded database goes by the filter's index alone. */
+  async #idsOf(kind: OrderKind, way: Clause): Promise<RawOrder['_id'][]> {
+    const found = await this.#ordersOf(kind)
+      .find(way, { projection: { _id: 1 } })
+      .toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  /** A server of before wrote it, or a hand: by what it is found nobody knows. What gives it keys moves no number. */
+  async #hasUnkeyed(kind: OrderKind): Promise<boolean> {
+    const unkeyed = await this.#ordersOf(kind).findOne({ searchKeys: null }, { projection: { _id: 1 } })
+    if (unkeyed) this.#known.delete(kind)
+    return unkeyed !== null
+  }
+
+  /** One after the other, so that nothing is read twice. */
+  #upToDate(kind: OrderKind): Promise<Known> {
+    const before = this.#known.get(kind)
+    const now = this.#goOn(kind, before)
+    this.#known.set(kind, now)
+    return now
+  }
+
+  async #goOn(kind: OrderKind, before: Promise<Known> | undefined): Promise<Known> {
+    const known = await before?.catch(() => undefined)
+    const { seq, epoch } = await this.#changeLog.position()
+    if (known?.epoch === epoch) {
+      if (known.seq < seq) await this.#read(kind, known, { changeSeq: { $gt: known.seq } })
+      known.seq = Math.max(known.seq, seq)
+      return known
+    }
+    const anew = { epoch, seq, words: new WordList(), cut: new Set<RawOrder['_id']>() }
+    await this.#read(kind, anew, {})
+    return anew
+  }
+
+  async #read(kind: OrderKind, { words, cut }: Known, which: mongo.Filter<RawOrder>): Promise<void> {
+    const cursor = this.#ordersOf(kind)
+      .find(which, { projection: { searchKeys: 1 } })
+      .batchSize(BATCH)
+    for await (const { _id, searchKeys } of cursor) {
+      const keys = (searchKeys ?? []) as string[]
+      if (!saysAll(keys)) cut.add(_id)
+      if (words.length <= MOST_LETTERS) words.add(keys.filter((key) => !isNumberKey(key)))
+    }
+  }
+}
