@@ -32,8 +32,8 @@ export function saysAll(keys: readonly string[]): boolean {
 }
 
 /**
- * By which an index finds an order: every word of it, and the number from each of its digits on. A key is found by its
- * beginning, so that a word is found by its own, and a number by any part.
+ * By which an index finds an order: every word of it, and the number from each of its digits on, because an index finds a key by
+ * its beginning. Which words have a part somewhere else is known where these are kept.
  */
 export function searchKeysOf(record: OrderRecord): string[] {
   const { text, digits } = searchTextsOf(record)
@@ -46,9 +46,10 @@ export function searchKeysOf(record: OrderRecord): string[] {
 
 /**
  * What a search means to such an index.
- * @returns beginnings, each of which one of an order's keys has to have, what finds least first; empty where there is nothing to look for
+ * @returns parts of words, or the beginning of a number's key, each of which one of an order's keys has to have, what finds least
+ * first; empty where there is nothing to look for
  */
-export function searchStarts(typed: string): string[] {
+export function searchParts(typed: string): string[] {
   const digits = phoneDigits(typed)
   if (digits) return [numberKey(digits)]
   return [...new Set(wordsIn(typed))].sort((a, b) => b.length - a.length)
@@ -57,15 +58,15 @@ export function searchStarts(typed: string): string[] {
 /**
  * All that a search can mean to such an index: what is typed as digits alone may be part of a number, and one order's id in
  * forty has no letter.
- * @returns each as of `searchStarts`; an order is meant that has the beginnings of one of them
+ * @returns each as of `searchParts`; an order is meant that has the parts of one of them
  */
 export function searchMeanings(typed: string): string[][] {
-  const starts = searchStarts(typed)
+  const parts = searchParts(typed)
   const id = typed.trim()
-  return [...(starts.length > 0 ? [starts] : []), ...(/^\d{8}$/.test(id) ? [[id]] : [])]
+  return [...(parts.length > 0 ? [parts] : []), ...(/^\d{8}$/.test(id) ? [[id]] : [])]
 }
 
 /** Whether an order that has these keys is meant. */
-export function hasStarts(keys: readonly string[], starts: readonly string[]): boolean {
-  return starts.every((start) => keys.some((key) => key.startsWith(start)))
+export function hasParts(keys: readonly string[], parts: readonly string[]): boolean {
+  return parts.every((part) => keys.some((key) => key.includes(part)))
 }

@@ -1,5 +1,5 @@
 import { MOST_FOUND, peopleKeysOf, searchPeople } from '@zari/shared/customers/search-customers'
-import { searchStarts } from '@zari/shared/orders/search-keys'
+import { searchParts } from '@zari/shared/orders/search-keys'
 import type { Step } from '../../db/migrations.ts'
 import { someBeginsWith } from '../../db/some-begins-with.ts'
 import { type CustomerStore, presentCustomer, rawCustomers, WITHOUT_OWN_WORK } from './customer-store.ts'
@@ -13,7 +13,7 @@ type Found = ReturnType<typeof searchPeople>
  * number they are is said by orders.
  */
 export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: string): Promise<Found> {
-  const [first] = searchStarts(typed)
+  const [first] = searchParts(typed)
   if (first === undefined) return []
   const customers = rawCustomers(store)
   const projection = { people: 1 }

@@ -28,7 +28,7 @@ describe('the search of all kinds', () => {
   })
   const found = async (q: string) => (await staff.get(apiPaths.adminSearch(q))).json as OrderPage
 
-  it.each(['098480 22338', 'sita', '22338 sita'])(
+  it.each(['098480 22338', 'sita', '22338 sita', 'ITA', 'of- ita'])(
     'finds orders of every kind by %s, the newest first',
     async (q) => {
       const { items, total } = await found(q)
@@ -55,6 +55,25 @@ describe('the search of all kinds', () => {
     const workroom = await signedInAs(server.current, 'workroom')
     const seen = (await workroom.get(apiPaths.adminSearch(' 70012345 '))).json as OrderPage
     expect(seen.items.map((each) => each.id)).toEqual([id])
+  })
+
+  it('finds by the beginning of a word alone where too many different words have it elsewhere', async () => {
+    const kind = 'outfit-details-orders'
+    const id = await makeOrder(server.current.visitor(), kind, { name: 'Qzara' })
+    expect((await found('zar')).items.map((each) => each.id)).toEqual([id])
+    const many = Array.from({ length: 4 }, (_, order) =>
+      Array.from({ length: 300 }, (_, index) => `w${order}zar${index}`).join(' '),
+    )
+    const made = await Promise.all(
+      many.map(async (notes) => {
+        const noted = await makeOrder(server.current.visitor(), kind)
+        await sendEdit(staff, { kind, id: noted, name: 'notes' }, { notes })
+        return noted
+      }),
+    )
+    expect((await found('zar')).total).toBe(0)
+    expect((await found('w2zar2')).items.map((each) => each.id)).toEqual([made[2]])
+    expect((await found('qzara')).items.map((each) => each.id)).toEqual([id])
   })
 
   it('finds by what staff noted, at once, and no more by what was taken out again', async () => {

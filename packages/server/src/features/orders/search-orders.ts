@@ -2,10 +2,11 @@ import type { Role } from '@zari/shared/auth/roles'
 import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-customers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { hasStarts, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
+import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
 import { shownTo } from '@zari/shared/orders/shown-to'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import * as v from 'valibot'
+import type { Clause } from '../../db/all-of.ts'
 import { someBeginsWith } from '../../db/some-begins-with.ts'
 import { findPeople } from '../customers/index.ts'
 import { byId } from './order-id.ts'
@@ -28,20 +29,26 @@ interface Match {
 
 const atOf = ({ createdAt }: RawOrder) => new Date(createdAt as string | Date).getTime() || 0
 
-async function matchesOf(store: OrderStore, kind: OrderKind, starts: readonly string[]): Promise<Match[]> {
-  const [first = '', ...others] = starts
+/** One word's way is asked of the index; of a part that too many words have, those are found that begin with it. */
+async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Clause> {
+  const [first = ''] = parts
+  const words = isNumberKey(first) ? undefined : await store.searchWords.wordsHaving(kind, parts)
+  return { searchKeys: words ? { $in: words } : someBeginsWith(first) }
+}
+
+async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {
+  const isOne = parts.length === 1
   const collection = rawOrders(store, kind)
-  // The index is asked for one word, the longest; whether the others are there is seen by the keys.
-  const byIndex = collection.find(
-    { searchKeys: someBeginsWith(first) },
-    { projection: { createdAt: 1, ...(others.length > 0 && { searchKeys: 1 }) } },
-  )
+  // Whether the other words are there is seen by the keys.
+  const byIndex = collection.find(await wayTo(store, kind, parts), {
+    projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
+  })
   // What a server of the version before wrote meanwhile has none.
   const unkeyed = collection.find({ searchKeys: null }, { projection: WITHOUT_KEYS })
   const [keyed, unkeyedOnes] = await Promise.all([byIndex.toArray(), unkeyed.toArray()])
   const found = [
-    ...keyed.filter((raw) => others.length === 0 || hasStarts(raw['searchKeys'] as string[], others)),
-    ...unkeyedOnes.filter((raw) => hasStarts(searchKeysOf(presentOrder(kind, raw)), starts)),
+    ...keyed.filter((raw) => isOne || hasParts(raw['searchKeys'] as string[], parts)),
+    ...unkeyedOnes.filter((raw) => hasParts(searchKeysOf(presentOrder(kind, raw)), parts)),
   ]
   return found.map((raw) => ({ _id: raw._id, kind, createdAt: atOf(raw) }))
 }
@@ -108,8 +115,8 @@ function eachOnce(matches: readonly Match[]): Match[] {
 }
 
 /**
- * What a search finds among orders of all kinds and years, the newest first, by index: a word by its beginning, a number by
- * any part of it, an order by its id, and what is for a person who was found by her name. `total` counts all of it.
+ * What a search finds among orders of all kinds and years, the newest first, by index: a word and a number by any part of it,
+ * an order by its id, and what is for a person who was found by her name. `total` counts all of it.
  */
 export async function searchOrders(
   store: OrderStore,
@@ -122,7 +129,7 @@ export async function searchOrders(
   const [peoples, own, ...ofKinds] = await Promise.all([
     seesCustomers ? peoplesOf(store, q) : { people: [], matches: [] },
     byWholeId(store, kinds, q.toLowerCase()),
-    ...meanings.flatMap((starts) => kinds.map((kind) => matchesOf(store, kind, starts))),
+    ...meanings.flatMap((parts) => kinds.map((kind) => matchesOf(store, kind, parts))),
   ])
   const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
     (a, b) => b.createdAt - a.createdAt,
@@ -160,7 +167,7 @@ async function amongWhatIsSeen(
     items.push(
       ...seen.filter((record) => {
         const keys = searchKeysOf(record)
-        return record.id === id || meanings.some((starts) => hasStarts(keys, starts))
+        return record.id === id || meanings.some((parts) => hasParts(keys, parts))
       }),
     )
     if (items.length >= MOST) break

@@ -49,12 +49,10 @@ export class SearchWords {
    */
   async narrow(kind: OrderKind, typed: string): Promise<Clause> {
     const parts = wordsIn(typed)
-    if (parts.length === 0 || (await this.#hasUnkeyed(kind))) return {}
-    const { words, cut } = await this.#upToDate(kind)
-    if (words.length > MOST_LETTERS || cut.size > MOST_WORDS) return {}
-    const among = parts.map((part) => words.having(part, MOST_WORDS)).filter((found) => found !== undefined)
-    const [fewest] = among.sort((a, b) => a.length - b.length)
-    if (!fewest) return {}
+    const known = parts.length > 0 ? await this.#sure(kind) : undefined
+    const fewest = known && fewestHaving(known.words, parts)
+    if (!fewest || known.cut.size > MOST_WORDS) return {}
+    const { cut } = known
     const digits = phoneDigits(typed)
     const [id = '', ...others] = plain(typed).trim().split(/\s+/)
     const keys = others.length > 0 ? fewest : [...fewest, shortId(id)]
@@ -63,6 +61,22 @@ export class SearchWords {
     const ways = [byWords, ...(digits ? [{ searchKeys: someBeginsWith(numberKey(digits)) }] : [])]
     const ids = await Promise.all(ways.map((way) => this.#idsOf(kind, way)))
     return { _id: { $in: [...ids.flat(), ...cut] } }
+  }
+
+  /**
+   * What the orders that have all of these parts in their words are to be looked for by.
+   * @returns the words that have one of the parts, of which there are fewest; undefined when these are too many, or not all known
+   */
+  async wordsHaving(kind: OrderKind, parts: readonly string[]): Promise<string[] | undefined> {
+    const known = await this.#sure(kind)
+    return known && fewestHaving(known.words, parts)
+  }
+
+  /** Undefined when there is more than what is known. */
+  async #sure(kind: OrderKind): Promise<Known | undefined> {
+    if (await this.#hasUnkeyed(kind)) return undefined
+    const known = await this.#upToDate(kind)
+    return known.words.length > MOST_LETTERS ? undefined : known
   }
 
   /** For several ways at once, with a filter beside them, the embedded database goes by the filter's index alone. */
@@ -111,4 +125,9 @@ export class SearchWords {
       if (words.length <= MOST_LETTERS) words.add(keys.filter((key) => !isNumberKey(key)))
     }
   }
+}
+
+function fewestHaving(words: WordList, parts: readonly string[]): string[] | undefined {
+  const found = parts.map((part) => words.having(part, MOST_WORDS)).filter((each) => each !== undefined)
+  return found.sort((a, b) => a.length - b.length)[0]
 }
