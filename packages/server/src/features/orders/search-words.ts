@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { shortId } from '@zari/shared/ids'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { phoneDigits, plain } from '@zari/shared/orders/search'
 import { isNumberKey, numberKey, saysAll, wordsIn } from '@zari/shared/orders/search-keys'
 import type { mongo } from 'mongoose'
+import { atMost } from '../../at-most.ts'
 import type { Clause } from '../../db/all-of.ts'
 import { someBeginsWith } from '../../db/some-begins-with.ts'
 import type { ChangeLog } from './change-log.ts'
@@ -13,10 +15,12 @@ type OrdersOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
 /** More words than these cost the index as much as reading everything. */
 const MOST_WORDS = 1_000
-/** Of so many letters a list of words is kept; tens of times a lakh orders have fewer. */
-const MOST_LETTERS = 16_000_000
-/** Few enough that nobody else waits while these are looked at. */
-const BATCH = 500
+/** Of so many letters a list of words is kept; ten lakh orders have fewer. */
+const MOST_LETTERS = 8_000_000
+/** Few enough that they are soon collected; with five times as many, reading all takes twice the memory. */
+const BATCH = 50
+/** Ms. Who waits for the search of everything types on, and is told again. */
+const MOST_WAIT = 2_000
 
 /** What is known of a kind's orders. */
 interface Known {
@@ -24,6 +28,8 @@ interface Known {
   /** The place in the list of changes up to which it is right. */
   seq: number
   words: WordList
+  /** Whether all their words are there: not when there are more than anybody keeps. */
+  isAll: boolean
   /** Orders whose keys do not say all that they are found by. */
   cut: Set<RawOrder['_id']>
 }
@@ -36,6 +42,8 @@ export class SearchWords {
   readonly #ordersOf: OrdersOf
   readonly #changeLog: Pick<ChangeLog, 'position'>
   readonly #known = new Map<OrderKind, Promise<Known>>()
+  /** All orders of one kind after the other, for the memory that reading them takes. */
+  readonly #alone = atMost(1, ORDER_KINDS.length)
 
   constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>) {
     this.#ordersOf = ordersOf
@@ -65,10 +73,11 @@ export class SearchWords {
 
   /**
    * What the orders that have all of these parts in their words are to be looked for by.
-   * @returns the words that have one of the parts, of which there are fewest; undefined when these are too many, or not all known
+   * @returns the words that have one of the parts, of which there are fewest; undefined when these are too many, or not known in a
+   * moment
    */
   async wordsHaving(kind: OrderKind, parts: readonly string[]): Promise<string[] | undefined> {
-    const known = await this.#sure(kind)
+    const known = await Promise.race([this.#sure(kind), setTimeout(MOST_WAIT, undefined, { ref: false })])
     return known && fewestHaving(known.words, parts)
   }
 
@@ -76,7 +85,7 @@ export class SearchWords {
   async #sure(kind: OrderKind): Promise<Known | undefined> {
     if (await this.#hasUnkeyed(kind)) return undefined
     const known = await this.#upToDate(kind)
-    return known.words.length > MOST_LETTERS ? undefined : known
+    return known.isAll ? known : undefined
   }
 
   /** For several ways at once, with a filter beside them, the embedded database goes by the filter's index alone. */
@@ -106,24 +115,38 @@ export class SearchWords {
     const known = await before?.catch(() => undefined)
     const { seq, epoch } = await this.#changeLog.position()
     if (known?.epoch === epoch) {
-      if (known.seq < seq) await this.#read(kind, known, { changeSeq: { $gt: known.seq } })
+      if (known.seq < seq && known.isAll) await this.#read(kind, known, { changeSeq: { $gt: known.seq } })
       known.seq = Math.max(known.seq, seq)
       return known
     }
-    const anew = { epoch, seq, words: new WordList(), cut: new Set<RawOrder['_id']>() }
-    await this.#read(kind, anew, {})
+    const anew: Known = { epoch, seq, words: new WordList(), isAll: true, cut: new Set() }
+    await this.#alone(() => this.#read(kind, anew, {}))
     return anew
   }
 
-  async #read(kind: OrderKind, { words, cut }: Known, which: mongo.Filter<RawOrder>): Promise<void> {
+  async #read(kind: OrderKind, known: Known, which: mongo.Filter<RawOrder>): Promise<void> {
+    const words = new Set<string>()
+    let letters = known.words.length
     const cursor = this.#ordersOf(kind)
       .find(which, { projection: { searchKeys: 1 } })
       .batchSize(BATCH)
-    for await (const { _id, searchKeys } of cursor) {
-      const keys = (searchKeys ?? []) as string[]
-      if (!saysAll(keys)) cut.add(_id)
-      if (words.length <= MOST_LETTERS) words.add(keys.filter((key) => !isNumberKey(key)))
+    try {
+      while (letters <= MOST_LETTERS && (await cursor.hasNext())) {
+        for (const { _id, searchKeys } of cursor.readBufferedDocuments()) {
+          const keys = (searchKeys ?? []) as string[]
+          if (!saysAll(keys)) known.cut.add(_id)
+          for (const key of keys) {
+            if (isNumberKey(key) || words.has(key)) continue
+            words.add(key)
+            letters += key.length
+          }
+        }
+      }
+    } finally {
+      await cursor.close()
     }
+    known.isAll = letters <= MOST_LETTERS
+    if (known.isAll) known.words.add([...words])
   }
 }
 
