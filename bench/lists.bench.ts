@@ -183,8 +183,10 @@ async function againstFew(many: SignedIn): Promise<Figure[]> {
       ['a search for a part of a name that nobody has', `${FIRST_PAGE}&q=zari+kshmix`],
     ] as const) {
       const p50 = (zari: SignedIn) => async () => quantile((await pageLoad(zari, path, 1)).times, 0.5)
-      await p50(few)()
-      await p50(many)()
+      for (const zari of [few, many]) {
+        await untilAnswered(zari.client, path)
+        await p50(zari)()
+      }
       const { ratio, ours, theirs } = await inTurns(p50(many), p50(few))
       figures.push({
         what: `median time of ${what} at ${count(MANY)} records`,

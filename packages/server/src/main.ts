@@ -255,6 +255,14 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
     isStandIn: services.isStandIn,
   })
   front.listener = listener
+  undo.after.push(
+    hourlyHere(
+      () => parts.orders.searchWords.prepare(),
+      (error) => {
+        if (!front.drain.isStopping) log.warn({ err: error }, 'reading the words of orders failed')
+      },
+    ),
+  )
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : env.PORT
   if (!env.DEMO) say(await backupNote(connection, backupPlace(env)))

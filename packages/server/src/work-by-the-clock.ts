@@ -51,7 +51,7 @@ export function hourly(name: string, run: Job['run']): Job {
 }
 
 /**
- * What each server does for itself, now and every hour: it is about what lies on its own disk.
+ * What each server does for itself, now and every hour: it is about what lies on its own disk, or in its memory.
  * @returns how to end it
  */
 export function hourlyHere(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {

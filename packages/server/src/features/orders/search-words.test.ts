@@ -124,6 +124,14 @@ describe('what changes', () => {
     expect(await found('chipur')).toEqual([])
   })
 
+  it('was read before anybody searched', async () => {
+    const { orders, connection } = server.current.parts
+    const words = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog)
+    await words.prepare()
+    const asked = await findsOf(connection, orderKinds[KIND].collection, () => words.narrow(KIND, 'kshmi'))
+    expect(asked).toEqual([expect.stringContaining('"searchKeys":null')])
+  })
+
   it('is found by the end of a letter, and of a word without end', async () => {
     const letter = Array.from({ length: 900 }, (_, index) => `w${index}`).join(' ')
     const id = await makeOrder(server.current.visitor(), KIND)

@@ -81,6 +81,11 @@ export class SearchWords {
     return known && fewestHaving(known.words, parts)
   }
 
+  /** Before anybody searches: reading the words of a lakh orders takes seconds. */
+  async prepare(): Promise<void> {
+    for (const kind of ORDER_KINDS) await this.#sure(kind)
+  }
+
   /** Undefined when there is more than what is known. */
   async #sure(kind: OrderKind): Promise<Known | undefined> {
     if (await this.#hasUnkeyed(kind)) return undefined
