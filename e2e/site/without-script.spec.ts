@@ -26,6 +26,8 @@ for (const [state, prepare] of Object.entries(scripts)) {
 
     test('the work is there to be seen', async ({ page }) => {
       await page.goto('/')
+      // Where nobody looks, the browser need not draw what time brings.
+      await page.locator('#galleries').scrollIntoViewIfNeeded()
       // With script on, the placeholders wait some seconds for it.
       await expect(page.getByRole('link', { name: 'Rose Gold Bridal Lehenga' })).toBeVisible({
         timeout: 15_000,
