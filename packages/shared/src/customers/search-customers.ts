@@ -1,5 +1,5 @@
 import type { OrderPage } from '../orders/order.ts'
-import { plain } from '../orders/search.ts'
+import { plain, typedWords } from '../orders/search.ts'
 import { wordsIn } from '../orders/search-keys.ts'
 import type { CustomerRecord, Person } from './customer.ts'
 
@@ -49,7 +49,7 @@ export function searchPeople(
   typed: string,
   most = MOST_FOUND,
 ): Array<Omit<FoundPerson, 'under'>> {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = typedWords(typed)
   const found: Array<Omit<FoundPerson, 'under'>> = []
   if (words.length === 0) return found
   for (const { phone, people } of customers) {

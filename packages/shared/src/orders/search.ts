@@ -19,6 +19,11 @@ export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
+/** What was typed into a search, word by word, signs and all. */
+export function typedWords(typed: string): string[] {
+  return plain(typed).split(/\s+/).filter(Boolean)
+}
+
 export function searchTextsOf(record: OrderRecord): SearchTexts {
   const texts = [shortId(record.id), ...searchedFields.map((name) => record[name])]
   return {
@@ -42,7 +47,7 @@ export function searchFor(
   typed: string,
   textsOf: (record: OrderRecord) => SearchTexts = searchTextsOf,
 ): (record: OrderRecord) => boolean {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = typedWords(typed)
   if (words.length === 0) return () => true
   const digits = phoneDigits(typed)
   const [id] = words

@@ -48,18 +48,24 @@ function keyOf({ cursor: _cursor, limit: _limit, skip: _skip, ...filters }: List
   return Object.keys(filters).length > 0 ? JSON.stringify(filters) : ''
 }
 
-/** A kind's filters as one query, the search apart. */
-export function filterFor(store: OrderStore, kind: OrderKind, query: ListFilters) {
-  const collection = rawOrders(store, kind)
-  const { storedValues } = store
-  return filterOf(
-    {
-      collection,
-      oddDueDates: () => storedValues.oddDueDates(kind),
-      statuses: () => storedValues.statuses(kind),
-    },
-    query,
-  )
+/**
+ * A kind's filters as one query, and what narrows it to orders that the search may mean; `searchFor` tells which are. The words of
+ * what the workroom gets are not always those of the order: for it the search narrows nothing.
+ */
+export async function filterFor(
+  store: OrderStore,
+  kind: OrderKind,
+  query: ListFilters,
+  role: Role = 'owner',
+): Promise<Clause> {
+  const { storedValues, searchWords } = store
+  const filtered = {
+    collection: rawOrders(store, kind),
+    oddDueDates: () => storedValues.oddDueDates(kind),
+    statuses: () => storedValues.statuses(kind),
+  }
+  const narrowed = query.q && role !== 'workroom' ? await searchWords.narrow(kind, query.q) : {}
+  return allOf(narrowed, await filterOf(filtered, query))
 }
 
 /** A page in the middle of a list: the index is walked up to it, and nothing of what comes before is read. */
@@ -109,16 +115,6 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
  */
 const SEARCHED = Object.fromEntries(['createdAt', ...searchedFields].map((field) => [field, 1]))
 
-/** The words of what the workroom gets are not always those of the order: there everything is read. */
-export async function narrowedBy(
-  store: OrderStore,
-  kind: OrderKind,
-  q: string | undefined,
-  role: Role = 'owner',
-): Promise<Clause> {
-  return q && role !== 'workroom' ? store.searchWords.narrow(kind, q) : {}
-}
-
 /** What the filters and the search match. */
 async function bySearch(
   store: OrderStore,
@@ -129,7 +125,7 @@ async function bySearch(
   const collection = rawOrders(store, kind)
   const isMeant = searchFor(query.q)
   const matches = (raw: RawOrder) => isMeant(shownTo(role, presentOrder(kind, raw)))
-  const filter = allOf(await narrowedBy(store, kind, query.q, role), await filterFor(store, kind, query))
+  const filter = await filterFor(store, kind, query, role)
   const read = (from: object) =>
     collection
       // What is hidden in words is known from the whole record.

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { shortId } from '@zari/shared/ids'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { phoneDigits, plain } from '@zari/shared/orders/search'
+import { phoneDigits, typedWords } from '@zari/shared/orders/search'
 import { isNumberKey, numberKey, saysAll, wordsIn } from '@zari/shared/orders/search-keys'
 import type { mongo } from 'mongoose'
 import { atMost } from '../../at-most.ts'
@@ -62,7 +62,7 @@ export class SearchWords {
     if (!fewest || known.cut.size > MOST_WORDS) return {}
     const { cut } = known
     const digits = phoneDigits(typed)
-    const [id = '', ...others] = plain(typed).trim().split(/\s+/)
+    const [id = '', ...others] = typedWords(typed)
     const keys = others.length > 0 ? fewest : [...fewest, shortId(id)]
     const byWords = { searchKeys: { $in: keys } }
     if (!digits && cut.size === 0) return byWords

@@ -4,8 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import { allOf } from '../../../db/all-of.ts'
-import { filterFor, narrowedBy } from '../list-orders.ts'
+import { filterFor } from '../list-orders.ts'
 import { NEWEST_FIRST } from '../list-stretches.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
 import { presentOrder, type RawOrder } from '../present-order.ts'
@@ -54,7 +53,7 @@ async function* newestFirst(store: OrderStore, kind: OrderKind, query: Asked, no
 
 async function* matching(store: OrderStore, kind: OrderKind, query: Asked, now: Date) {
   const collection = rawOrders(store, kind)
-  const filter = allOf(await narrowedBy(store, kind, query.q), await filterFor(store, kind, query))
+  const filter = await filterFor(store, kind, query)
   const bucketOf = dueBuckets(dayInIndia(now))
   const isMeant = searchFor(query.q ?? '')
   const cursor = collection
