@@ -9,6 +9,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY scripts scripts
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY artwork/package.json artwork/
 COPY packages packages
 RUN npm run build
 # The packages again, only those that the server runs on: removing from a full installation leaves most of it.

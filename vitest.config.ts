@@ -27,6 +27,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       'packages/*',
+      'artwork',
       'packages/*/vitest.browser.config.ts',
       // What takes half a minute and more, in projects of its own: `--project '!*-long'` leaves it out.
       'packages/*/vitest.long.config.ts',

@@ -62,6 +62,10 @@ export const commands = {
         .then(build)
         .then(() => 0),
   },
+  artwork: {
+    does: 'draws the site’s illustrations and the icons anew, to be committed',
+    run: script(join(root, 'artwork/draw.ts')),
+  },
   'check:image': { does: 'builds the container image, runs it and sends it an order', run: checkImage },
   check: { does: 'format, lint and types; --fix formats', run: check },
   admin: {

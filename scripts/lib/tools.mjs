@@ -70,7 +70,15 @@ async function ensurePnpm() {
 }
 
 async function ensurePackages(env) {
-  const manifests = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'packages', 'e2e', 'bench']
+  const manifests = [
+    'package.json',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'packages',
+    'e2e',
+    'bench',
+    'artwork',
+  ]
     .map((each) => join(root, each))
     .flatMap((each) => (each.endsWith('packages') ? packageManifests(each) : manifestOf(each)))
   const stamp = join(root, 'node_modules', '.zari-installed')

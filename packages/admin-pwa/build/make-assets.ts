@@ -1,9 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { askingScript } from '../src/head/head-script.ts'
-import { iconSvg } from './icon.ts'
 
 const require = createRequire(import.meta.url)
 const out = new URL('../generated/', import.meta.url)
@@ -36,25 +34,8 @@ async function makeFonts() {
   )
 }
 
-async function makeIcons() {
-  await mkdir(new URL('public/', out), { recursive: true })
-  const icons = [
-    { name: 'icon-192', size: 192, maskable: false },
-    { name: 'icon-512', size: 512, maskable: false },
-    { name: 'icon-maskable-512', size: 512, maskable: true },
-    { name: 'apple-touch-icon', size: 180, maskable: true },
-  ]
-  for (const { name, size, maskable } of icons) {
-    const png = sharp(Buffer.from(iconSvg({ maskable })), { density: 300 })
-      .resize(size, size)
-      .png({ palette: true })
-    await png.toFile(new URL(`public/${name}.png`, out).pathname)
-  }
-  await writeFile(new URL('public/icon.svg', out), iconSvg({ maskable: false }))
-}
-
 await makeFonts()
-await makeIcons()
+await cp(new URL('../assets/', import.meta.url), new URL('public/', out), { recursive: true })
 // It runs before the first paint and the app's script, so it is a file of its own that no bundle delays.
 const theme = await readFile(new URL('../src/head/theme.js', import.meta.url), 'utf8')
 await rm(new URL('public/theme.js', out), { force: true })

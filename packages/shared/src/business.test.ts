@@ -37,7 +37,7 @@ const folders = [
   'shared/src',
   'site/src',
   'site/build',
-  'site/illustrations',
+  '../artwork',
   'admin-pwa/src',
   'admin-pwa/build',
   'admin-pwa/index.html',

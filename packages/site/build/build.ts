@@ -1,25 +1,16 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { ORIGIN_MARKER } from '@zari/shared/api/site-renderer'
 import { beginning } from '@zari/shared/publishing/beginning'
 import { build } from 'vite'
 import type * as Renderer from '../src/prerender/render.tsx'
-import { renderIllustrations } from '../illustrations/render.ts'
 import { compressFolder } from './compress.ts'
 import { makeFonts } from './fonts.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    /** Takes the pictures of the last build as they are: drawing them anew takes a minute. */
-    'keep-pictures': { type: 'boolean', default: false },
-  },
-})
-
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
-const images = join(generated, 'images')
+const images = join(root, 'assets/images')
 // Made aside and put in place at the end, so that a running server is never without its pages.
 const next = join(root, `dist/next-${process.pid}`)
 const client = join(next, 'client')
@@ -43,18 +34,11 @@ try {
 }
 
 async function buildAll(): Promise<void> {
-  if (!options['keep-pictures']) {
-    say('drawing pictures')
-    await renderIllustrations({ outDir: images, onProgress: say })
-  }
-  const pictures = await readFile(join(images, 'manifest.json'), 'utf8')
-
   say('cutting fonts')
   const telugu = await makeFonts(join(generated, 'fonts'))
 
-  const define = { ZARI_PICTURES: pictures }
   say('building what runs in the browser')
-  await build({ root, logLevel: 'error', define, build: { outDir: client } })
+  await build({ root, logLevel: 'error', build: { outDir: client } })
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
@@ -65,7 +49,7 @@ async function buildAll(): Promise<void> {
   await build({
     root,
     logLevel: 'error',
-    define: { ...define, ZARI_ASSETS: JSON.stringify(await assetsOf(manifest, telugu)) },
+    define: { ZARI_ASSETS: JSON.stringify(await assetsOf(manifest, telugu)) },
     build: { ssr: 'src/prerender/render.tsx', outDir: server },
   })
 

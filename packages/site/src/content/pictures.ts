@@ -1,7 +1,8 @@
 import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
 import type { PiecePicture } from '@zari/shared/gallery/piece-picture'
 import { isKnownPiece } from '@zari/shared/gallery/known-pieces'
-import { illustrationOf, isGalleryTitle } from '../../illustrations/titles.ts'
+import manifest from '../../assets/images/manifest.json' with { type: 'json' }
+import { illustrationOf, isGalleryTitle } from './picture-titles.ts'
 
 export interface Picture {
   alt: string
@@ -12,10 +13,7 @@ export interface Picture {
   formats: readonly string[]
 }
 
-/** The manifest of `generated/images`, put in by the build. */
-declare const ZARI_PICTURES: Record<string, Picture>
-
-const pictures = ZARI_PICTURES
+const pictures: Record<string, Picture> = manifest
 
 export type PictureName = string
 

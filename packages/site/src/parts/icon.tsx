@@ -1,4 +1,4 @@
-import { type IconName, iconPaths } from '../../illustrations/icons/paths.ts'
+import { type IconName, iconPaths } from './icon-paths.ts'
 
 /** A line icon in the colour of its text. It says nothing by itself: words stand beside it. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
-import { blouseLegend, bodyLegend, measuringTips } from '../content/guide.ts'
+import { blouseLegend, bodyLegend, measuringTips } from '../content/measurement-guide.ts'
 import type { PictureName } from '../content/pictures.ts'
 import { GUIDE_ID } from '../islands/order-form/measurement-guide-button.tsx'
 import { Picture } from './picture.tsx'

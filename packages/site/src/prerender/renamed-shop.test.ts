@@ -4,21 +4,9 @@ import type { Shop } from '@zari/shared/shop/shop'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { families } from '../../illustrations/catalogue.ts'
-
-/** As the build puts it in, with the words of the real pictures. */
-const pictures = Object.fromEntries(
-  families.flatMap(({ pictures: drawn, widths, formats }) =>
-    Object.entries(drawn).map(([name, { width, height, alt }]) => [
-      name,
-      { alt, width, height, widths: widths(name), formats },
-    ]),
-  ),
-)
 
 let site: SiteRenderer
 beforeAll(async () => {
-  vi.stubGlobal('ZARI_PICTURES', pictures)
   vi.stubGlobal('ZARI_ASSETS', { script: '/assets/site.js', style: 'p{}', fonts: [], telugu: 'జరీ' })
   site = await import('./render.tsx')
 })

@@ -1,5 +1,5 @@
 import { css, cx } from '@zari/shared/styled-system/css'
-import { serviceIcons } from '../../../illustrations/icons/paths.ts'
+import { serviceIcons } from '../../parts/icon-paths.ts'
 import { services } from '../../content/services.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { seam } from '../../styles/layout.ts'
