@@ -5,7 +5,7 @@ import { migrationsOf } from '../parts.ts'
 import { offlineOrders } from './offline-orders.ts'
 import { say, withDatabase } from './with-database.ts'
 
-/** Said after a backup was put back; see README.md. */
+/** Said after a backup was put back; see docs/backup.md. */
 const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
