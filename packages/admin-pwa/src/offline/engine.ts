@@ -10,6 +10,7 @@ import { createDrainer } from './queue/drainer.ts'
 import { createDraftKeeping } from './queue/draft-keeping.ts'
 import { createEditDecisions } from './queue/edit-decisions.ts'
 import type { NewEdit, QueueEntry } from './queue/entry.ts'
+import type { OpenDraft } from './queue/open-draft.ts'
 import { keepEdits } from './queue/keep-edits.ts'
 import { type EditsLeft, editsLeft, exportOf } from './queue/left-behind.ts'
 import { haltOf } from './queue/outcome.ts'
@@ -122,6 +123,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   async function onTabMessage(message: TabMessage): Promise<void> {
     if (message.about === 'queue') {
       await tab.readQueue()
+      drafting.lookAtDrafts().catch(reportError)
       // It may be this tab's turn: the other one may be gone before it sends.
       drainer.wake()
     } else if (message.about === 'user') {
@@ -142,11 +144,14 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   async function saveTogether(
     edits: readonly NewEdit[],
     pictures: readonly NewPicture[] = [],
+    draft?: OpenDraft,
   ): Promise<QueueEntry[]> {
-    const entries = await keepEdits(ports, queue.changeQueue, edits, pictures)
+    const entries = await keepEdits(ports, queue.changeQueue, edits, pictures, draft)
     drainer.wake()
     return entries
   }
+
+  const drafting = createDraftKeeping(ports, tab, queue.changeQueue)
 
   const unsubscribe = tabs.onMessage((message) => {
     onTabMessage(message).catch(reportError)
@@ -196,6 +201,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     /**
      * Keeps all edits of one save on this device, in one transaction, and sends them as soon as they can be.
      * @returns the entry that each is in, when they would survive the app's end; only then may they be called saved
+     * @throws DraftElsewhere when another tab has taken over what they were typed in
      * @throws QuotaExceededError and other errors of the device's storage: nothing was kept then
      */
     saveTogether,
@@ -207,7 +213,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       return entry
     },
 
-    ...createDraftKeeping(ports, tab, queue.changeQueue),
+    ...drafting,
     ...createEditDecisions(ports, queue.changeQueue, drainer),
 
     /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */

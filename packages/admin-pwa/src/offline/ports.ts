@@ -54,6 +54,22 @@ export interface Tabs {
   onMessage(listener: (message: TabMessage) => void): () => void
   /** Runs `work` in at most one tab at a time; waits for its turn. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Locks that outlive no tab. Undefined where the browser has none: then tabs go by what the store says. */
+  locks: TabLocks | undefined
+}
+
+export interface TabLocks {
+  /**
+   * Does not wait for another tab's.
+   * @param how `steal`: takes it from the tab that has it, which hears of it by its `onStolen`
+   * @returns how it is given back; undefined when another tab has it
+   */
+  hold(
+    name: string,
+    how: { steal: boolean; onStolen: () => void },
+  ): Promise<(() => Promise<void>) | undefined>
+  /** Names of those that are held, in whatever tab. */
+  held(): Promise<ReadonlySet<string>>
 }
 
 export interface Ports {

@@ -1,7 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
 import { iconButton } from '../ui/icon-button.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ThrowAwayQuestion, throwAwayWords } from '../ui/throw-away-question.tsx'
 import { Ago } from './ago.tsx'
 
 const styles = {
@@ -29,6 +31,10 @@ export interface Begun {
   who: string
   /** Device clock, ms since 1970. */
   changedAt: number
+  /** Another tab has it open. */
+  isElsewhere: boolean
+  /** Pictures and money that would be gone with it, in words; empty for none. */
+  lost?: string
 }
 
 /** What was begun and left, to go on with or to throw away. Nothing where there is nothing. */
@@ -44,9 +50,11 @@ export function BegunRows<B extends Begun>({
   label: string
   /** Such as `Measurements begun`, where it is not told by where it stands. */
   what?: string
-  onGoOn: (one: B) => void
+  /** @param take from the other tab that has it open */
+  onGoOn: (one: B, take: boolean) => void
   onThrowAway: (id: string) => void
 }) {
+  const [asked, setAsked] = useState<string>()
   if (begun.length === 0) return null
   return (
     <ul className={styles.list} aria-label={label}>
@@ -54,16 +62,29 @@ export function BegunRows<B extends Begun>({
         <li key={one.id} className={styles.row}>
           <span className={styles.words}>
             {what} for {one.who}, <Ago instant={new Date(one.changedAt).toISOString()} />
+            {one.isElsewhere && '. Open in another tab'}
           </span>
-          <Button onClick={() => onGoOn(one)}>Go on</Button>
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={`Throw away what was begun for ${one.who}`}
-            onClick={() => onThrowAway(one.id)}
-          >
-            <Icon name="close" size={18} />
-          </button>
+          {one.id === asked && one.lost && !one.isElsewhere ? (
+            <ThrowAwayQuestion
+              words={throwAwayWords(one.lost)}
+              onKeep={() => setAsked(undefined)}
+              onThrowAway={() => onThrowAway(one.id)}
+            />
+          ) : (
+            <Button onClick={() => onGoOn(one, one.isElsewhere)}>
+              {one.isElsewhere ? 'Take over' : 'Go on'}
+            </Button>
+          )}
+          {one.id !== asked && !one.isElsewhere && (
+            <button
+              type="button"
+              className={iconButton}
+              aria-label={`Throw away what was begun for ${one.who}`}
+              onClick={() => (one.lost ? setAsked(one.id) : onThrowAway(one.id))}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          )}
         </li>
       ))}
     </ul>

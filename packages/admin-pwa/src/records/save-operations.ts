@@ -1,14 +1,27 @@
 import type { NewOperation, QueueEntry } from '../offline/queue/entry.ts'
+import type { OpenDraft } from '../offline/queue/open-draft.ts'
 import { keepOnDevice } from './keep-on-device.ts'
 import { type EditResult, EditRefused } from './save-edits.ts'
 import { staffEngine } from './staff-engine.ts'
 
+export interface SavedFrom {
+  /** That they were typed in. */
+  draft?: OpenDraft
+  /** Called once they are on this device. */
+  onKept?: () => void
+}
+
 /**
  * Keeps operations on customers' records on this device, all or none, and sends them when they can be.
- * @throws the device's own error when they could not be kept; nothing of them was then
+ * @param draft that they were typed in
+ * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept; nothing of
+ * them was then
  */
-export function keepOperations(operations: readonly NewOperation[]): Promise<QueueEntry[]> {
-  return keepOnDevice(() => staffEngine().saveTogether(operations))
+export function keepOperations(
+  operations: readonly NewOperation[],
+  draft?: OpenDraft,
+): Promise<QueueEntry[]> {
+  return keepOnDevice(() => staffEngine().saveTogether(operations, [], draft))
 }
 
 /**
@@ -16,8 +29,12 @@ export function keepOperations(operations: readonly NewOperation[]): Promise<Que
  * @returns what became of each, in order
  * @throws what `keepOperations` throws
  */
-export async function saveOperations(operations: readonly NewOperation[]): Promise<EditResult[]> {
-  const entries = await keepOperations(operations)
+export async function saveOperations(
+  operations: readonly NewOperation[],
+  { draft, onKept }: SavedFrom = {},
+): Promise<EditResult[]> {
+  const entries = await keepOperations(operations, draft)
+  onKept?.()
   return Promise.all(entries.map(({ key }) => follow(key)))
 }
 

@@ -1,3 +1,4 @@
+import type { OpenDraft } from '../offline/queue/open-draft.ts'
 import { notify, notifyFailure } from '../state/notify.ts'
 import { keepOnDevice } from './keep-on-device.ts'
 import { type OrderToMake, newOrderEdits } from './new-order.ts'
@@ -7,10 +8,11 @@ import { tellResult } from './tell-result.ts'
 /**
  * Keeps a new order on this device, with the money and the pictures that came with it, all or nothing. What the server
  * says of it is told when it is known: nobody waits for that at the counter.
- * @throws the device's own error when it could not be kept
+ * @param draft that it was typed in
+ * @throws DraftElsewhere when another tab has that, and the device's own error when it could not be kept
  */
-export async function saveOrder(made: OrderToMake): Promise<void> {
-  const [entry] = await keepOnDevice(() => staffEngine().saveTogether(newOrderEdits(made)))
+export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<void> {
+  const [entry] = await keepOnDevice(() => staffEngine().saveTogether(newOrderEdits(made), [], draft))
   if (entry) tellWhenKnown(entry.key).catch(reportError)
 }
 

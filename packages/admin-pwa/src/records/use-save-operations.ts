@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
+import { DraftElsewhere } from '../offline/queue/drafts.ts'
 import type { NewOperation } from '../offline/queue/entry.ts'
 import { isKept } from './save-edits.ts'
-import { saveOperations } from './save-operations.ts'
+import { type SavedFrom, saveOperations } from './save-operations.ts'
 import { tellResult } from './tell-result.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -12,17 +13,21 @@ import { useSaving } from './use-saving.ts'
 export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
   const { isSaving, save: saving } = useSaving(home)
 
-  /** @returns whether all are kept: at the server or on this device */
-  async function save(...operations: readonly NewOperation[]): Promise<boolean> {
+  /** @returns whether all are kept: at the server or on this device; false when another tab has what they were typed in */
+  async function saveFrom(from: SavedFrom, operations: readonly NewOperation[]): Promise<boolean> {
     const results = await saving('customer', async () => {
-      const all = await saveOperations(operations)
+      const all = await saveOperations(operations, from).catch(noneIfElsewhere)
       // One toast is on the screen at a time: what failed is said last.
-      for (const result of all.toSorted((a, b) => Number(isKept(b)) - Number(isKept(a))))
+      for (const result of all?.toSorted((a, b) => Number(isKept(b)) - Number(isKept(a))) ?? [])
         tellResult('customer', result)
       return all
     })
     return results !== undefined && results.every(isKept)
   }
 
-  return { isSaving, save }
+  return { isSaving, saveFrom, save: (...operations: readonly NewOperation[]) => saveFrom({}, operations) }
+}
+
+function noneIfElsewhere(error: unknown): undefined {
+  if (!(error instanceof DraftElsewhere)) throw error
 }

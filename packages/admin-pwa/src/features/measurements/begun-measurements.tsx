@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BegunRows } from '../../orders/begun-rows.tsx'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
-import { type BegunMeasurements as Begun, useBegunMeasurements } from './use-begun-measurements.ts'
+import { type GoneOnWith, useBegunMeasurements } from './use-begun-measurements.ts'
 
 /** Measurements that were begun here and not saved, to go on with, whosever they are. */
 export function BegunMeasurements({
@@ -10,18 +10,18 @@ export function BegunMeasurements({
   /** Keys of the numbers whose people are meant; everybody where it is left out. */
   phones?: readonly string[]
 }) {
-  const [open, setOpen] = useState<Begun>()
-  const { begun, drop } = useBegunMeasurements(open?.id ?? '')
+  const [open, setOpen] = useState<GoneOnWith>()
+  const { begun, goOn, drop } = useBegunMeasurements(open?.draft.id ?? '')
   return (
     <>
       <BegunRows
         begun={begun.filter(({ phone }) => !phones || phones.includes(phone))}
         label="Measurements that you began"
         what="Measurements begun"
-        onGoOn={setOpen}
+        onGoOn={(one, take) => void goOn(one, take).then(setOpen).catch(reportError)}
         onThrowAway={drop}
       />
-      {open && <LazyMeasureDialog whose={open.whose} begun={open} onClose={() => setOpen(undefined)} />}
+      {open && <LazyMeasureDialog whose={open.begun.whose} begun={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

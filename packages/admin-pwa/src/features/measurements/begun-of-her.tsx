@@ -2,7 +2,7 @@ import { sameName } from '@zari/shared/customers/person-names'
 import { customerKey } from '@zari/shared/phone'
 import { BegunRows } from '../../orders/begun-rows.tsx'
 import type { Whose } from '../../records/use-measurements.ts'
-import { type BegunMeasurements, useBegunMeasurements } from './use-begun-measurements.ts'
+import { type GoneOnWith, useBegunMeasurements } from './use-begun-measurements.ts'
 
 /** What was begun for the person who is about to be measured: of somebody else's nothing is offered here. */
 export function BegunOfHer({
@@ -13,11 +13,22 @@ export function BegunOfHer({
   whose: Whose
   /** The id of what is open here. */
   except?: string
-  onGoOn: (begun: BegunMeasurements) => void
+  onGoOn: (begun: GoneOnWith) => void
 }) {
-  const { begun, drop } = useBegunMeasurements(except)
+  const { begun, goOn, drop } = useBegunMeasurements(except)
   const hers = begun.filter(
     (one) => one.phone === customerKey(whose.phone) && sameName(one.whose.name, whose.name),
   )
-  return <BegunRows begun={hers} label="Measurements that you began" onGoOn={onGoOn} onThrowAway={drop} />
+  return (
+    <BegunRows
+      begun={hers}
+      label="Measurements that you began"
+      onGoOn={(one, take) =>
+        void goOn(one, take)
+          .then((found) => found && onGoOn(found))
+          .catch(reportError)
+      }
+      onThrowAway={drop}
+    />
+  )
 }

@@ -7,23 +7,24 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../orders/use-today.ts'
 import { useDraft } from '../../records/use-draft.ts'
+import { staffEngine } from '../../records/staff-engine.ts'
 import { newOperation } from '../../records/new-operation.ts'
 import { type Whose, useMeasurements } from '../../records/use-measurements.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useSaveOperations } from '../../records/use-save-operations.ts'
-import { type BegunForm, isTyped } from './begun-form.ts'
+import { type BegunForm, isTyped, readBegun } from './begun-form.ts'
 import { BegunOfHer } from './begun-of-her.tsx'
 import { emptyForm, listTyped } from './measure-form.ts'
 import { MeasureSheet, type TypedMeasurements } from './measure-sheet.tsx'
 import { operationsFor } from './save-measured.ts'
-import type { BegunMeasurements } from './use-begun-measurements.ts'
+import { type GoneOnWith, asAnother } from './use-begun-measurements.ts'
 
 const NO_FILES: readonly string[] = []
 
 interface MeasureDialogProps {
   whose: Whose
   /** What was typed earlier, to go on with. */
-  begun?: BegunMeasurements | undefined
+  begun?: GoneOnWith | undefined
   /** Gets a copy of what she measures by then. */
   order?: OrderRecord | undefined
   /** Gets the same copy as text, for an order that is not made yet. */
@@ -41,51 +42,72 @@ export function MeasureDialog({ whose, begun, order, onFrozen, list, onClose }: 
   const measurements = useMeasurements(whose)
   // What it is compared with stays as it was: what is being saved is no change to itself.
   const [before] = useState(measurements.known)
-  const [ids, setIds] = useState(() =>
-    begun ? { person: begun.person, set: begun.id } : { person: uuidv7(), set: uuidv7() },
-  )
-  const [form, setForm] = useState(begun?.form ?? emptyForm)
-  const content = useMemo((): BegunForm => ({ whose, person: ids.person, form }), [whose, ids.person, form])
-  const draft = useDraft(ids.set, { form: content, files: NO_FILES, isBegun: isTyped(form) }, 'measuring')
-  const { save: saveOperations } = useSaveOperations()
+  const [{ opened, person, isAnother }, setOpened] = useState(() => ({
+    opened: begun?.draft ?? staffEngine().newDraft(uuidv7(), 'measuring'),
+    person: begun?.begun.person ?? uuidv7(),
+    isAnother: begun?.isAnother ?? false,
+  }))
+  const [form, setForm] = useState(begun?.begun.form ?? emptyForm)
+  const content = useMemo((): BegunForm => ({ whose, person, form }), [whose, person, form])
+  const draft = useDraft(opened, { form: content, files: NO_FILES, isBegun: isTyped(form) })
+  const { saveFrom } = useSaveOperations()
   const { save: saveEdits } = useSaveEdits()
   const name = measurements.person?.name ?? whose.name.trim()
 
   async function keep(taken: TypedMeasurements): Promise<boolean> {
     await draft.settled()
     const at = new Date().toISOString()
-    const operations = operationsFor(measurements, name || 'No name given', taken, ids, at)
+    const operations = operationsFor(
+      measurements,
+      name || 'No name given',
+      taken,
+      { person, set: opened.id },
+      at,
+    )
     const all = measuredOf([
       ...measurements.sets,
-      { id: ids.set, takenAt: at, by: '', values: taken.values, takenBackAt: null },
+      { id: opened.id, takenAt: at, by: '', values: taken.values, takenBackAt: null },
     ])
     const day = lastMeasuredOn(all) ?? dayInIndia(new Date())
     const text = freeze({ day, name, values: valuesOf(all) })
-    // Both are on the device before either is waited for.
-    const [isSetKept, isFrozen] = await Promise.all([
-      operations.length === 0 ||
-        saveOperations(...operations.map(({ phone, operation }) => newOperation(phone, name, operation))),
-      order === undefined ||
-        saveEdits(order, [{ edit: 'notes', fields: { measurements: text } }]).then(({ is }) => is !== 'open'),
-    ])
+    let frozen: Promise<boolean> | undefined
+    const freezeIt = () => {
+      frozen =
+        order &&
+        saveEdits(order, [{ edit: 'notes', fields: { measurements: text } }]).then(({ is }) => is !== 'open')
+    }
+    // Both are on the device before the server's answer to either is waited for; the copy only with the set.
+    const kept = operations.map(({ phone, operation }) => newOperation(phone, name, operation))
+    if (kept.length === 0) freezeIt()
+    const isSetKept = kept.length === 0 || (await saveFrom({ draft: opened, onKept: freezeIt }, kept))
     if (isSetKept) onFrozen?.(text)
-    return isSetKept && isFrozen
+    return isSetKept && (await frozen) !== false
   }
 
-  function goOn({ id, person, form: typed }: BegunMeasurements) {
-    setIds({ person, set: id })
-    setForm(typed)
+  function goOn({ draft: found, begun: typed, isAnother }: GoneOnWith) {
+    setOpened({ opened: found, person: typed.person, isAnother })
+    setForm(typed.form)
+  }
+
+  async function takeOver() {
+    const seen = { id: opened.id, form: asAnother(content), files: NO_FILES }
+    const found = await staffEngine().continueDraft(seen, { of: 'measuring', take: true })
+    const read = found && readBegun(found.form)
+    if (read) goOn({ draft: found.draft, begun: read, isAnother: found.isAnother })
   }
 
   return (
     <MeasureSheet
-      key={ids.set}
+      key={opened.id}
       name={name || 'the customer'}
       known={before}
       today={today}
       form={form}
       onForm={setForm}
-      above={<BegunOfHer whose={whose} except={ids.set} onGoOn={goOn} />}
+      above={<BegunOfHer whose={whose} except={opened.id} onGoOn={goOn} />}
+      isAnother={isAnother}
+      isElsewhere={draft.isElsewhere}
+      onTakeOver={() => void takeOver().catch(reportError)}
       list={listTyped(form) ?? list ?? 'body'}
       onSave={keep}
       onClose={() => void draft.throwAway().then(onClose, onClose)}

@@ -14,6 +14,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useLeaving } from '../../ui/use-leaving.tsx'
+import { OpenElsewhere } from '../../ui/open-elsewhere.tsx'
 import { isTyped } from './begun-form.ts'
 import { press } from './keypad-press.ts'
 import { Keypad } from './keypad.tsx'
@@ -29,6 +30,7 @@ import { MeasureRowField } from './measure-row.tsx'
 
 const styles = {
   lists: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', marginBottom: '3' }),
+  fields: css({ border: '0', minWidth: '0' }),
   note: css({ borderTop: '1px solid', borderColor: 'line', paddingTop: '3' }),
   asked: css({
     display: 'flex',
@@ -53,6 +55,8 @@ const styles = {
   question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
 }
 
+const ANOTHER = 'The first ones were saved or thrown away in another tab. These are new measurements.'
+
 export interface TypedMeasurements {
   /** Eighths of an inch, by the measure's key. */
   values: Record<string, number>
@@ -68,6 +72,11 @@ interface MeasureSheetProps {
   today: Day
   form: MeasureForm
   onForm: (change: (form: MeasureForm) => MeasureForm) => void
+  /** What was typed first has been saved, or thrown away, in another tab. */
+  isAnother?: boolean
+  /** Another tab has it: it can be read here. */
+  isElsewhere?: boolean
+  onTakeOver?: () => void
   /** Stands above an empty list, such as what was begun before. */
   above?: ReactNode
   /** The list that is open first. */
@@ -88,6 +97,9 @@ export function MeasureSheet({
   today,
   form,
   onForm: setForm,
+  isAnother = false,
+  isElsewhere = false,
+  onTakeOver = () => {},
   above,
   list: first = 'body',
   onSave,
@@ -106,7 +118,7 @@ export function MeasureSheet({
   const values = valuesTyped(rows)
   const count = Object.keys(values).length
   const isBegun = isTyped(form)
-  const { leave, question: leaving } = useLeaving(isBegun, onClose)
+  const { leave, question: leaving } = useLeaving(isBegun && !isElsewhere, onClose)
   const problems = rows.filter(({ problem }) => problem !== undefined)
   const questions = rows.filter(({ question }) => question !== undefined)
 
@@ -176,29 +188,33 @@ export function MeasureSheet({
       title={`Measure ${name}`}
       initialFocus={firstInput}
       footer={
-        leaving ?? (
-          <>
-            <p className={styles.how}>{measureOf(active)?.how}</p>
-            <Keypad onKey={(key) => type(active, press(form.typed[active] ?? '', key))} onNext={next} />
-            {isAsking && (
-              <p role="alert" className={styles.question}>
-                {questions.length === 1 ? 'One value is' : `${questions.length} values are`} unusual. Save all
-                the same?
-              </p>
-            )}
-            <Button onClick={leave} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button
-              ref={saveButton}
-              look="main"
-              type="submit"
-              form={formId}
-              disabled={isSaving || count + problems.length === 0}
-            >
-              {isSaving ? 'Saving...' : isAsking ? 'Yes, save' : saveLabel(count)}
-            </Button>
-          </>
+        isElsewhere ? (
+          <OpenElsewhere onClose={onClose} onTakeOver={onTakeOver} />
+        ) : (
+          (leaving ?? (
+            <>
+              <p className={styles.how}>{measureOf(active)?.how}</p>
+              <Keypad onKey={(key) => type(active, press(form.typed[active] ?? '', key))} onNext={next} />
+              {isAsking && (
+                <p role="alert" className={styles.question}>
+                  {questions.length === 1 ? 'One value is' : `${questions.length} values are`} unusual. Save
+                  all the same?
+                </p>
+              )}
+              <Button onClick={leave} disabled={isSaving}>
+                Cancel
+              </Button>
+              <Button
+                ref={saveButton}
+                look="main"
+                type="submit"
+                form={formId}
+                disabled={isSaving || count + problems.length === 0}
+              >
+                {isSaving ? 'Saving...' : isAsking ? 'Yes, save' : saveLabel(count)}
+              </Button>
+            </>
+          ))
         )
       }
     >
@@ -212,49 +228,52 @@ export function MeasureSheet({
           ))}
         </fieldset>
         {!isBegun && above}
-        {looksLikeCentimetres(rows) && (
-          <div role="alert" className={styles.asked}>
-            <p>These look like centimetres. All measurements are kept in inches.</p>
-            <Button onClick={() => setForm(asCentimetres)}>Turn all into inches</Button>
+        {isAnother && <p className={styles.question}>{ANOTHER}</p>}
+        <fieldset className={styles.fields} disabled={isElsewhere}>
+          {looksLikeCentimetres(rows) && (
+            <div role="alert" className={styles.asked}>
+              <p>These look like centimetres. All measurements are kept in inches.</p>
+              <Button onClick={() => setForm(asCentimetres)}>Turn all into inches</Button>
+            </div>
+          )}
+          <ol>
+            {shown.map((row, index) => {
+              const { key } = row.measure
+              return (
+                <MeasureRowField
+                  key={key}
+                  row={row}
+                  isActive={key === active}
+                  isSaid={left.has(key) && (key !== active || isAsking || problems.includes(row))}
+                  inputRef={(input) => {
+                    if (index === 0) firstInput.current = input
+                    if (input) inputs.current.set(key, input)
+                    else inputs.current.delete(key)
+                  }}
+                  onFocus={() => {
+                    if (active !== key) leaveField(active)
+                    setActive(key)
+                  }}
+                  onType={(typed) => type(key, typed)}
+                  onPaste={(event) => paste(event, key)}
+                  onNext={next}
+                  onConfirm={() =>
+                    setForm((now) => ({ ...now, confirmed: { ...now.confirmed, [key]: row.typed } }))
+                  }
+                />
+              )
+            })}
+          </ol>
+          <div className={styles.note}>
+            <TextField
+              label="Note"
+              placeholder="Such as: with padding"
+              maxLength={2000}
+              value={form.note}
+              onChange={({ target }) => setForm((now) => ({ ...now, note: target.value }))}
+            />
           </div>
-        )}
-        <ol>
-          {shown.map((row, index) => {
-            const { key } = row.measure
-            return (
-              <MeasureRowField
-                key={key}
-                row={row}
-                isActive={key === active}
-                isSaid={left.has(key) && (key !== active || isAsking || problems.includes(row))}
-                inputRef={(input) => {
-                  if (index === 0) firstInput.current = input
-                  if (input) inputs.current.set(key, input)
-                  else inputs.current.delete(key)
-                }}
-                onFocus={() => {
-                  if (active !== key) leaveField(active)
-                  setActive(key)
-                }}
-                onType={(typed) => type(key, typed)}
-                onPaste={(event) => paste(event, key)}
-                onNext={next}
-                onConfirm={() =>
-                  setForm((now) => ({ ...now, confirmed: { ...now.confirmed, [key]: row.typed } }))
-                }
-              />
-            )
-          })}
-        </ol>
-        <div className={styles.note}>
-          <TextField
-            label="Note"
-            placeholder="Such as: with padding"
-            maxLength={2000}
-            value={form.note}
-            onChange={({ target }) => setForm((now) => ({ ...now, note: target.value }))}
-          />
-        </div>
+        </fieldset>
       </form>
     </Dialog>
   )

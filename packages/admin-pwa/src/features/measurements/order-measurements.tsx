@@ -12,7 +12,7 @@ import { useServesCustomers } from '../../state/use-role.ts'
 import { BegunOfHer } from './begun-of-her.tsx'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
-import type { BegunMeasurements } from './use-begun-measurements.ts'
+import type { GoneOnWith } from './use-begun-measurements.ts'
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
@@ -30,7 +30,7 @@ const shownOf = (frozen: FrozenMeasurements | undefined): ReadonlyMap<string, Sh
  */
 export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const today = useToday()
-  const [measuring, setMeasuring] = useState<'anew' | BegunMeasurements>()
+  const [measuring, setMeasuring] = useState<'anew' | GoneOnWith>()
   const { name, phone, personId, measurements } = record
   const whose = useMemo(() => ({ name: name ?? '', phone: phone ?? '', personId }), [name, phone, personId])
   const { known, person } = useMeasurements(whose)

@@ -1,11 +1,13 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
+import { useState } from 'react'
 import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
 import { useBegun } from '../../records/use-begun.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { useRole } from '../../state/use-role.ts'
+import { ThrowAwayQuestion } from '../../ui/throw-away-question.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
@@ -34,11 +36,12 @@ export function NotHersAnyMore() {
   const refused = useAppStore((state) => state.unsent).filter(isRefused).length
   const orders = useBegun('drafts', '')
   const measurements = useBegun('measuring', '')
-  const left = [
-    ...inWords(refused, 'edit', 'edits'),
+  const [isAsking, setAsking] = useState(false)
+  const drafts = [
     ...inWords(orders.drafts.length, 'order that was begun', 'orders that were begun'),
     ...inWords(measurements.drafts.length, 'measuring that was begun', 'measurings that were begun'),
   ]
+  const left = [...inWords(refused, 'edit', 'edits'), ...drafts]
   if (role !== 'workroom' || left.length === 0) return null
 
   const begun = [orders, measurements].flatMap(({ drafts, drop }) =>
@@ -60,8 +63,15 @@ export function NotHersAnyMore() {
         <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
           <Icon name="share" /> Export
         </Button>
-        {begun.length > 0 && (
-          <Button look="danger" onClick={() => begun.forEach((drop) => drop())}>
+        {begun.length > 0 && isAsking && (
+          <ThrowAwayQuestion
+            words={`Throw away ${drafts.join(', ').toLowerCase()}? Pictures and money received go too.`}
+            onKeep={() => setAsking(false)}
+            onThrowAway={() => begun.forEach((drop) => drop())}
+          />
+        )}
+        {begun.length > 0 && !isAsking && (
+          <Button look="danger" onClick={() => setAsking(true)}>
             Throw away what was begun
           </Button>
         )}

@@ -6,16 +6,19 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { OrderEntry } from '../../offline/queue/entry.ts'
-import type { Draft } from '../../offline/queue/drafts.ts'
+import type { ContinuedDraft } from '../../offline/queue/draft-keeping.ts'
+import { DraftElsewhere } from '../../offline/queue/drafts.ts'
 import { recordPath } from '../../orders/record-path.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { correctOrder, saveOrder } from '../../records/save-order.ts'
+import { staffEngine } from '../../records/staff-engine.ts'
 import { useDraft } from '../../records/use-draft.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { shopNow } from '../../state/shop.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import type { TryingOut } from '../../state/new-order-slice.ts'
 import { AskingFooter } from '../../ui/asking-footer.tsx'
+import { OpenElsewhere } from '../../ui/open-elsewhere.tsx'
 import { NewMeasurements } from '../measurements/index.ts'
 import { useSession } from '../session/index.ts'
 import { BegunOrders } from './begun-orders.tsx'
@@ -27,9 +30,11 @@ import {
   emptyForm,
   formOfOrder,
   isWritten,
+  lostWith,
   questionsOf,
   readForm,
   readOrderForm,
+  withoutMoney,
 } from './order-form.ts'
 import { PicturesPart } from './pictures-part.tsx'
 import { WishPart } from './wish-part.tsx'
@@ -43,7 +48,17 @@ const styles = {
     padding: '0',
     minWidth: '0',
   }),
+  another: css({ color: 'waitingText', fontWeight: 'medium' }),
   wrong: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'lateText' }),
+}
+
+const ANOTHER =
+  'The first one was saved or thrown away in another tab. This is a new order: enter what is received for it.'
+
+/** Another tab has it: the sheet says so. */
+function notIfElsewhere(error: unknown): false {
+  if (error instanceof DraftElsewhere) return false
+  throw error
 }
 
 /** A new order, from the phone number to the advance; or one that waits, to be corrected. */
@@ -61,9 +76,10 @@ export function NewOrderSheet({
   const phone = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLFormElement>(null)
   // Made once: pressed twice, it is one order and one payment.
-  const [ids, setIds] = useState(() => ({
-    order: correcting?.id ?? trying?.id ?? uuidv7(),
+  const [{ opened, payment: paymentId, isAnother }, setOpened] = useState(() => ({
+    opened: staffEngine().newDraft(correcting?.id ?? trying?.id ?? uuidv7()),
     payment: uuidv7(),
+    isAnother: false,
   }))
   const [form, setForm] = useState<OrderForm>(() =>
     correcting?.create
@@ -76,7 +92,7 @@ export function NewOrderSheet({
   const [isLeaving, setLeaving] = useState(false)
   const { isSaving, save } = useSaving()
   const isBegun = isWritten(form) || files.length > 0
-  const draft = useDraft(ids.order, { form, files, isBegun: isBegun && !correcting })
+  const draft = useDraft(opened, { form, files, isBegun: isBegun && !correcting })
   const close = () => useAppStore.setState({ newOrder: undefined })
   const [now, setNow] = useState(() => new Date().toISOString())
   const read = readOrderForm(form, now)
@@ -89,11 +105,18 @@ export function NewOrderSheet({
     setForm((before) => ({ ...before, ...(isOther && { measurements: '' }), ...to }))
   }
 
-  function goOn({ id, form: kept, files: pictures }: Draft) {
-    setIds({ order: id, payment: uuidv7() })
+  function goOn({ draft: found, form: kept, files: pictures, isAnother }: ContinuedDraft) {
+    setOpened({ opened: found, payment: uuidv7(), isAnother })
     setForm(readForm(kept, today))
     setFiles(pictures)
     setTried(false)
+    setQuestions([])
+  }
+
+  async function takeOver() {
+    const seen = { id: opened.id, form: withoutMoney(form), files }
+    const found = await staffEngine().continueDraft(seen, { take: true })
+    if (found) goOn(found)
   }
 
   /** What is wrong is shown, and the first of it gets the focus. */
@@ -122,18 +145,18 @@ export function NewOrderSheet({
       return undefined
     }
     const payment =
-      received > 0 ? { id: ids.payment, amount: received, method: form.method, note: '', at } : undefined
+      received > 0 ? { id: paymentId, amount: received, method: form.method, note: '', at } : undefined
     const isKept = await save('create', async () => {
       await draft.settled()
-      await saveOrder({ kind: form.kind, id: ids.order, order, by: user?.email ?? '', payment, files })
-      return true
+      const made = { kind: form.kind, id: opened.id, order, by: user?.email ?? '', payment, files }
+      return saveOrder(made, opened).then(() => true, notIfElsewhere)
     })
     if (!isKept) return undefined
     close()
-    return navigate(trying?.back ?? recordPath({ kind: form.kind, id: ids.order }))
+    return navigate(trying?.back ?? recordPath({ kind: form.kind, id: opened.id }))
   }
 
-  const leave = () => (isBegun && !correcting ? setLeaving(true) : close())
+  const leave = () => (isBegun && !correcting && !draft.isElsewhere ? setLeaving(true) : close())
   const take = read.received ? `, take ${formatRupees(read.received)}` : ''
   const makeIt = correcting
     ? 'Save the order'
@@ -150,8 +173,11 @@ export function NewOrderSheet({
       title={correcting ? 'Correct the order' : trying ? 'A test order' : 'New order'}
       initialFocus={phone}
       footer={
-        isLeaving ? (
+        draft.isElsewhere ? (
+          <OpenElsewhere onClose={close} onTakeOver={() => void takeOver().catch(reportError)} />
+        ) : isLeaving ? (
           <LeavingQuestion
+            lost={lostWith(form, files)}
             onStay={() => setLeaving(false)}
             onKeep={() => void draft.settled().then(close, close)}
             onDiscard={() => void draft.throwAway().then(close, close)}
@@ -176,8 +202,9 @@ export function NewOrderSheet({
       }
     >
       <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.form} disabled={isSaving}>
-          {!correcting && !isBegun && <BegunOrders except={ids.order} onGoOn={goOn} />}
+        <fieldset className={styles.form} disabled={isSaving || draft.isElsewhere}>
+          {isAnother && <p className={styles.another}>{ANOTHER}</p>}
+          {!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
           <CustomerPart form={form} problems={problems} onChange={change} phone={phone} />
           <WishPart
             form={form}

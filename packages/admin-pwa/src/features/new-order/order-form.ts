@@ -90,6 +90,19 @@ export function readForm(kept: unknown, today: Day): OrderForm {
   }
 }
 
+/** For another order than the one with which the money was taken: that is not taken twice. */
+export const withoutMoney = (form: OrderForm): OrderForm => ({ ...form, received: '' })
+
+/** Pictures and money that are gone with a draft, in words; empty for none. */
+export function lostWith({ received }: Pick<OrderForm, 'received'>, files: readonly string[]): string {
+  const amount = amountTyped(received)
+  const typed = received.trim()
+  return [
+    ...(files.length > 0 ? [files.length === 1 ? '1 picture' : `${files.length} pictures`] : []),
+    ...(typed ? [`${amount === undefined ? `“${typed}”` : formatRupees(amount)} received`] : []),
+  ].join(' and ')
+}
+
 /** What waits to be made, as the sheet shows it to be corrected. */
 export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): OrderForm {
   const said = order as Partial<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { TabMessage, Tabs } from '../ports.ts'
+import type { TabLocks, TabMessage, Tabs } from '../ports.ts'
 import { type Store, readMeta } from '../store.ts'
 
 /** Other tabs wait at most this long for one that was closed while it held the lease, ms. */
@@ -38,10 +38,35 @@ function leased(store: Store): Tabs['alone'] {
   }
 }
 
+const browserLocks: TabLocks = {
+  hold: (name, { steal, onStolen }) =>
+    new Promise((resolve, reject) => {
+      const over = navigator.locks
+        .request(name, steal ? { steal } : { ifAvailable: true }, (lock) => {
+          if (!lock) return resolve(undefined)
+          return new Promise<void>((release) => {
+            resolve(() => {
+              release()
+              return over
+            })
+          })
+        })
+        .catch((error: unknown) => {
+          if (error instanceof DOMException && error.name === 'AbortError') onStolen()
+          else reject(error)
+        })
+    }),
+  async held() {
+    const { held = [] } = await navigator.locks.query()
+    return new Set(held.flatMap(({ name = '' }) => name))
+  },
+}
+
 /** The other tabs of this browser. */
 export function browserTabs(store: Store, name: string): Tabs {
   const channel = new BroadcastChannel(name)
   const tell: Tabs['tell'] = channel.postMessage.bind(channel)
+  const hasLocks = 'locks' in navigator
   return {
     tell,
     onMessage(listener) {
@@ -49,10 +74,10 @@ export function browserTabs(store: Store, name: string): Tabs {
       channel.addEventListener('message', onEvent)
       return () => channel.removeEventListener('message', onEvent)
     },
-    alone:
-      'locks' in navigator
-        ? async <T>(task: string, work: () => Promise<T>): Promise<T> =>
-            (await navigator.locks.request(`${name}-${task}`, work)) as T
-        : leased(store),
+    locks: hasLocks ? browserLocks : undefined,
+    alone: hasLocks
+      ? async <T>(task: string, work: () => Promise<T>): Promise<T> =>
+          (await navigator.locks.request(`${name}-${task}`, work)) as T
+      : leased(store),
   }
 }

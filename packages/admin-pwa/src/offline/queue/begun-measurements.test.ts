@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { operationOf } from '@zari/shared/testing/customers'
 import { expect, it } from 'vitest'
 import { newOperation } from '../../records/new-operation.ts'
+import { beginAndLeave } from '../testing/drafts.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 
 const NUMBER = '919876543210'
@@ -9,7 +10,7 @@ const SET = 'set-0001'
 const form = { whose: { phone: NUMBER, name: 'Keerthi' }, form: { typed: { bodyBust: '36½' } } }
 
 const tablet = oneTablet()
-const begin = () => tablet.done(tablet.tab.engine.keepDraft({ id: SET, form, files: [] }, [], 'measuring'))
+const begin = () => tablet.done(beginAndLeave(tablet.tab, { id: SET, form, files: [] }, [], 'measuring'))
 const begun = () => tablet.done(tablet.tab.engine.drafts('measuring'))
 
 const measured = (id: string) => [
@@ -41,7 +42,7 @@ it('are gone in the moment in which they are kept as a set, and not when another
 
 it('are thrown away alone, and are nobody else’s', async () => {
   await begin()
-  await tablet.done(tablet.tab.engine.keepDraft({ id: SET, form: 'an order', files: [] }))
+  await tablet.done(beginAndLeave(tablet.tab, { id: SET, form: 'an order', files: [] }))
   await tablet.done(tablet.tab.engine.dropDraft(SET, 'measuring'))
   expect([await begun(), await tablet.done(tablet.tab.engine.drafts())]).toMatchObject([[], [{ id: SET }]])
   await begin()

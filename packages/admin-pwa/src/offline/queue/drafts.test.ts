@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { beginAndLeave } from '../testing/drafts.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { ID, PICTURE, walkIns } from '../testing/walk-ins.ts'
 
@@ -9,7 +10,7 @@ const { make, atServer, sendAll } = walkIns(tablet)
 describe('an order that is begun', () => {
   const form = { name: 'Fathima', phone: '98765' }
   const picture = { id: PICTURE, name: 'blouse.png', type: 'image/png', bytes: new ArrayBuffer(8) }
-  const begin = () => tablet.done(tablet.tab.engine.keepDraft({ id: ID, form, files: [PICTURE] }, [picture]))
+  const begin = () => tablet.done(beginAndLeave(tablet.tab, { id: ID, form, files: [PICTURE] }, [picture]))
   const drafts = () => tablet.done(tablet.tab.engine.drafts())
 
   it('is there after the tab was killed, with its picture, also when other edits were sent meanwhile', async () => {

@@ -19,6 +19,10 @@ export interface Draft {
   form: unknown
   /** Pictures that were added, by their waiting names; the device has their bytes. */
   files: readonly string[]
+  /** Who may change it, or make something of it: a tab that has it open. Absent when it was left. */
+  heldBy?: string
+  /** Device clock, ms since 1970: where there are no Web Locks, a tab that holds it says so again before that. */
+  heldUntil?: number
 }
 
 export async function allDrafts(tx: StoreTx, of: DraftsOf = 'drafts'): Promise<readonly Draft[]> {
@@ -30,6 +34,15 @@ export async function ownDrafts(tx: StoreTx, user: string, of?: DraftsOf): Promi
   return (await allDrafts(tx, of))
     .filter((draft) => draft.user === user)
     .sort((a, b) => b.changedAt - a.changedAt)
+}
+
+export async function ownDraft(
+  tx: StoreTx,
+  user: string,
+  id: string,
+  of?: DraftsOf,
+): Promise<Draft | undefined> {
+  return (await ownDrafts(tx, user, of)).find((draft) => draft.id === id)
 }
 
 /** Keeps what was typed so far. */
@@ -48,4 +61,12 @@ export async function dropDraft(
   const all = await allDrafts(tx, of)
   const drafts = all.filter((draft) => draft.id !== id || draft.user !== user)
   if (drafts.length < all.length) await tx.put('meta', { name: of, drafts })
+}
+
+/** Another tab has taken over what this one wanted to save, or has ended it: nothing was kept. */
+export class DraftElsewhere extends Error {
+  override name = 'DraftElsewhere'
+  constructor() {
+    super('This is open in another tab')
+  }
 }

@@ -1,5 +1,5 @@
 import { startOfDay } from '@zari/shared/due-date'
-import { dropDraft } from './drafts.ts'
+import { DraftElsewhere, dropDraft } from './drafts.ts'
 import { canJoin, join } from './coalesce.ts'
 import {
   type Creation,
@@ -40,9 +40,15 @@ export interface Author {
   newKey: () => string
   createdAt: number
   format: EntryFormat
+  /** The draft that it was typed in. */
+  draft?: { maySave: (tx: StoreTx, user: string) => Promise<boolean> } | undefined
 }
 
-/** Keeps all edits of one save with their pictures. @returns the entry that each of them is in */
+/**
+ * Keeps all edits of one save with their pictures.
+ * @returns the entry that each of them is in
+ * @throws DraftElsewhere when another tab has taken over what it was typed in, or has ended it
+ */
 export async function addEdits(
   tx: StoreTx,
   edits: readonly NewEdit[],
@@ -58,7 +64,8 @@ export async function addEdits(
   const isSame = creation && made?.create && isSameOrder(made.create, creation)
   // Pressed twice: all of that save is in the queue.
   if (made && isSame) return edits.map(({ edit }) => waiting.find((entry) => entry.edit === edit) ?? made)
-  // Two windows have gone on with one draft, each in its own way: these are two orders.
+  if (author.draft && !(await author.draft.maySave(tx, author.user))) throw new DraftElsewhere()
+  // A tab of yesterday's app has gone on with the same draft in its own way: these are two orders.
   const id = made && creation ? author.newKey() : undefined
   const entries: QueueEntry[] = []
   for (const edit of edits) entries.push(await addEdit(tx, id ? { ...edit, id } : edit, author))

@@ -1,6 +1,6 @@
 import { allDrafts, ownDrafts } from './drafts.ts'
 import { type EditValues, type QueueEntry, recordKey } from './entry.ts'
-import type { PictureBytes, StoreTx, StoredPicture } from '../store.ts'
+import type { PictureBytes, Store, StoreTx, StoredPicture } from '../store.ts'
 
 const WAITING = 'waiting-picture:'
 
@@ -141,4 +141,28 @@ export async function pictureOf(
   )
   const held = found && (await tx.get('pictureBytes', found.id))
   return held && { bytes: held.bytes, type: found.type }
+}
+
+/** The pictures of which this device has the bytes, under new names: for another order. */
+export async function copyPictures(
+  store: Store,
+  user: string,
+  files: readonly string[],
+  newKey: () => string,
+): Promise<NewPicture[]> {
+  return store.transact('readonly', ['pictures', 'pictureBytes'], async (tx) => {
+    const copies: NewPicture[] = []
+    for (const file of files) {
+      const picture = await tx.get('pictures', file)
+      const held = picture?.user === user ? await tx.get('pictureBytes', file) : undefined
+      if (picture && held)
+        copies.push({
+          id: waitingPictureId(newKey()),
+          name: picture.name,
+          type: picture.type,
+          bytes: held.bytes,
+        })
+    }
+    return copies
+  })
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { customerOf } from '@zari/shared/testing/customers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { beginAndLeave } from '../testing/drafts.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import { ALL_STORES, type StoreName } from '../store.ts'
 
@@ -157,7 +158,7 @@ describe('when an account becomes the workroom’s', () => {
     await tablet.save({ notes: 'silk lining' })
     await tablet.save({ status: 'in_progress' })
     const begun = { id: 'begun', form: { phone: '98765 43210' }, files: [] }
-    await tablet.done(tablet.tab.engine.keepDraft(begun))
+    await tablet.done(beginAndLeave(tablet.tab, begun))
     lower()
     tablet.device.online = true
     await tablet.done(tablet.tab.engine.wake())

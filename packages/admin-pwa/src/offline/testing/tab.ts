@@ -5,7 +5,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { HOLD } from '@zari/shared/orders/held-records'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { NO_COVERAGE } from '../copy/coverage.ts'
-import type { Answer, Call, Ports, TabMessage, Tabs } from '../ports.ts'
+import type { Answer, Call, Ports, TabLocks, TabMessage, Tabs } from '../ports.ts'
 import { type Life, createLife, killableStore } from './tab-life.ts'
 import { type Device, TODAY, type Tab, type World, versions } from './types.ts'
 
@@ -17,6 +17,29 @@ let keys = 0
 /** A UUID that depends on nothing but what happened before. */
 function nextKey(): string {
   return `0193e5a0-0000-7000-8000-${String(++keys).padStart(12, '0')}`
+}
+
+/** Locks that outlive no tab; another tab may take them. */
+function locksOf(device: Device, life: Life, onDeath: Set<() => void>): TabLocks {
+  return {
+    async hold(name, { steal, onStolen }) {
+      const holder = device.held.get(name)
+      if (holder && !steal) return life.through(Promise.resolve(undefined))
+      const stolen = () => {
+        onDeath.delete(release)
+        if (life.isAlive()) onStolen()
+      }
+      const release = () => {
+        onDeath.delete(release)
+        if (device.held.get(name) === stolen) device.held.delete(name)
+      }
+      onDeath.add(release)
+      device.held.set(name, stolen)
+      holder?.()
+      return life.through(Promise.resolve(async () => release()))
+    },
+    held: () => life.through(Promise.resolve(new Set(device.held.keys()))),
+  }
 }
 
 type Listener = (message: TabMessage) => void
@@ -40,6 +63,7 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
       own.add(listener)
       return () => own.delete(listener)
     },
+    locks: device.hasLocks ? locksOf(device, life, onDeath) : undefined,
     async alone(name, work) {
       const queue = device.locks.get(name) ?? []
       device.locks.set(name, queue)

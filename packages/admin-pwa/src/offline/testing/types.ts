@@ -164,6 +164,10 @@ export interface Device {
   version: number
   tabs: Tab[]
   locks: Map<string, Array<() => void>>
+  /** Locks that nobody waits for, each with how its tab hears that another one has it. */
+  held: Map<string, () => void>
+  /** Over plain http a browser has none. */
+  hasLocks: boolean
   /** How many steps of everything else a call takes, each way. */
   latency: number
   /** A tab was killed, so that what it had to tell the others may never have been told. */

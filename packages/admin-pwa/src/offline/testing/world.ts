@@ -26,6 +26,8 @@ function createDevice(name: string, version: number): Device {
     version,
     tabs: [],
     locks: new Map(),
+    held: new Map(),
+    hasLocks: true,
     latency: 3,
     messagesLost: false,
   }

@@ -1,0 +1,25 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/button'
+import { useEffect, useRef } from 'react'
+
+const words = css({ flex: '1 1 100%', fontWeight: 'semibold' })
+
+/** Stands for the buttons of a sheet whose draft another tab has: it can be read here, and not changed. */
+export function OpenElsewhere({ onClose, onTakeOver }: { onClose: () => void; onTakeOver: () => void }) {
+  const close = useRef<HTMLButtonElement>(null)
+  // What had the focus can't be changed any more.
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <>
+      <p className={words} role="alert">
+        Open in another tab. You can read it here, but not change it.
+      </p>
+      <Button ref={close} onClick={onClose}>
+        Close
+      </Button>
+      <Button look="main" onClick={onTakeOver}>
+        Take over
+      </Button>
+    </>
+  )
+}
