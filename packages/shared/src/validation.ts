@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from './due-date.ts'
 
 /** One thing that is wrong with an input: where (dotted path, empty for the whole) and what. */
 export interface Issue {
@@ -67,11 +68,11 @@ export function optionalText(maxLength: number) {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 
-/** When something was entered on a device. */
+/** When something was entered on a device: an instant of a day that exists. `Date` takes 30 February for 2 March. */
 export const instant = v.pipe(
   v.string('Required'),
   v.check(
-    (at) => INSTANT.test(at) && !Number.isNaN(Date.parse(at)),
+    (at) => INSTANT.test(at) && isDay(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)),
     'This is not an instant such as 2026-11-21T11:00:00Z',
   ),
   v.transform((at) => new Date(at).toISOString()),

@@ -29,6 +29,39 @@ const partSchema = v.object({ path: v.string(), bytes: count, sha256 })
 /** One file of a backup: bytes and SHA-256 as it lies there. */
 export type BackupPart = v.InferOutput<typeof partSchema>
 
+/** A part lies where Zari writes it, and nowhere else: a path in a manifest must not lead out of the backup. */
+function partAt(path: string) {
+  return v.object({ ...partSchema.entries, path: v.literal(path, `is not ${path}`) })
+}
+
+/** Where the documents of a collection lie in the folder of their backup. */
+export function documentsPath(collection: string): string {
+  return `documents/${collection}.bson.gz`
+}
+
+// None of MongoDB's own: those hold the database's accounts.
+const COLLECTION = /^(?!system\.)\w[\w.-]{0,119}$/i
+
+const collectionSchema = v.pipe(
+  v.object({
+    name: v.pipe(
+      v.string(),
+      v.check((name) => COLLECTION.test(name) && !(name in {}), 'is no name of a collection of Zari'),
+    ),
+    documents: count,
+    /** SHA-256 of the documents one after the other, in the order of their ids. */
+    content: sha256,
+    part: partSchema,
+  }),
+  v.forward(
+    v.check(
+      ({ name, part }) => part.path === documentsPath(name),
+      'is not where Zari writes these documents',
+    ),
+    ['part'],
+  ),
+)
+
 const manifestSchema = v.object({
   product: v.literal('zari'),
   format: v.pipe(
@@ -38,16 +71,11 @@ const manifestSchema = v.object({
   ),
   /** ISO 8601. */
   takenAt: v.string(),
-  collections: v.array(
-    v.object({
-      name: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
-      documents: count,
-      /** SHA-256 of the documents one after the other, in the order of their ids. */
-      content: sha256,
-      part: partSchema,
-    }),
+  collections: v.pipe(
+    v.array(collectionSchema),
+    v.check((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a collection twice'),
   ),
-  files: v.object({ count, bytes: count, part: partSchema }),
+  files: v.object({ count, bytes: count, part: partAt(FILE_LIST) }),
   /** Keys of files that documents name and that the store did not have. */
   missing: v.array(v.string()),
 })

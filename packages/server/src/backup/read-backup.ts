@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
@@ -35,6 +35,12 @@ export interface Backup {
   measurePicture?: (path: string) => Promise<{ bytes: number; sha256: string }>
 }
 
+/** Bytes: a key of 60 for each of a million missing pictures. */
+const LARGEST_MANIFEST = 64 * 1024 ** 2
+
+/** Characters of a line in the list of files; ours have some 200. */
+const LONGEST_LINE = 4096
+
 /** The names of the finished backups below `root`, the oldest first. */
 export async function backupNames(root: string): Promise<string[]> {
   const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
@@ -57,6 +63,8 @@ export async function openBackup(path: string): Promise<Backup> {
   const manifestFile = join(folder, MANIFEST)
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
   if (digest === undefined) throw new BackupError(`${folder} is cut off: ${MANIFEST_DIGEST} is missing`)
+  const { size } = await stat(manifestFile).catch(missingAs(manifestFile))
+  if (size > LARGEST_MANIFEST) throw new BackupError(`${manifestFile} is larger than any that Zari writes`)
   const measured = await measureFile(manifestFile).catch(missingAs(manifestFile))
   if (digest.slice(0, 64) !== measured.sha256) throw new BackupError(`${manifestFile} has been changed`)
   const manifest = parseManifest(await readFile(manifestFile, 'utf8'), manifestFile)
@@ -127,10 +135,14 @@ export function documentsIn(folder: string, part: BackupPart): AsyncGenerator<Bu
 export async function* readFileList(folder: string): AsyncGenerator<KeptFile> {
   const path = join(folder, FILE_LIST)
   let left = ''
+  let line = 0
   for await (const text of unpacked(path).setEncoding('utf8')) {
     const lines = (left + (text as string)).split('\n')
     left = lines.pop() ?? ''
-    for (const line of lines) yield parseKeptFile(line, path)
+    for (const each of lines) yield parseKeptFile(each, `${path}, line ${++line}`)
+    // A file of some kB can unpack to a line of many MB.
+    if (left.length > LONGEST_LINE)
+      throw new BackupError(`${path}, line ${line + 1} is longer than any that Zari writes`)
   }
   if (left) throw new BackupError(`${path} is cut off`)
 }

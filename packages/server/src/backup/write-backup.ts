@@ -8,6 +8,7 @@ import {
   MANIFEST,
   MANIFEST_DIGEST,
   type Manifest,
+  documentsPath,
   folderName,
 } from './backup-format.ts'
 import { fileIdsIn, rawDocuments } from './documents.ts'
@@ -134,7 +135,7 @@ async function writeCollection(
   { connection, session, name, folder, check }: FromCollection,
   fileIds: Set<string>,
 ): Promise<Manifest['collections'][number]> {
-  const path = `documents/${name}.bson.gz`
+  const path = documentsPath(name)
   const content = createMeter()
   let documents = 0
   async function* counted(): AsyncGenerator<Buffer> {

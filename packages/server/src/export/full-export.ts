@@ -12,6 +12,7 @@ import { stringify } from 'csv-stringify'
 import { everyCustomer } from '../features/customers/index.ts'
 import { listPieces } from '../features/gallery/index.ts'
 import {
+  csvFormat,
   exportColumns,
   presentOrder,
   rawOrders,
@@ -171,7 +172,7 @@ async function exportGallery(
   }
   await write(join(folder, 'gallery.json'), [`${JSON.stringify(pieces, null, 2)}\n`])
   const rows = pieces.map(({ picture, ...piece }) => ({ ...piece, picture: picture?.source ?? '' }))
-  const csv = stringify(rows, { header: true, bom: true, escape_formulas: true, record_delimiter: '\r\n' })
+  const csv = stringify(rows, { ...csvFormat, header: true, bom: true })
   await write(join(folder, 'gallery.csv'), csv)
 }
 

@@ -4,11 +4,30 @@ import { type Row, squashed } from './row.ts'
 /** Characters; what is longer is no record, and would have to fit into memory. */
 const LONGEST_ROW = 1_000_000
 
+/** Levels; records have two or three. Much deeper ones exceed the stack of what reads and stores them. */
+const DEEPEST_ROW = 50
+
 /** What a list of records is called in an object around it, besides the names of the kinds. */
 const LIST_NAMES: ReadonlySet<string> = new Set(['data', 'rows', 'records', 'items', 'results', 'documents'])
 
 function isBlank(character: string): boolean {
   return character === ' ' || character === '\n' || character === '\r' || character === '\t'
+}
+
+/** A record that is being read. */
+interface Begun {
+  line: number
+  text: string
+  /** Why it can't be read; then its text is not kept. */
+  problem?: string
+}
+
+function extended(begun: Begun, more: string): Begun {
+  const text = begun.text + more
+  if (begun.problem !== undefined) return { ...begun, text: '' }
+  return text.length > LONGEST_ROW
+    ? { ...begun, text: '', problem: 'has more than a million characters' }
+    : { ...begun, text }
 }
 
 /**
@@ -30,14 +49,15 @@ export async function* jsonRows(
   let inString = false
   let isEscaped = false
   /** The record that is being read: what earlier pieces of the file had of it. */
-  let begun: { line: number; text: string } | undefined
+  let begun: Begun | undefined
   let isPlain = false
   let word = ''
   let key = ''
   let isFirstOfList = false
 
-  const rowOf = ({ line, text }: { line: number; text: string }): Row => {
+  const rowOf = ({ line, text, problem }: Begun): Row => {
     const place = { line, ...(section !== undefined && { section }) }
+    if (problem !== undefined) return { ...place, problem }
     try {
       const value: unknown = JSON.parse(text)
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -74,7 +94,7 @@ export async function* jsonRows(
         }
       }
       if (isPlain && (character === ',' || character === ']' || isBlank(character))) {
-        if (begun) yield rowOf({ line: begun.line, text: begun.text + piece.slice(from, at) })
+        if (begun) yield rowOf(extended(begun, piece.slice(from, at)))
         begun = undefined
         isPlain = false
         if (isBlank(character)) continue
@@ -96,6 +116,9 @@ export async function* jsonRows(
         if (depth === 1) key = word
       } else if (character === '{' || character === '[') {
         depth++
+        if (begun && depth - listDepth > DEEPEST_ROW) {
+          begun.problem = `is nested more than ${DEEPEST_ROW} deep`
+        }
         const isList = character === '[' && depth === 2
         if (isList && isWrapped) {
           section = key
@@ -108,16 +131,13 @@ export async function* jsonRows(
         depth--
         if (depth < 0) throw new ImportError(`has a ${character} too many in line ${line}`)
         if (begun && depth === listDepth) {
-          yield rowOf({ line: begun.line, text: begun.text + piece.slice(from, at + 1) })
+          yield rowOf(extended(begun, piece.slice(from, at + 1)))
           begun = undefined
         }
         if (depth < listDepth) listDepth = isWrapped ? -1 : 0
       }
     }
-    if (begun) begun.text += piece.slice(from)
-    if (begun && begun.text.length > LONGEST_ROW) {
-      throw new ImportError(`has a record of more than a million characters in line ${begun.line}`)
-    }
+    if (begun) begun = extended(begun, piece.slice(from))
   }
   if (isPlain && begun) yield rowOf(begun)
   else if (depth !== 0 || inString || begun) throw new ImportError(`is cut off in line ${line}`)

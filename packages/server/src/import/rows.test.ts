@@ -62,6 +62,20 @@ describe('JSON', () => {
     ])
   })
 
+  it.each([
+    ['nested 5,000 deep', `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 'is nested more than 50 deep'],
+    ['of objects in objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 'is nested more than 50 deep'],
+    ['of two million characters', `{"a":"${'x'.repeat(2_000_000)}"}`, 'has more than a million characters'],
+  ])('a record %s is told of with its line, and the others are read', async (_what, record, problem) => {
+    const expected = [
+      { line: 1, values: { a: 1 } },
+      { line: 2, problem },
+      { line: 3, values: { a: 2 } },
+    ]
+    expect(await json(`[{"a":1},\n${record},\n{"a":2}]`, 64_000)).toEqual(expected)
+    expect(await json(`{"a":1}\n${record}\n{"a":2}`, 64_000)).toEqual(expected)
+  })
+
   it.each(['[{"a":1},{"a"', '[{"a":1}', '{"a":"', '{"data":[{"a":1}]'])('%s is cut off', async (text) => {
     await expect(json(text)).rejects.toThrow('is cut off in line 1')
   })

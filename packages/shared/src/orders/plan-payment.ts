@@ -54,8 +54,15 @@ function entryOf(entering: Entering, { id, amount, method, note, reverses }: Ent
   }
 }
 
+type SystemMethod = 'before' | 'correction'
+
+/** Whether an id is one that `systemEntry` gives: no payment may have it. */
+export function isSystemEntryId(id: string): boolean {
+  return /^(?:before|correction)-/.test(id)
+}
+
 /** Entries of the system are named after what made them, so that a device and the server name them alike. */
-function systemEntry(entering: Entering, method: 'before' | 'correction', amount: number, note = '') {
+function systemEntry(entering: Entering, method: SystemMethod, amount: number, note = '') {
   return entryOf(entering, { id: `${method}-${entering.id}`, method, amount, note })
 }
 

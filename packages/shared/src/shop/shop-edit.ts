@@ -13,9 +13,12 @@ import { isUpiId } from './upi.ts'
 /** A link that leads somewhere on the web, and to nothing that a browser would do instead. */
 const LINK = /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@.\\]+(?:[/?#]\S*)?$/i
 
+/** libphonenumber finds a number within other text; a setting is the number alone. */
+const PHONE = /^\+?[\p{Nd}\s().-]+$/u
+
 const formats: Record<string, (typed: string) => boolean> = {
-  phone: (typed) => toE164(typed) !== undefined,
-  receives: canReceive,
+  phone: (typed) => PHONE.test(typed) && toE164(typed) !== undefined,
+  receives: (typed) => PHONE.test(typed) && canReceive(typed),
   email: isEmail,
   pin: (typed) => /^[1-9]\d{2} ?\d{3}$/.test(typed),
   link: (typed) => LINK.test(typed),

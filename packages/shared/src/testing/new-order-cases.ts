@@ -124,6 +124,11 @@ export const refusedNewOrders: Readonly<Record<string, Refused>> = {
     path: 'dueDate',
     message: 'Please enter a valid date',
   },
+  'made on 30 February': {
+    order: { at: '2026-02-30T08:00:00Z' },
+    path: 'at',
+    message: 'This is not an instant such as 2026-11-21T11:00:00Z',
+  },
   'with money that was received': {
     order: { advancePaid: '500' },
     path: 'advancePaid',

@@ -151,6 +151,11 @@ export const refusedPayments: Record<string, { payment: object; message: RegExp 
     payment: paymentOf({ at: '2026-13-45T00:00:00Z' }),
     message: /not an instant/,
   },
+  'on 30 February': { payment: paymentOf({ at: '2026-02-30T08:00:00Z' }), message: /not an instant/ },
+  'before any day that Collections can show': {
+    payment: paymentOf({ at: '0000-01-01T00:00:00Z' }),
+    message: /not an instant/,
+  },
   'with a note that is a book': { payment: paymentOf({ note: 'x'.repeat(501) }), message: /under 500/ },
   'on top of less than nothing': { payment: paymentOf({ before: -1 }), message: /below ₹0/ },
   'by somebody that it names itself': {

@@ -3,6 +3,7 @@ import { apiPaths, IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/pat
 import { uuidv7 } from '@zari/shared/ids'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
 import { newOrder, newOrderCases, refusedNewOrders } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +19,9 @@ let staff: TestClient
 beforeAll(async () => {
   staff = await server.current.signedIn()
 })
+
+const REUSED = randomUUID()
+const REUSED_BY_CUSTOMER = randomUUID()
 
 interface Sent {
   id?: string
@@ -135,6 +139,40 @@ describe('the same order, sent again', () => {
     expect(answer.status).toBe(404)
     expect(errorOf(answer).message).toBe('This order has been deleted')
     expect((await staff.get(apiPaths.adminRecord(kind, id))).status).toBe(404)
+  })
+})
+
+describe('a key that belongs to another order', () => {
+  it.each([
+    ['made in the shop', async () => (await take(newOrder(kind), { key: REUSED })).json as OrderRecord],
+    [
+      'of a customer',
+      async () => {
+        const { publicPath } = orderKinds[kind]
+        const headers = { [IDEMPOTENCY_HEADER]: REUSED_BY_CUSTOMER }
+        return (await server.current.visitor().post(publicPath, goodInput[kind](), headers))
+          .json as OrderRecord
+      },
+    ],
+  ])('%s is refused, each time that it is sent', async (whose, make) => {
+    const { id: other } = await make()
+    const key = whose === 'of a customer' ? REUSED_BY_CUSTOMER : REUSED
+    const before = await count()
+    for (let time = 0; time < 2; time++) {
+      const answer = await take(newOrder(kind), { key })
+      expect(answer.status).toBe(422)
+      expect(errorOf(answer).code).toBe('idempotency_key_reused')
+    }
+    expect(await count()).toBe(before)
+    expect(await getOrder(staff, kind, other)).toMatchObject({ id: other })
+  })
+
+  it('makes one order of two that are sent at once', async () => {
+    const before = await count()
+    const key = randomUUID()
+    const answers = await Promise.all([take(newOrder(kind), { key }), take(newOrder(kind), { key })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await count()).toBe(before + 1)
   })
 })
 

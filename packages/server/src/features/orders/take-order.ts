@@ -6,6 +6,7 @@ import { idempotencyKeyReused, notFound, orderExists } from '../../http/errors.t
 import { fingerprint } from '../../http/idempotency-key.ts'
 import { isDuplicateKey, picturesOf } from './create-order.ts'
 import { byId } from './order-id.ts'
+import { madeBefore } from './new-orders.ts'
 import type { OrderDocument } from './order-models.ts'
 import { type OrderStore, rawOrders } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
@@ -36,6 +37,7 @@ async function madeAlready(
     // A tablet that never heard that it was taken must not bring back what somebody deleted since.
     const stone = await store.changeLog.tombstones.exists({ _id: `${kind}:${id}` }).session(session ?? null)
     if (stone) throw notFound('This order has been deleted')
+    if ((await madeBefore(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
     return undefined
   }
   const creation = raw['creation'] as OrderDocument['creation']

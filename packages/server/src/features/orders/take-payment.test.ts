@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import {
@@ -73,6 +73,17 @@ describe('a payment', () => {
       at: expect.any(String),
       editId: key,
     })
+  })
+
+  it.each(['correction', 'before'])('has no key as the server names entries (%s)', async (method) => {
+    const key = randomUUID()
+    await store({ advancePaid: '300' })
+    expect((await pay(paymentOf(), `${method}-${key}`)).status).toBe(422)
+    await sendEdit(staff, { kind, id, name: 'notes', key }, { advancePaid: '900' })
+    const answer = await pay(paymentOf(), `${method}-${key}`)
+    expect(errorOf(answer).issues?.[0]?.path).toBe(IDEMPOTENCY_HEADER)
+    const ids = (await record()).payments.map((entry) => entry.id)
+    expect(ids).toEqual([`before-${key}`, `correction-${key}`])
   })
 
   it.each(Object.entries(refusedPayments))('is refused %s, and nothing is written', async (_, refused) => {

@@ -1,7 +1,8 @@
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry, PaymentInput } from '@zari/shared/orders/payment'
-import { planPayment } from '@zari/shared/orders/plan-payment'
+import { isSystemEntryId, planPayment } from '@zari/shared/orders/plan-payment'
 import { idempotencyKeyReused, invalid } from '../../http/errors.ts'
 import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
 import type { OrderStore } from './order-store.ts'
@@ -34,6 +35,7 @@ function isEntered(entry: PaymentEntry | undefined, { amount, method, note, reve
  */
 export async function takePayment(store: OrderStore, request: PaymentRequest): Promise<OrderRecord> {
   const { kind, id, key, by, payment } = request
+  if (isSystemEntryId(key)) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
   const change: ChangeRequest = { kind, id, key, by, content: ['payments', payment] }
   return store.transaction(async (session) => {
     const raw = await readRaw(store, request, session)

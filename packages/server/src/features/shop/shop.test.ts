@@ -143,6 +143,13 @@ describe('what is not right', () => {
     [{ name: longName }, 'name', 'Please keep this under 60 characters'],
     [{ shortName: null }, 'shortName', 'Required'],
     [{ phone: 'call me maybe' }, 'phone', 'Please enter a valid phone number'],
+    [{ phone: '9876543210 call after 6' }, 'phone', 'Please enter a valid phone number'],
+    [{ phone: '<9876543210>' }, 'phone', 'Please enter a valid phone number'],
+    [
+      { whatsApp: '+91 98765 43210 (Lakshmi)' },
+      'whatsApp',
+      'Please enter a mobile number, such as +91 90000 00000',
+    ],
     [{ whatsApp: '12' }, 'whatsApp', 'Please enter a mobile number, such as +91 90000 00000'],
     [{ email: 'kalyani' }, 'email', 'Please enter a valid email address'],
     [{ postalCode: '5000' }, 'postalCode', 'A PIN code has six digits, such as 500001'],

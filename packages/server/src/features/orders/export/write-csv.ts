@@ -6,12 +6,19 @@ import type { ExportRow } from './with-people.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 const BATCH = 100
 
+/** For csv-stringify: Excel's line ends, and no text of a customer that a spreadsheet runs as a formula. */
+export const csvFormat = {
+  escape_formulas: true,
+  record_delimiter: '\r\n',
+  // Only the delimiter is quoted by itself; many readers end a row at a bare \n or \r.
+  quoted_match: /[\r\n]/,
+} as const
+
 const plain = (cell: Cell) =>
   typeof cell === 'object' ? (cell.time ? `${cell.day} ${cell.time}` : cell.day) : cell
 
 function lines(rows: readonly (string | number)[][]): string {
-  // A customer's text that begins like a formula gets a mark before it, so that no spreadsheet runs it.
-  return stringify([...rows], { escape_formulas: true, record_delimiter: '\r\n' })
+  return stringify([...rows], csvFormat)
 }
 
 /** Records as a CSV file that Excel opens as it is. */
