@@ -153,7 +153,11 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
 /** Before anything is served: what reads the data may count on them. */
 async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
   await migrate(parts.connection, migrationsOf(parts), {
-    tell: (report) => log.info(report, 'migrated'),
+    tell: ({ name, did, left }) => {
+      const isWorth = Object.keys(did).length > 0 || left.length > 0
+      // A log hides whatever is called `name`: mostly a person's.
+      log[isWorth ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
+    },
     onError: (error) => log.warn({ err: error }, 'migrations wait for the database'),
   })
   // Data that other tools have put in since.

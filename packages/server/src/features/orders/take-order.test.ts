@@ -171,7 +171,7 @@ describe('a key that belongs to another order', () => {
     const before = await count()
     const key = randomUUID()
     const answers = await Promise.all([take(newOrder(kind), { key }), take(newOrder(kind), { key })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await count()).toBe(before + 1)
   })
 })

@@ -10,6 +10,9 @@ export const zariPreset = definePreset({
   conditions: {
     extend: {
       dark: '[data-theme=dark] &',
+      // Some touch screens report hover, and keep it on what was touched last.
+      hover: ['@media (hover: hover) and (pointer: fine)', '&:is(:hover, [data-hover])'],
+      groupHover: ['@media (hover: hover) and (pointer: fine)', '.group:is(:hover, [data-hover]) &'],
     },
   },
   utilities: { extend: { focusRing, focusRingColor } },
