@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { untilKept } from '../support/drafts.ts'
+import { picture } from '../support/pictures.ts'
+import { type Tablet, atServer, expect, openApp, sendOrder, test } from './offline-test.ts'
+
+const OUTFITS = 'outfit-details-orders'
+const NAME = 'Fathima Begum'
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New order' })
+const openSheet = (page: Page) =>
+  page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
+const takeOver = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+
+/** A first tab with an order that was begun, with ₹500 and a picture, and a second one. */
+async function beginInTheFirst(device: Tablet, hasLocks: boolean): Promise<[first: Page, second: Page]> {
+  await (await openApp(device)).close()
+  if (!hasLocks)
+    await device.context().addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'locks')
+    })
+  const first = await device.open()
+  const second = await device.open()
+  await openSheet(first)
+  const sheet = sheetOf(first)
+  await sheet.getByLabel('Phone Number').fill('98480 22338')
+  await sheet.getByLabel('Full Name').fill(NAME)
+  await sheet.getByLabel('Total Amount').fill('5000')
+  await sheet.getByLabel('Received now').fill('500')
+  await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#b0175b'))
+  await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
+  await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
+  await untilKept(first, 'Maggam blouse')
+  return [first, second]
+}
+
+for (const [locks, hasLocks] of [
+  ['Web Locks', true],
+  ['a lease, as over plain http', false],
+] as const) {
+  test(`a draft in two tabs, with ${locks}: taken over, made once, and gone on with late is another order`, async ({
+    own,
+    tablet,
+  }) => {
+    test.setTimeout(120_000)
+    const [first, second] = await beginInTheFirst(await tablet(), hasLocks)
+    await openSheet(second)
+    const begun = sheetOf(second).getByRole('list', { name: 'Orders that you began' })
+    await expect(begun).toContainText('Open in another tab')
+    await expect(begun.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+    await expect(begun.getByRole('button', { name: /^Throw away/ })).toHaveCount(0)
+    await takeOver(second)
+    await expect(sheetOf(second).getByLabel('Outfit Type')).toHaveValue('Maggam blouse')
+
+    await expect(sheetOf(first)).toContainText('Open in another tab. You can read it here')
+    await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
+    await expect(sheetOf(first).getByLabel('Full Name')).not.toBeEditable()
+    await expect(sheetOf(first).getByRole('button', { name: /^Make/ })).toHaveCount(0)
+
+    await sheetOf(second).getByLabel('Outfit Type').fill('Pattu blouse')
+    await sheetOf(second).getByRole('button', { name: 'Make it, take ₹500' }).click()
+    await expect(second.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+    const server = await atServer(own.origin)
+    const orders = async () =>
+      (await server.list(OUTFITS, 'q=fathima')).items
+        .map(({ outfitType, advancePaid, payments, uploadedFiles }) => ({
+          outfitType,
+          advancePaid,
+          payments: payments.length,
+          pictures: uploadedFiles.length,
+        }))
+        .sort((one, two) => Number(two.advancePaid) - Number(one.advancePaid))
+    const made = { outfitType: 'Pattu blouse', advancePaid: '500', payments: 1, pictures: 1 }
+    await expect.poll(orders).toEqual([made])
+
+    await takeOver(first)
+    await expect(sheetOf(first)).toContainText('This is a new order')
+    await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
+    await expect(sheetOf(first).getByLabel('Received now')).toHaveValue('')
+    await sheetOf(first).getByLabel('Outfit Type').fill('Second blouse')
+    await sheetOf(first).getByLabel('Received now').fill('300')
+    await sheetOf(first).getByRole('button', { name: 'Make it, take ₹300' }).click()
+    await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+    await expect
+      .poll(orders)
+      .toEqual([made, { outfitType: 'Second blouse', advancePaid: '300', payments: 1, pictures: 0 }])
+    await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
+  })
+}
+
+test('a draft that another tab has open keeps its picture, and one with a picture or money is thrown away after a question', async ({
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const [first, second] = await beginInTheFirst(await tablet(), true)
+  await first.keyboard.press('Escape')
+  await sheetOf(first).getByRole('button', { name: 'Keep for later' }).click()
+  await expect(sheetOf(first)).toBeHidden()
+  await openSheet(second)
+  const begun = sheetOf(second).getByRole('list', { name: 'Orders that you began' })
+  await begun.getByRole('button', { name: /^Throw away/ }).click()
+  await expect(begun).toContainText('This has 1 picture and ₹500 received. Throw it away?')
+  await begun.getByRole('button', { name: 'Keep it' }).click()
+  await begun.getByRole('button', { name: 'Go on' }).click()
+  await expect(sheetOf(second).getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
+  await second.keyboard.press('Escape')
+  await sheetOf(second).getByRole('button', { name: 'Throw away' }).click()
+  await expect(sheetOf(second)).toContainText('This has 1 picture and ₹500 received. Throw it away?')
+  await sheetOf(second).getByRole('button', { name: 'Throw away' }).click()
+  await expect(sheetOf(second)).toBeHidden()
+  await openSheet(first)
+  await expect(sheetOf(first).getByText('Begun for')).toHaveCount(0)
+})
+
+test('measurements in two tabs: taken over, and gone on with late they are another set', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, OUTFITS, 'Keerthi', { phone: '98765 43210' })
+  const device = await tablet()
+  await (await openApp(device)).close()
+  const first = await device.open(`/outfit-orders/${id}`)
+  const second = await device.open(`/outfit-orders/${id}`)
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Measure Keerthi' })
+  const bust = (page: Page) => sheet(page).getByLabel('Bust', { exact: true })
+  await first.getByRole('button', { name: 'Measure', exact: true }).click()
+  await bust(first).fill('36½')
+  await untilKept(first, '36½', 'measuring')
+  await expect(second.getByText('Open in another tab')).toBeVisible()
+  await second.getByRole('button', { name: 'Take over' }).click()
+  await expect(bust(second)).toHaveValue('36½')
+  await expect(sheet(first)).toContainText('Open in another tab. You can read it here')
+  await expect(bust(first)).toHaveValue('36½')
+  await expect(bust(first)).not.toBeEditable()
+  await sheet(second).getByRole('button', { name: 'Save one measure' }).click()
+  await expect(sheet(second)).toBeHidden()
+  const server = await atServer(own.origin)
+  const sets = async () => (await server.customer('919876543210'))?.measurements.map(({ values }) => values)
+  await expect.poll(sets).toEqual([{ bodyBust: 292 }])
+
+  await takeOver(first)
+  await expect(sheet(first)).toContainText('These are new measurements')
+  await bust(first).fill('37')
+  await sheet(first).getByRole('button', { name: 'Save one measure' }).click()
+  await expect(sheet(first)).toBeHidden()
+  await expect.poll(sets).toEqual([{ bodyBust: 292 }, { bodyBust: 296 }])
+  expect((await server.customer('919876543210'))?.people.map(({ name }) => name)).toEqual(['Keerthi'])
+  await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
+})
