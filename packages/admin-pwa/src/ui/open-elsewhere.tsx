@@ -2,6 +2,9 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { useEffect, useRef } from 'react'
 
+/** For fields that can't be changed and are to be read. */
+export const readable = css({ '& :is(input, textarea, select):disabled': { color: 'text' } })
+
 const words = css({ flex: '1 1 100%', fontWeight: 'semibold' })
 
 /** Stands for the buttons of a sheet whose draft another tab has: it can be read here, and not changed. */

@@ -7,14 +7,14 @@ import {
   measureOf,
 } from '@zari/shared/measurements/measures'
 import { readPasted } from '@zari/shared/measurements/pasted'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Chip } from '@zari/shared/ui/chip'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useLeaving } from '../../ui/use-leaving.tsx'
-import { OpenElsewhere } from '../../ui/open-elsewhere.tsx'
+import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
 import { isTyped } from './begun-form.ts'
 import { press } from './keypad-press.ts'
 import { Keypad } from './keypad.tsx'
@@ -195,6 +195,7 @@ export function MeasureSheet({
             <>
               <p className={styles.how}>{measureOf(active)?.how}</p>
               <Keypad onKey={(key) => type(active, press(form.typed[active] ?? '', key))} onNext={next} />
+              {isAnother && <p className={styles.question}>{ANOTHER}</p>}
               {isAsking && (
                 <p role="alert" className={styles.question}>
                   {questions.length === 1 ? 'One value is' : `${questions.length} values are`} unusual. Save
@@ -228,8 +229,7 @@ export function MeasureSheet({
           ))}
         </fieldset>
         {!isBegun && above}
-        {isAnother && <p className={styles.question}>{ANOTHER}</p>}
-        <fieldset className={styles.fields} disabled={isElsewhere}>
+        <fieldset className={cx(styles.fields, readable)} disabled={isElsewhere}>
           {looksLikeCentimetres(rows) && (
             <div role="alert" className={styles.asked}>
               <p>These look like centimetres. All measurements are kept in inches.</p>

@@ -1,7 +1,7 @@
 import { formatRupees } from '@zari/shared/money'
 import { uuidv7 } from '@zari/shared/ids'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { shopNow } from '../../state/shop.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import type { TryingOut } from '../../state/new-order-slice.ts'
 import { AskingFooter } from '../../ui/asking-footer.tsx'
-import { OpenElsewhere } from '../../ui/open-elsewhere.tsx'
+import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
 import { NewMeasurements } from '../measurements/index.ts'
 import { useSession } from '../session/index.ts'
 import { BegunOrders } from './begun-orders.tsx'
@@ -48,7 +48,7 @@ const styles = {
     padding: '0',
     minWidth: '0',
   }),
-  another: css({ color: 'waitingText', fontWeight: 'medium' }),
+  another: css({ flex: '1 1 100%', color: 'waitingText', fontWeight: 'medium' }),
   wrong: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'lateText' }),
 }
 
@@ -117,6 +117,8 @@ export function NewOrderSheet({
     const seen = { id: opened.id, form: withoutMoney(form), files }
     const found = await staffEngine().continueDraft(seen, { take: true })
     if (found) goOn(found)
+    // Once it can be typed in again.
+    setTimeout(() => phone.current?.focus())
   }
 
   /** What is wrong is shown, and the first of it gets the focus. */
@@ -192,6 +194,7 @@ export function NewOrderSheet({
             onChangeIt={() => setQuestions([])}
             onCancel={leave}
           >
+            {isAnother && <p className={styles.another}>{ANOTHER}</p>}
             {isWrong && (
               <p role="alert" className={styles.wrong}>
                 Something is missing or wrong above.
@@ -202,8 +205,7 @@ export function NewOrderSheet({
       }
     >
       <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.form} disabled={isSaving || draft.isElsewhere}>
-          {isAnother && <p className={styles.another}>{ANOTHER}</p>}
+        <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.isElsewhere}>
           {!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
           <CustomerPart form={form} problems={problems} onChange={change} phone={phone} />
           <WishPart

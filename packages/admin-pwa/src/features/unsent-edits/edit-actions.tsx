@@ -1,8 +1,8 @@
 import { formatRupees, sumRupees } from '@zari/shared/money'
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
-import { canChangeOrder, discardedWith } from '../../offline/queue/decisions.ts'
-import type { QueueEntry } from '../../offline/queue/entry.ts'
+import { canChangeOrder, discardedWith, isThere } from '../../offline/queue/decisions.ts'
+import { type QueueEntry, recordKey } from '../../offline/queue/entry.ts'
 import { EditRefused } from '../../records/save-edits.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { tellResult } from '../../records/tell-result.ts'
@@ -14,8 +14,7 @@ import { canAmend } from './amend-dialog.tsx'
 
 async function sendNow({ key, edit }: QueueEntry): Promise<void> {
   const engine = staffEngine()
-  await engine.retry(key)
-  const result = await engine.waitForResult(key)
+  const result = await engine.waitForResult(await engine.retry(key))
   if (result.is === 'sent') return tellResult(edit, 'sent')
   if (result.is === 'waiting') {
     const { why, when } = waitsBecause()
@@ -31,11 +30,23 @@ async function discard(entry: QueueEntry): Promise<void> {
   if (entry.create) staffEngine().pull().catch(reportError)
 }
 
+/** The server has the order as it was first sent; what was done to it since goes there. */
+function discardChangeQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
+  const received = unsent
+    .filter((each) => recordKey(each) === recordKey(entry))
+    .flatMap(({ payment }) => payment?.amount ?? [])
+  return [
+    'The server has this order as it was first sent. Throw away what you changed?',
+    ...(received.length > 0 ? [`${formatRupees(sumRupees(received))} that was received stays with it.`] : []),
+  ].join(' ')
+}
+
 /** What is lost with it, said before. */
 function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
   if (entry.payment) return 'Throw this payment away? It will not be in the advance or in any day’s takings.'
-  const others = discardedWith(entry, unsent).filter(({ key }) => key !== entry.key)
   if (!entry.create) return 'Throw this edit away? It will not be sent to anybody.'
+  if (isThere(entry)) return discardChangeQuestion(entry, unsent)
+  const others = discardedWith(entry, unsent).filter(({ key }) => key !== entry.key)
   const received = others.flatMap(({ payment }) => payment?.amount ?? [])
   return [
     'Throw this order away? It will not be sent to anybody.',

@@ -19,32 +19,79 @@ import type { StoreTx } from '../store.ts'
 /** Which side's value is kept, by field; `both`, where money was taken on both sides. */
 export type Choices = Partial<Record<EditableField, 'mine' | 'theirs' | 'both'>>
 
-/** Sends an edit that waits for a person again, as it is. */
-export async function retryEdit(
-  tx: StoreTx,
-  user: string,
-  key: string,
-  format: EntryFormat,
-): Promise<boolean> {
-  const { entry } = await findOwn(tx, user, key, format)
-  if (entry?.state !== 'attention') return false
-  await countUploadsAnew(tx, user, entry)
-  await putEntry(tx, { ...entry, state: 'waiting', problem: null })
-  return true
-}
-
-/** The server has an order of this number: what is done to it goes there, whatever becomes of this entry. */
+/** The server has an order of this number, and this is not what it was made of. */
 const AT_SERVER = new Set(['order_exists', 'idempotency_key_reused'])
 
-function isAtServer({ problem }: QueueEntry): boolean {
-  return problem?.reason === 'refused' && AT_SERVER.has(problem.code)
+const isKeyReused = ({ problem }: QueueEntry): boolean =>
+  problem?.reason === 'refused' && problem.code === 'idempotency_key_reused'
+
+const isAtServer = ({ create, problem }: QueueEntry): boolean =>
+  create !== null && problem?.reason === 'refused' && AT_SERVER.has(problem.code)
+
+/**
+ * Whether the server has it as it was first sent: this is what it was changed to before anybody knew. What is done to it
+ * goes there, whatever becomes of this entry.
+ */
+export const isThere = (entry: QueueEntry): boolean => isAtServer(entry) && entry.key !== entry.id
+
+/**
+ * Whether its number is another order's, which a second tab made of the same draft. It can be sent under a number of its
+ * own.
+ */
+const isOfAnothersNumber = (entry: QueueEntry): boolean => isAtServer(entry) && entry.key === entry.id
+
+/** What is a new order's own, besides itself. Under another order's number that is what was saved together with it. */
+function ownOf(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] {
+  const later = entries.filter(
+    (each) => recordKey(each) === recordKey(entry) && each.seq > entry.seq && each.key !== entry.key,
+  )
+  return isOfAnothersNumber(entry) ? later.filter(({ createdAt }) => createdAt === entry.createdAt) : later
 }
 
 /** What is thrown away with an entry: with an order that was never made, all that was done to it. */
 export function discardedWith(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] {
-  return entry.create && !isAtServer(entry)
-    ? entries.filter((each) => recordKey(each) === recordKey(entry))
-    : [entry]
+  return entry.create && !isThere(entry) ? [entry, ...ownOf(entry, entries)] : [entry]
+}
+
+/**
+ * Gives a new order, with what is its own, a number of its own.
+ * @returns the order, as it is to be kept; it is not written
+ */
+async function withOwnNumber(
+  tx: StoreTx,
+  entry: QueueEntry,
+  entries: readonly QueueEntry[],
+  id: string,
+): Promise<QueueEntry> {
+  if (!isOfAnothersNumber(entry)) return entry
+  for (const each of ownOf(entry, entries)) await putEntry(tx, { ...each, id })
+  return { ...entry, id }
+}
+
+/**
+ * Sends an edit that waits for a person again, as it is. Where the server knows its key from something else, it is sent as
+ * something new.
+ * @returns its key from now on; undefined when it does not wait for a person
+ */
+export async function retryEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  newKey: () => string,
+  format: EntryFormat,
+): Promise<string | undefined> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (entry?.state !== 'attention') return undefined
+  await countUploadsAnew(tx, user, entry)
+  if (!isKeyReused(entry) && !isOfAnothersNumber(entry)) {
+    await putEntry(tx, { ...entry, state: 'waiting', problem: null })
+    return key
+  }
+  const own = await withOwnNumber(tx, entry, entries, newKey())
+  const again = fresh(own, newKey(), entry.fields, entry.base)
+  await tx.delete('entries', key)
+  await putEntry(tx, again)
+  return again.key
 }
 
 /**
@@ -146,32 +193,32 @@ export async function amendEdit(
   return true
 }
 
-/** Whether what is to be made can still be something else: surely nobody has it yet. */
+/** Whether what is to be made can still be something else: surely nobody has it yet, or what is there is another order. */
 export function canChangeOrder(entry: QueueEntry): entry is OrderEntry & { create: Creation } {
   if (!entry.create) return false
   return entry.problem?.reason === 'refused'
-    ? !isAtServer(entry) && entry.problem.status !== 404
+    ? !isThere(entry) && entry.problem.status !== 404
     : entry.state === 'waiting' && entry.firstSentAt === null
 }
 
-/** Replaces what a new order is to be, before any server has it. What was done to it since stays. */
+/** Replaces what a new order is to be, before any server has it. What was done to it since stays its own. */
 export async function amendOrder(
   tx: StoreTx,
   user: string,
   key: string,
   { order, about }: { order: NewOrder; about: string },
-  newKey: string,
+  newKey: () => string,
   format: EntryFormat,
 ): Promise<boolean> {
-  const { entry } = await findOwn(tx, user, key, format)
+  const { entries, entry } = await findOwn(tx, user, key, format)
   if (!entry?.create || !canChangeOrder(entry)) return false
   await tx.delete('entries', key)
   const changed = {
-    ...entry,
+    ...(await withOwnNumber(tx, entry, entries, newKey())),
     about,
     create: { ...entry.create, order: { ...order, at: entry.create.order.at } },
-  }
-  await putEntry(tx, fresh(changed, newKey, {}, {}))
+  } as QueueEntry
+  await putEntry(tx, fresh(changed, newKey(), {}, {}))
   return true
 }
 

@@ -13,9 +13,11 @@ export function createEditDecisions(
   drainer: Pick<Drainer, 'wake' | 'tryNow'>,
 ) {
   return {
-    async retry(key: string): Promise<void> {
-      await changeQueue((tx, user) => retryEdit(tx, user, key, entryFormat))
+    /** @returns its key from now on: what the server knows under its key from something else is sent as something new */
+    async retry(key: string): Promise<string> {
+      const now = await changeQueue((tx, user) => retryEdit(tx, user, key, newKey, entryFormat))
       drainer.tryNow()
+      return now ?? key
     },
 
     /** Throws an edit away, for good. @returns false when it was not there any more */
@@ -49,7 +51,7 @@ export function createEditDecisions(
      * @returns false when it is at the server by now, or may be
      */
     async amendOrder(key: string, to: { order: NewOrder; about: string }): Promise<boolean> {
-      const isDone = await changeQueue((tx, user) => amendOrder(tx, user, key, to, newKey(), entryFormat))
+      const isDone = await changeQueue((tx, user) => amendOrder(tx, user, key, to, newKey, entryFormat))
       drainer.wake()
       return isDone
     },

@@ -1,8 +1,15 @@
 import 'fake-indexeddb/auto'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
+import { operationOf } from '@zari/shared/testing/customers'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
+import { newOperation } from '../../records/new-operation.ts'
+import { newOrderEdits } from '../../records/new-order.ts'
+import { newPayment } from '../../records/new-payment.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { ID, KIND, walkIns } from '../testing/walk-ins.ts'
+import { canChangeOrder, discardedWith } from './decisions.ts'
+import type { OrderEntry } from './entry.ts'
 
 const tablet = oneTablet()
 const { make, onScreen, atServer, queued, edit, meanwhile, sendAll } = walkIns(tablet)
@@ -75,5 +82,98 @@ describe('an order that the server refuses', () => {
     expect(atServer()).toMatchObject({ name: 'Fathima Begum', notes: 'Green silk' })
     await tablet.done(tablet.tab.engine.pull())
     expect(onScreen()).toEqual(atServer())
+  })
+})
+
+/** Two tabs of yesterday's app made an order each of one draft; the first one is at the server. */
+describe('an order whose number is another order’s', () => {
+  const refuse = async () => {
+    await make({ received: 500 })
+    await sendAll()
+    const second = newOrderEdits({
+      kind: KIND,
+      id: ID,
+      order: newOrder(KIND, { name: 'Second', totalAmount: '5000' }),
+      by: 'asha@zari.example',
+      payment: { ...paymentOf({ amount: 300 }), id: 'second-payment' },
+    })
+    await tablet.done(tablet.tab.engine.saveTogether(second))
+    await tablet.world.advance(60_000)
+    // On the page of the order that is there.
+    const seen = onScreen()
+    if (!seen) throw new Error('The order is not on the screen')
+    await tablet.world.advance(1)
+    await tablet.done(
+      tablet.tab.engine.save(newPayment(seen, { ...paymentOf({ amount: 70 }), id: 'later-payment' })),
+    )
+    const [entry] = tablet.tab.screen.queue
+    expect(entry).toMatchObject({ edit: 'create', problem: { code: 'idempotency_key_reused' } })
+    return entry as OrderEntry
+  }
+
+  const orders = () =>
+    tablet.world.server
+      .records()
+      .filter(({ kind }) => kind === KIND)
+      .map(({ name, advancePaid }) => ({ name, advancePaid }))
+
+  it('is thrown away with its own payment, which never moves to the other order', async () => {
+    const entry = await refuse()
+    const gone = discardedWith(entry, tablet.tab.screen.queue)
+    expect(gone.map(({ key }) => key)).toEqual([ID, 'second-payment'])
+    await tablet.done(tablet.tab.engine.discard(entry.key))
+    await sendAll()
+    expect(queued()).toEqual([])
+    expect(orders()).toEqual([{ name: 'Fathima Begum', advancePaid: '570' }])
+  })
+
+  it('is changed and sent as a new order, with its payment', async () => {
+    const entry = await refuse()
+    expect(canChangeOrder(entry)).toBe(true)
+    const order = newOrder(KIND, { name: 'Changed', totalAmount: '5000' })
+    expect(await tablet.done(tablet.tab.engine.amendOrder(entry.key, { order, about: order.name }))).toBe(
+      true,
+    )
+    await sendAll()
+    expect(queued()).toEqual([])
+    expect(orders()).toEqual([
+      { name: 'Fathima Begum', advancePaid: '570' },
+      { name: 'Changed', advancePaid: '300' },
+    ])
+  })
+
+  it('is sent again as a new order, as it is', async () => {
+    const entry = await refuse()
+    const key = await tablet.done(tablet.tab.engine.retry(entry.key))
+    expect(key).not.toBe(entry.key)
+    await sendAll()
+    expect(queued()).toEqual([])
+    expect(orders()).toEqual([
+      { name: 'Fathima Begum', advancePaid: '570' },
+      { name: 'Second', advancePaid: '300' },
+    ])
+  })
+
+  it('a second set of measurements of one draft is sent as a new set', async () => {
+    const measured = (bodyBust: number) =>
+      newOperation('919876543210', 'Keerthi', {
+        ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust } }),
+        id: 'set-of-both',
+      })
+    const person = operationOf('add-person', { name: 'Keerthi' })
+    await tablet.done(
+      tablet.tab.engine.save(newOperation('919876543210', 'Keerthi', { ...person, id: 'keerthi-1' })),
+    )
+    await tablet.done(tablet.tab.engine.save(measured(292)))
+    await sendAll()
+    await tablet.done(tablet.tab.engine.save(measured(300)))
+    await sendAll()
+    const [entry] = tablet.tab.screen.queue
+    expect(entry).toMatchObject({ problem: { code: 'idempotency_key_reused' } })
+    await tablet.done(tablet.tab.engine.retry(entry?.key ?? ''))
+    await sendAll()
+    expect(queued()).toEqual([])
+    const [customer] = tablet.world.server.customers(['919876543210'])
+    expect(customer?.measurements.map(({ values }) => values)).toEqual([{ bodyBust: 292 }, { bodyBust: 300 }])
   })
 })
