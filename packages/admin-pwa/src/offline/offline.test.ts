@@ -3,13 +3,16 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StoresOutdated } from './store.ts'
 import { begin, end } from './testing/begin.ts'
-import { commands } from './testing/commands.ts'
+import { commands, draftCommands } from './testing/commands.ts'
 import { heal } from './testing/heal.ts'
 import { createModelServer } from './testing/model-server.ts'
 
 const runs = Number(process.env['ZARI_RUNS'] ?? 1000)
 const SECONDS = Number(process.env['ZARI_SECONDS'] ?? 550)
 const seed = process.env['ZARI_SEED']
+
+const anyOf = (...kinds: Array<typeof commands>) =>
+  fc.oneof(...kinds.map((kind) => fc.commands(kind, { maxCommands: 50, size: 'max' })))
 
 const totals: Record<string, number> = {}
 const problems: unknown[] = []
@@ -24,9 +27,9 @@ beforeAll(() => {
 describe('the offline engine', () => {
   it('loses no edit, doubles none, and overwrites nothing unseen', { timeout: 600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: 50, size: 'max' }), async (given) => {
+      fc.asyncProperty(anyOf(commands, draftCommands), fc.boolean(), async (given, hasLocks) => {
         problems.length = 0
-        const run = await begin(createModelServer())
+        const run = await begin(createModelServer(), hasLocks)
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
           await heal(run)

@@ -74,6 +74,8 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     open.delete(self)
   }
 
+  const hasEnded = () => is === 'over'
+
   /** The other tabs' lists are others now. */
   const tell = () => tabs.tell({ about: 'queue' })
 
@@ -159,6 +161,8 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
       const keep = () =>
         store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
           if (!(await isOwn(tx, own))) return false
+          // What was saved while this waited stays gone.
+          if (hasEnded()) return true
           for (const picture of pictures) await keepPicture(tx, own, picture)
           await keepDraft(tx, { id, ...typed, user: own, changedAt: clock.now(), ...held() }, of)
           return true

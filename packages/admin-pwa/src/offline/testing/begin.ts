@@ -7,8 +7,11 @@ import { createOracle } from './oracle.ts'
 import type { TestedServer } from './types.ts'
 import { createWorld } from './world.ts'
 
-/** Three devices of two people, signed in and in step with the server. Two have stores of an earlier version. */
-export async function begin(server: TestedServer): Promise<Run> {
+/**
+ * Three devices of two people, signed in and in step with the server. Two have stores of an earlier version.
+ * @param hasLocks whether their browsers have Web Locks: over plain http they have none
+ */
+export async function begin(server: TestedServer, hasLocks = true): Promise<Run> {
   const world = createWorld([['tablet', 0], ['phone', 1], 'laptop'], server)
   await world.server.create('contact-inquiries', { notes: 'pearls', remainingDue: '3000' })
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
@@ -19,6 +22,7 @@ export async function begin(server: TestedServer): Promise<Run> {
     await world.server.create('outfit-details-orders', { status: 'cancelled' })
     world.server.daysPass(100)
   }
+  for (const device of world.devices) device.hasLocks = hasLocks
   const oracle = createOracle(world)
   let last = 0
   const name = `run-${server.isReal ? Date.now() : 0}`
@@ -55,6 +59,8 @@ export async function begin(server: TestedServer): Promise<Run> {
     unique: () => ++last,
     made: new Set(),
     dialogs: new Map(),
+    drafts: new Map(),
+    listed: new Map(),
     picks: new Map(),
   }
 }

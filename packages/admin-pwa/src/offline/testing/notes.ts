@@ -29,6 +29,8 @@ export interface Intent {
   order?: NewOrder
   /** Where it is a payment, or a reversal. */
   payment?: { id: string; amount: number; reverses?: string | undefined }
+  /** What the customer handed over: it is entered once, in however many tabs it is typed of. */
+  money?: string
   /** Place in the device's queue; undefined until the app called it saved. */
   seq: number | undefined
 }

@@ -76,12 +76,17 @@ export function createOracle(world: World) {
     const made = intents.filter(({ order }) => order)
     const ofStaff = records.filter(({ madeBy }) => madeBy !== '')
     for (const record of ofStaff) {
-      const own = made.find((intent) => intent.record === recordKey(record))
-      const isOwn = own && (notes.isAmended(own.record) || own.order?.name === record.name)
+      // A tab whose draft was taken over meanwhile has tried it, too.
+      const own = made.filter((intent) => intent.record === recordKey(record))
+      const isOwn = own.some((intent) => notes.isAmended(intent.record) || intent.order?.name === record.name)
       if (!isOwn) fail('An order is there that nobody made', { record, own })
     }
     const names = ofStaff.map(({ name }) => name)
     if (new Set(names).size < names.length) fail('An order was made twice', names)
+    const there = new Set(records.flatMap(({ payments }) => payments.map(({ id }) => id)))
+    const moneyOf = new Map(intents.map(({ payment, money }) => [payment?.id, money]))
+    const money = [...there].flatMap((id) => moneyOf.get(id) ?? [])
+    if (new Set(money).size < money.length) fail('What was received once is there twice', money)
   }
 
   function checkApplied(applied: Applied): void {

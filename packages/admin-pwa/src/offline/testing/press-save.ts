@@ -1,5 +1,7 @@
 import type { NewPicture } from '../engine.ts'
+import { DraftElsewhere } from '../queue/drafts.ts'
 import type { NewEdit } from '../queue/entry.ts'
+import type { OpenDraft } from '../queue/open-draft.ts'
 import type { Intent } from './notes.ts'
 import { start } from './step.ts'
 import type { Tab } from './types.ts'
@@ -10,12 +12,21 @@ interface Pressed {
   /** What each edit is meant to do, in the same order; learns which entry it became. */
   intents: readonly Intent[]
   isPressedTwice?: boolean
+  /** That it was typed in. */
+  draft?: OpenDraft
+  /** Called when the app called it saved. */
+  onSaved?: () => void
 }
 
 /** Presses Save, where somebody has typed all that. */
-export function pressSave(open: Tab, { edits, pictures, intents, isPressedTwice = false }: Pressed): void {
+export function pressSave(
+  open: Tab,
+  { edits, pictures, intents, isPressedTwice = false, draft, onSaved }: Pressed,
+): void {
   const press = async () => {
-    const entries = await open.engine.saveTogether(edits, pictures)
+    const entries = await open.engine.saveTogether(edits, pictures, draft).catch(noneIfElsewhere)
+    if (!entries) return
+    onSaved?.()
     for (const [index, entry] of entries.entries()) {
       const intent = intents[index]
       if (intent && entry.user === intent.user) intent.seq = entry.seq
@@ -23,4 +34,9 @@ export function pressSave(open: Tab, { edits, pictures, intents, isPressedTwice 
   }
   start(press())
   if (isPressedTwice) start(press())
+}
+
+/** Another tab has the draft: this one says so. */
+function noneIfElsewhere(error: unknown): undefined {
+  if (!(error instanceof DraftElsewhere)) throw error
 }

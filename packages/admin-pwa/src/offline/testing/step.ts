@@ -1,10 +1,31 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import * as fc from 'fast-check'
 import type { StatusPick } from '../../records/status-pick.ts'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { ListedDraft } from '../queue/draft-keeping.ts'
+import type { OpenDraft } from '../queue/open-draft.ts'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { StoresOutdated } from '../store.ts'
 import type { Oracle } from './oracle.ts'
 import type { Device, Tab, World } from './types.ts'
+
+/** What was typed for a new order. */
+export interface DraftForm {
+  kind: OrderKind
+  words: string
+  /** What was handed over; `money` is the same wherever it is typed of. */
+  received: { amount: number; money: string } | null
+}
+
+export interface SeenDraft {
+  draft: OpenDraft
+  form: DraftForm
+  files: readonly string[]
+  /** Of what was received: made when this tab opened it. */
+  paymentId: string
+  /** What this tab keeps of it, one after the other. */
+  underWay: Promise<unknown>
+}
 
 export interface Run {
   world: World
@@ -20,6 +41,10 @@ export interface Run {
   made: Set<string>
   /** Records that lie open in a dialog, as they were when it opened. */
   dialogs: Map<Tab, OrderRecord>
+  /** Drafts that lie open in a tab, as somebody sees them there. */
+  drafts: Map<Tab, SeenDraft>
+  /** Drafts that a tab lists, perhaps as they were a while ago. */
+  listed: Map<Tab, readonly ListedDraft[]>
   /** Statuses that are picked and not saved, each with the record that its picker last looked at before. */
   picks: Map<Tab, { pick: StatusPick; looked: OrderRecord }>
 }
