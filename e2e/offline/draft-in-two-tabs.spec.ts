@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
 import { type Tablet, atServer, expect, openApp, sendOrder, test } from './offline-test.ts'
@@ -146,3 +147,86 @@ test('measurements in two tabs: taken over, and gone on with late they are anoth
   expect((await server.customer('919876543210'))?.people.map(({ name }) => name)).toEqual(['Keerthi'])
   await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
 })
+
+/** What a second tab of yesterday's app left behind: another order of the same draft, with money. */
+async function leaveSecondOrder(page: Page, id: string): Promise<void> {
+  await page.evaluate(
+    ([given, order]) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('zari-staff')
+        open.addEventListener('success', () => {
+          const writing = open.result.transaction(['entries', 'meta'], 'readwrite')
+          const reading = writing.objectStore('meta').get('user')
+          reading.addEventListener('success', () => {
+            const shared = {
+              format: 3,
+              user: reading.result.user.id,
+              kind: 'outfit-details-orders',
+              id: given,
+              fields: {},
+              base: {},
+              payment: null,
+              create: null,
+              operation: null,
+              about: 'Second',
+              createdAt: Date.now(),
+              attempts: 0,
+              firstSentAt: null,
+              state: 'waiting',
+              problem: null,
+            }
+            const { at } = order
+            const payment = { amount: 300, method: 'cash', note: '', at }
+            const entries = writing.objectStore('entries')
+            entries.put({ ...shared, edit: 'create', key: given, seq: 9001, create: { order, by: '' } })
+            entries.put({ ...shared, edit: 'payment', key: crypto.randomUUID(), seq: 9002, payment })
+          })
+          writing.addEventListener('complete', () => {
+            open.result.close()
+            resolve()
+          })
+          writing.addEventListener('error', () => reject(writing.error))
+        })
+      }),
+    [id, newOrder(OUTFITS, { name: 'Second Fathima', at: new Date().toISOString() })] as const,
+  )
+}
+
+for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
+  test(`an order that the server refuses under another order’s number is ${how}, its money with it`, async ({
+    own,
+    tablet,
+  }) => {
+    test.setTimeout(120_000)
+    const device = await tablet()
+    const [first] = await beginInTheFirst(device, true)
+    await sheetOf(first)
+      .getByRole('button', { name: /^Make it/ })
+      .click()
+    await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+    const server = await atServer(own.origin)
+    const orders = async () =>
+      (await server.list(OUTFITS, 'q=fathima')).items
+        .map(({ name, advancePaid }) => [name, advancePaid])
+        .sort(([one], [two]) => (one ?? '').localeCompare(two ?? ''))
+    await expect.poll(orders).toEqual([[NAME, '500']])
+    await expect(first.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
+    await leaveSecondOrder(first, first.url().split('/').at(-1) ?? '')
+    await first.goto('/order-management')
+    await first.getByRole('link', { name: /to settle/ }).click()
+    const order = first.getByRole('article').filter({ hasText: 'New order' })
+    if (how === 'thrown away') {
+      await order.getByRole('button', { name: 'Discard' }).click()
+      await expect(order).toContainText('₹300 that was received for it')
+      await order.getByRole('button', { name: 'Throw away' }).click()
+    } else {
+      await order.getByRole('button', { name: 'Edit' }).click()
+      const sheet = first.getByRole('dialog', { name: 'Correct the order' })
+      await sheet.getByLabel('Full Name').fill('Changed Fathima')
+      await sheet.getByRole('button', { name: 'Save the order' }).click()
+    }
+    await expect(first.getByRole('link', { name: /unsent edit|to settle/ })).toHaveCount(0)
+    const second = how === 'thrown away' ? [] : [['Changed Fathima', '300']]
+    await expect.poll(orders).toEqual([...second, [NAME, '500']])
+  })
+}

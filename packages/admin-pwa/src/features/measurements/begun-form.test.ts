@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { readBegun } from './begun-form.ts'
+import { operationOf } from '@zari/shared/testing/customers'
+import type { QueueEntry } from '../../offline/queue/entry.ts'
+import { begunOf, readBegun } from './begun-form.ts'
 import { emptyForm, listTyped } from './measure-form.ts'
 
 const kept = {
@@ -28,4 +30,20 @@ it.each([null, 'text', {}, { ...kept, whose: {} }, { ...kept, person: 1 }, { ...
 it('goes on in the list in which something was typed', () => {
   expect(listTyped(kept.form)).toBe('blouse')
   expect(listTyped({ ...emptyForm, typed: { bodyBust: ' ' } })).toBeUndefined()
+})
+
+it('measurements that the server refused are read as they were typed', () => {
+  const refused = { reason: 'refused', status: 422, code: 'x', message: '', issues: [] } as const
+  const operation = operationOf('add-measurements', {
+    personId: 'keerthi-1',
+    values: { bodyBust: 292 },
+    note: 'padded',
+  })
+  const entry = { id: '919876543210', about: 'Keerthi', operation, problem: refused } as unknown as QueueEntry
+  expect(begunOf(entry)).toMatchObject({
+    whose: { phone: '+91 98765 43210', name: 'Keerthi', personId: 'keerthi-1' },
+    form: { typed: { bodyBust: '36½' }, note: 'padded' },
+  })
+  expect(readBegun(begunOf(entry))).toEqual(begunOf(entry))
+  expect(begunOf({ ...entry, problem: null })).toBeUndefined()
 })

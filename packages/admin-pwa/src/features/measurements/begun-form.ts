@@ -1,3 +1,6 @@
+import { formatEighths } from '@zari/shared/measurements/eighths'
+import { phoneOfKey } from '@zari/shared/phone'
+import type { QueueEntry } from '../../offline/queue/entry.ts'
 import type { Whose } from '../../records/use-measurements.ts'
 import { type MeasureForm, emptyForm } from './measure-form.ts'
 
@@ -28,6 +31,17 @@ export function readBegun(kept: unknown): BegunForm | undefined {
   const read = { ...emptyForm, typed: textsOf(typed), confirmed: textsOf(confirmed), note }
   if (typeof person !== 'string' || !phone || !isTyped(read)) return undefined
   return { whose: { name, phone, personId: personId || null }, person, form: read }
+}
+
+/** Measurements that the server refused, as they were typed. @returns undefined where it is something else */
+export function begunOf({ id, about, operation, problem }: QueueEntry): BegunForm | undefined {
+  if (operation?.do !== 'add-measurements' || problem?.reason !== 'refused') return undefined
+  const typed = Object.entries(operation.values).map(([key, eighths]) => [key, formatEighths(eighths)])
+  return {
+    whose: { phone: phoneOfKey(id), name: about, personId: operation.personId },
+    person: operation.personId,
+    form: { ...emptyForm, typed: Object.fromEntries(typed), note: operation.note },
+  }
 }
 
 /** Whether anything would be lost. */

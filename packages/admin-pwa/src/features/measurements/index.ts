@@ -1,3 +1,4 @@
+export { begunOf } from './begun-form.ts'
 export { BegunMeasurements } from './begun-measurements.tsx'
 export { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 export { OrderMeasurements } from './order-measurements.tsx'

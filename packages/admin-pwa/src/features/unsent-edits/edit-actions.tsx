@@ -1,6 +1,8 @@
 import { formatRupees, sumRupees } from '@zari/shared/money'
+import { pagePaths } from '@zari/shared/api/paths'
 import { Button } from '@zari/shared/ui/button'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { canChangeOrder, discardedWith, isThere } from '../../offline/queue/decisions.ts'
 import { type QueueEntry, recordKey } from '../../offline/queue/entry.ts'
 import { EditRefused } from '../../records/save-edits.ts'
@@ -10,6 +12,7 @@ import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notify.ts'
 import { waitsBecause } from '../../state/waits-because.ts'
+import { begunOf } from '../measurements/index.ts'
 import { canAmend } from './amend-dialog.tsx'
 
 async function sendNow({ key, edit }: QueueEntry): Promise<void> {
@@ -66,6 +69,15 @@ export function EditActions({ entry }: { entry: QueueEntry }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
   const unsent = useAppStore((state) => state.unsent)
   const { isSaving, save } = useSaving()
+  const navigate = useNavigate()
+  const measured = begunOf(entry)
+
+  /** It is offered to be gone on with on the customer's page. */
+  async function measureAgain(form: NonNullable<typeof measured>) {
+    if (await staffEngine().measureAgain(entry.key, form))
+      await navigate(pagePaths.customer(form.whose.phone))
+  }
+
   if (mode === 'discard') {
     return (
       <>
@@ -91,6 +103,11 @@ export function EditActions({ entry }: { entry: QueueEntry }) {
       {canAmend(entry) && <Button onClick={() => useAppStore.setState({ amending: entry })}>Edit</Button>}
       {canChangeOrder(entry) && (
         <Button onClick={() => useAppStore.setState({ newOrder: { correcting: entry } })}>Edit</Button>
+      )}
+      {measured && (
+        <Button disabled={isSaving} onClick={() => void save(NOT_SENT, () => measureAgain(measured))}>
+          Edit
+        </Button>
       )}
       <Button look="quiet" onClick={() => setMode('discard')}>
         Discard

@@ -2,6 +2,7 @@ import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merg
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
 import { bothAdvances } from './both-advances.ts'
+import { type Draft, type DraftsOf, keepDraft } from './drafts.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
 import {
   type Creation,
@@ -224,4 +225,19 @@ export async function amendOrder(
 
 function fresh(entry: QueueEntry, key: string, fields: EditValues, base: EditValues): QueueEntry {
   return { ...entry, key, fields, base, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
+}
+
+/** Makes a draft again of what the server refused, to be changed and saved as something new. */
+export async function makeDraftAgain(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  { draft, of }: { draft: Draft; of: DraftsOf },
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (entry?.problem?.reason !== 'refused') return false
+  await tx.delete('entries', key)
+  await keepDraft(tx, draft, of)
+  return true
 }

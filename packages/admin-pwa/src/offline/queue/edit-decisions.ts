@@ -1,6 +1,14 @@
 import type { FieldConflict } from '@zari/shared/orders/merge'
 import type { NewOrder } from '@zari/shared/orders/new-order'
-import { type Choices, amendEdit, amendOrder, discardEdit, resolveEdit, retryEdit } from './decisions.ts'
+import {
+  type Choices,
+  amendEdit,
+  amendOrder,
+  discardEdit,
+  resolveEdit,
+  retryEdit,
+  makeDraftAgain,
+} from './decisions.ts'
 import type { Drainer } from './drainer.ts'
 import type { EditValues } from './entry.ts'
 import type { Ports } from '../ports.ts'
@@ -8,7 +16,7 @@ import type { QueueTransactions } from './queue-transactions.ts'
 
 /** What a person may do with an edit of hers that has not reached the server. */
 export function createEditDecisions(
-  { entryFormat, newKey }: Ports,
+  { entryFormat, newKey, clock }: Ports,
   changeQueue: QueueTransactions['changeQueue'],
   drainer: Pick<Drainer, 'wake' | 'tryNow'>,
 ) {
@@ -55,6 +63,17 @@ export function createEditDecisions(
       drainer.wake()
       return isDone
     },
+
+    /**
+     * Makes measurements that the server refused a draft again, which becomes another set.
+     * @param form as the screen reads it
+     * @returns false when they do not wait for a person any more
+     */
+    measureAgain: (key: string, form: unknown): Promise<boolean> =>
+      changeQueue((tx, user) => {
+        const draft = { id: newKey(), user, form, files: [], changedAt: clock.now() }
+        return makeDraftAgain(tx, user, key, { draft, of: 'measuring' }, entryFormat)
+      }),
 
     /** Sends other values in place of those that the server refused. */
     async amend(key: string, fields: EditValues): Promise<boolean> {

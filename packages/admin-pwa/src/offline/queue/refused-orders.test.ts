@@ -154,26 +154,45 @@ describe('an order whose number is another order’s', () => {
     ])
   })
 
-  it('a second set of measurements of one draft is sent as a new set', async () => {
-    const measured = (bodyBust: number) =>
-      newOperation('919876543210', 'Keerthi', {
-        ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust } }),
-        id: 'set-of-both',
-      })
-    const person = operationOf('add-person', { name: 'Keerthi' })
-    await tablet.done(
-      tablet.tab.engine.save(newOperation('919876543210', 'Keerthi', { ...person, id: 'keerthi-1' })),
-    )
-    await tablet.done(tablet.tab.engine.save(measured(292)))
-    await sendAll()
-    await tablet.done(tablet.tab.engine.save(measured(300)))
-    await sendAll()
-    const [entry] = tablet.tab.screen.queue
-    expect(entry).toMatchObject({ problem: { code: 'idempotency_key_reused' } })
-    await tablet.done(tablet.tab.engine.retry(entry?.key ?? ''))
-    await sendAll()
-    expect(queued()).toEqual([])
-    const [customer] = tablet.world.server.customers(['919876543210'])
-    expect(customer?.measurements.map(({ values }) => values)).toEqual([{ bodyBust: 292 }, { bodyBust: 300 }])
-  })
+  it.each(['as it is', 'changed'])(
+    'a second set of measurements of one draft is sent %s as a new set',
+    async (how) => {
+      const measured = (bodyBust: number) =>
+        newOperation('919876543210', 'Keerthi', {
+          ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust } }),
+          id: 'set-of-both',
+        })
+      const person = operationOf('add-person', { name: 'Keerthi' })
+      await tablet.done(
+        tablet.tab.engine.save(newOperation('919876543210', 'Keerthi', { ...person, id: 'keerthi-1' })),
+      )
+      await tablet.done(tablet.tab.engine.save(measured(292)))
+      await sendAll()
+      await tablet.done(tablet.tab.engine.save(measured(300)))
+      await sendAll()
+      const [entry] = tablet.tab.screen.queue
+      expect(entry).toMatchObject({ problem: { code: 'idempotency_key_reused' } })
+      const key = entry?.key ?? ''
+      const { engine } = tablet.tab
+      if (how === 'as it is') await tablet.done(engine.retry(key))
+      else {
+        await tablet.done(engine.measureAgain(key, 'as it was typed'))
+        const [draft] = await tablet.done(engine.drafts('measuring'))
+        if (!draft) throw new Error('There is no draft')
+        const opened = await tablet.done(engine.continueDraft(draft, { of: 'measuring' }))
+        const set = newOperation('919876543210', 'Keerthi', {
+          ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust: 300 } }),
+          id: draft.id,
+        })
+        await tablet.done(engine.saveTogether([set], [], opened?.draft))
+      }
+      await sendAll()
+      expect(queued()).toEqual([])
+      const [customer] = tablet.world.server.customers(['919876543210'])
+      expect(customer?.measurements.map(({ values }) => values)).toEqual([
+        { bodyBust: 292 },
+        { bodyBust: 300 },
+      ])
+    },
+  )
 })
