@@ -72,9 +72,21 @@ test.describe('today', () => {
         await expect(group(heading).getByRole('listitem', { name })).toBeVisible()
         await expect(group(heading).getByRole('listitem')).toHaveCount(1)
       }
-      // It was sent a moment ago: nobody has waited for a day.
+      // Staff have said a price: that is an answer.
       await expect(page.getByRole('listitem', { name: 'Sita Rao' })).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: /unanswered/ })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'not answered' })).toHaveCount(0)
+
+      await test.step('a request of this minute waits for an answer, until a tap says that it has one', async () => {
+        await sendOrder(own.origin, KIND, { name: 'Gauri Devi', phone: '90000 12345' })
+        const row = group('1 New, not answered').getByRole('listitem', { name: 'Gauri Devi' })
+        await expect(row).toBeVisible()
+        await row.getByRole('button', { name: 'Gauri Devi: Answered' }).click()
+        await expect(row).toHaveCount(0)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(row).toBeVisible()
+        await row.getByRole('button', { name: 'Gauri Devi: Answered' }).click()
+        await expect(row).toHaveCount(0)
+      })
 
       await test.step('due today, and what is owed for it: no tap', async () => {
         const row = page.getByRole('listitem', { name: 'Anusha K' })

@@ -8,7 +8,7 @@ const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
 /** Files of the sheets and pages that are read when somebody opens them. */
 const LATER =
-  /\/features\/(?:customer|measurements|messages|new-order|people|receipt|welcome)\/|\/auth\/people|\/messages\/template-edit|\/ui\/qr-code|\/uqr\//
+  /\/features\/(?:customer|measurements|messages|new-order|people|receipt|welcome)\/|\/workroom-notes-card|\/auth\/people|\/messages\/template-edit|\/ui\/qr-code|\/uqr\//
 
 /** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
 const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 'assets/welcome-*']

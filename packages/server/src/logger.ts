@@ -44,9 +44,9 @@ const SECRET_FIELDS = [
 /** Drivers quote what they were given: a duplicate key error names the e-mail address. */
 export function scrub(text: string): string {
   return text
-    .replace(/[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, '[email]')
+    .replace(/(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, '[email]')
     .replace(/\+?\d[\d ()-]{8,}\d/g, '[number]')
-    .replace(/\?\S*X-Amz-\S*/gi, '?[signed]')
+    .replace(/\?[^\s?]*X-Amz-\S*/gi, '?[signed]')
 }
 
 function serializeError(error: Error) {

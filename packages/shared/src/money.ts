@@ -3,7 +3,7 @@ const SIGNS = /[₹₨$€£,\s]/gu
 
 /** How an amount is written on an Indian bill: `Rs. 500`, `INR 500`, `5000Rs`, `12,500/-`, `12500 only`. */
 const AS_BILLED =
-  /^(?:rs\.?|inr\.?|rupees?)?(-?(?:\d+\.?\d*|\.\d+))(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:only)?\.?$/i
+  /^(?:rs\.?|inr\.?|rupees?)?(-?(?:\d+(?:\.\d*)?|\.\d+))(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:only)?\.?$/i
 
 /**
  * The rupees in an amount as typed: `₹ 12,500/-` is 12500.

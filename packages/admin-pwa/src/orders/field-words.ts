@@ -8,6 +8,7 @@ import { statusLabel } from '@zari/shared/orders/status'
 import { useAppStore } from '../state/app-store.ts'
 import { dueWords } from './due-words.ts'
 import { frozenInWords } from './measured-words.ts'
+import { momentInIndia } from './relative-date.ts'
 
 /** A field that this app does not know, as of a later server, is its own label. */
 export function fieldLabel(field: EditableField): string {
@@ -29,6 +30,7 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (field === 'stage') return stageLabel(value)
   if (field === 'measurements') return frozenInWords(value, today)
   if (field === 'personId') return personName(value)
+  if (field === 'answeredAt') return momentInIndia(value)
   if (field === 'dueDate') return dueWords(value, today).day
   return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value
 }

@@ -6,6 +6,7 @@ import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
 export type Step =
   | { edit: 'status'; fields: Pick<EditableFields, 'status'> }
   | { edit: 'stage'; fields: Pick<EditableFields, 'stage'> }
+  | { edit: 'notes'; fields: Pick<EditableFields, 'answeredAt'> }
 
 export interface NextStep {
   /** What the button says. */
@@ -45,7 +46,7 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
 /** The record as it is after a step, and the step back from there. */
 export function stepBack(seen: OrderRecord, { edit, fields }: Step): { after: OrderRecord; back: Step } {
   const after = { ...seen, ...fields }
-  return edit === 'status'
-    ? { after, back: { edit, fields: { status: seen.status } } }
-    : { after, back: { edit, fields: { stage: seen.stage ?? null } } }
+  if (edit === 'status') return { after, back: { edit, fields: { status: seen.status } } }
+  if (edit === 'notes') return { after, back: { edit, fields: { answeredAt: null } } }
+  return { after, back: { edit, fields: { stage: seen.stage ?? null } } }
 }

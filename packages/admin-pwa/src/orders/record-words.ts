@@ -29,9 +29,9 @@ export function garmentWords(record: OrderRecord): string {
   return made[record.kind](record)?.trim() || orderKinds[record.kind].singular
 }
 
-/** The first words of what was noted; where nothing was, of what the customer wrote. */
+/** The first words of the notes, which the workroom does not get; else of its own note, or of what the customer wrote. */
 export function firstWords(record: OrderRecord): string {
-  const notes = record.notes?.trim().slice(0, 120)
+  const notes = (record.notes ?? record.workroomNotes)?.trim().slice(0, 120)
   const words = customerWords(record).trim().slice(0, 120)
   return notes || (words && `“${words}”`)
 }

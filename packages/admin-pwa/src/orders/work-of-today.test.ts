@@ -1,4 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
 import { workOfToday } from './work-of-today.ts'
@@ -19,7 +20,7 @@ const order = (changes: Partial<OrderRecord>) =>
 
 /** In which groups an order is. */
 function groupsOf(changes: Partial<OrderRecord>): string[] {
-  const work = workOfToday([[order(changes)]], '2026-11-21', NOW)
+  const work = workOfToday([[order(changes)]], '2026-11-21')
   return Object.entries(work).flatMap(([group, records]) => (records.length > 0 ? [group] : []))
 }
 
@@ -35,7 +36,7 @@ describe('the work of today', () => {
     ['one of a status that nobody knows', { dueDate: '2026-11-20', status: 'Awaiting cloth' }, ['overdue']],
     [
       'a new order that is late, once',
-      { dueDate: '2026-11-20', status: 'not_started', createdAt: hoursAgo(99) },
+      { dueDate: '2026-11-20', status: 'not_started', createdAt: hoursAgo(99), totalAmount: '900' },
       ['overdue'],
     ],
     ['a new order of yesterday morning', { status: 'not_started', createdAt: hoursAgo(25) }, ['unanswered']],
@@ -44,7 +45,20 @@ describe('the work of today', () => {
       { status: 'not_started', createdAt: hoursAgo(25), madeBy: 'asha@zari.example' },
       [],
     ],
-    ['a new order of today', { status: 'not_started', createdAt: hoursAgo(23) }, []],
+    ['a new order of this minute', { status: 'not_started', createdAt: hoursAgo(0) }, ['unanswered']],
+    [
+      'a new order of this minute that is due today',
+      { status: 'not_started', dueDate: '2026-11-21' },
+      ['unanswered'],
+    ],
+    ['a new order with a price', { status: 'not_started', totalAmount: '₹900' }, []],
+    ['a new order that was paid for', { status: 'not_started', payments: [paymentEntry()] }, []],
+    ['a new order that was answered', { status: 'not_started', answeredAt: hoursAgo(1) }, []],
+    [
+      'a consultation that was answered by a tap, and whose day has come',
+      { kind: 'contact-inquiries', status: 'not_started', answeredAt: hoursAgo(1), dueDate: '2026-11-21' },
+      ['followUp'],
+    ],
     [
       'a quote that nobody has given, and that is late',
       {
@@ -75,7 +89,7 @@ describe('the work of today', () => {
       { kind: 'contact-inquiries', dueDate: '2026-11-22' },
       [],
     ],
-    ['one without a date of its own', { status: 'not_started', createdAt: null }, []],
+    ['one without a date of its own', { status: 'not_started', createdAt: null }, ['unanswered']],
   ])('has %s', (_, changes, groups) => {
     expect(groupsOf(changes)).toEqual(groups)
   })
@@ -83,7 +97,7 @@ describe('the work of today', () => {
   it('begins with what has waited longest', () => {
     const late = ['2026-11-20', '2026-11-02', '2026-11-19'].map((dueDate) => order({ dueDate }))
     const asked = [30, 99, 48].map((hours) => order({ status: 'not_started', createdAt: hoursAgo(hours) }))
-    const work = workOfToday([late, asked], '2026-11-21', NOW)
+    const work = workOfToday([late, asked], '2026-11-21')
     expect(work.overdue.map(({ dueDate }) => dueDate)).toEqual(['2026-11-02', '2026-11-19', '2026-11-20'])
     expect(work.unanswered).toEqual([asked[1], asked[2], asked[0]])
   })

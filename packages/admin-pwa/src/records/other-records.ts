@@ -2,6 +2,8 @@ import { request } from '@zari/shared/api/request'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { tidyRecord } from '../offline/copy/tidy-record.ts'
 import { useAppStore } from '../state/app-store.ts'
+import { isForWorkroom } from '../state/shown-records.ts'
+import { roleIn } from '../state/use-role.ts'
 import { withSession } from '../state/with-session.ts'
 import { otherRead, rememberOthers } from './others-read.ts'
 import { reportUnlessFull } from './report-unless-full.ts'
@@ -20,7 +22,8 @@ export async function readOthers<P extends OrderPage = OrderPage>(path: string):
   })
   const items = page.items.map(tidyRecord)
   rememberOthers(items, place)
-  return { ...page, items }
+  const isWorkroom = roleIn(useAppStore.getState()) === 'workroom'
+  return { ...page, items: isWorkroom ? items.filter(isForWorkroom) : items }
 }
 
 /** Before an order is edited that a list has read from the server: this device holds it from now on. */

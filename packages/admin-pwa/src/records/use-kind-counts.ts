@@ -4,6 +4,7 @@ import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import { useAppStore } from '../state/app-store.ts'
+import { shownRecords } from '../state/shown-records.ts'
 import { swrRules } from '../state/swr-rules.ts'
 import { withSession } from '../state/with-session.ts'
 import { useRecordsExtent } from './use-records.ts'
@@ -20,7 +21,7 @@ export interface KindCounts {
  */
 export function useKindCounts(): KindCounts | undefined {
   const extent = useRecordsExtent()
-  const records = useAppStore((state) => state.records)
+  const records = useAppStore(shownRecords)
   const cards = useAppStore((state) => state.cards)
   const isCountedHere = useAppStore((state) => state.coverage.cards) && extent === 'whole'
   const { data, error } = useSWR<KindCounts, unknown>(

@@ -3,6 +3,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useCallback } from 'react'
 import useSWR from 'swr'
 import { useAppStore } from '../state/app-store.ts'
+import { shownRecords } from '../state/shown-records.ts'
 import { swrRules } from '../state/swr-rules.ts'
 import type { Extent } from '../offline/tabs/mirror.ts'
 import { pullRecords } from './pull-records.ts'
@@ -18,7 +19,7 @@ export function useRecordsInStep(): { error: unknown; isValidating: boolean; aga
 
 /** One kind's records, newest first. The array is the same one until a record in it changes. */
 export function useKindRecords(kind: OrderKind): readonly OrderRecord[] {
-  return useAppStore((state) => state.records[kind].newestFirst)
+  return useAppStore((state) => shownRecords(state)[kind].newestFirst)
 }
 
 /** How much of the records this device has shown. */

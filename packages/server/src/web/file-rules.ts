@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 
 /** Names that change with their content, as Vite makes them: `assets/index-B1x9QzTf.js`. */
-const HASHED = /[-.][\w-]{8,}\.(?:js|css|woff2?|avif|webp|jpe?g|png|svg)$/
+const HASHED = /$(?<=[-.][\w-]{8,}\.(?:js|css|woff2?|avif|webp|jpe?g|png|svg))/
 const YEAR = 365 * 24 * 3_600
 const HOUR = 3_600
 

@@ -26,8 +26,8 @@ const vulgar: Readonly<Record<string, string>> = {
   '⅞': '7/8',
 }
 
-const CM = /\s*(?:cms?\.?|centimet(?:re|er)s?|से\.?\s*मी\.?|సెం\.?\s*మీ\.?)$/iu
-const INCHES = /\s*(?:inch(?:es)?|ins?\.?|"|”|″|''|’’|इंच|అంగుళాలు)$/iu
+const CM = /(?:cms?\.?|centimet(?:re|er)s?|से\.?\s*मी\.?|సెం\.?\s*మీ\.?)$/iu
+const INCHES = /(?:inch(?:es)?|ins?\.?|"|”|″|''|’’|इंच|అంగుళాలు)$/iu
 
 /** Digits as Telugu and Hindi write them are digits. */
 const FIRST_DIGITS = [0x0966, 0x0c66]
@@ -43,7 +43,7 @@ function plain(typed: string): string {
     })
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/\s*\/\s*/g, '/')
+    .replace(/ ?\/ ?/g, '/')
 }
 
 const WHOLE = /^\d{1,4}$/
@@ -109,7 +109,9 @@ function inCentimetres(text: string): Reading {
 export function readMeasurement(typed: string): Reading {
   const text = plain(typed)
   if (text === '') return { is: 'nothing' }
-  return CM.test(text) ? inCentimetres(text.replace(CM, '')) : inInches(text.replace(INCHES, ''))
+  return CM.test(text)
+    ? inCentimetres(text.replace(CM, '').trimEnd())
+    : inInches(text.replace(INCHES, '').trimEnd())
 }
 
 const signs = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'] as const

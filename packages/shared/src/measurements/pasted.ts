@@ -8,7 +8,7 @@ export interface Pasted {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-const NUMBER = /[\d½¼¾⅛⅜⅝⅞०-९౦-౯].*$/u
+const NUMBER = /[\d½¼¾⅛⅜⅝⅞०-९౦-౯][^]*/u
 const SAYS_CM = /\b(?:cms?|centimet(?:re|er)s?)\b/i
 
 /** Other words of shops for the same. */

@@ -53,7 +53,8 @@ function mergeFiles(current: readonly string[], base: readonly string[], mine: r
  * Merges an edit into a record field by field. A field that is absent from `mine` is left alone. With a
  * base, a field that the other side left alone is applied and one that both changed is a conflict, unless both
  * came to the same value and it is not money; a field that the base does not name is overwritten. Files merge
- * as a set: what was added, what was removed. Of two stages to which both moved on, the farther one stands.
+ * as a set: what was added, what was removed. Of two stages to which both moved on, the farther one stands. A request
+ * is answered once: of two times the first stands.
  */
 export function mergeEdit(
   current: EditableFields,
@@ -67,6 +68,7 @@ export function mergeEdit(
     const wanted = mine[field]
     const isSame = sameValue(wanted, theirs)
     if (wanted === undefined || (isSame && !(isMoney(field) && Object.hasOwn(base, field)))) continue
+    if (field === 'answeredAt' && wanted && theirs) continue
     if (!Object.hasOwn(base, field)) {
       changes[field] = wanted
     } else if (field === 'uploadedFiles') {

@@ -60,8 +60,8 @@ export interface StaffText extends InAnEdit {
   type: 'text' | 'money'
   /** Characters. */
   most: number
-  /** `measurements`: as `freeze` writes them. */
-  format?: 'measurements'
+  /** `measurements`: as `freeze` writes them. `instant`: ISO 8601. */
+  format?: 'measurements' | 'instant'
   /** What is said of a value that is not in the format. */
   message?: string
 }
@@ -107,7 +107,7 @@ interface OldField extends Field {
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 7
+export const RECORD_FORMAT = 8
 
 export const customerFields = {
   name: {
@@ -270,6 +270,16 @@ export const staffFields = {
     most: 20_000,
     searched: true,
     personal: true,
+  },
+  /** What the workroom needs to know; the shop's own notes are not for it. */
+  workroomNotes: {
+    label: 'Note for the workroom',
+    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
+    type: 'text',
+    edit: 'notes',
+    most: 2000,
+    searched: true,
+    personal: true,
     workroom: true,
   },
   advancePaid: { label: 'Advance paid', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
@@ -295,6 +305,15 @@ export const staffFields = {
     message: 'These are no measurements',
     personal: true,
     workroom: true,
+  },
+  /** When a request was answered first; set with the first status, due date, price or payment, or by a tap. */
+  answeredAt: {
+    label: 'Answered',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    edit: 'notes',
+    most: 30,
+    format: 'instant',
   },
   uploadedFiles: {
     label: 'Files',

@@ -3,7 +3,7 @@ import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
 import { readFrozen } from '../measurements/frozen.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
-import { text } from '../validation.ts'
+import { instant, text } from '../validation.ts'
 import { namedGallerySource } from './gallery-source.ts'
 import {
   type CustomerField,
@@ -128,6 +128,9 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
           v.check((typed) => typed === '' || readFrozen(typed) !== undefined, message),
         )
         return { wanted: v.nullable(wanted), seen: v.string() }
+      }
+      if ('format' in field && field.format === 'instant') {
+        return { wanted: v.nullable(instant), seen: v.string() }
       }
       // What an old record holds may be longer than what may be typed today.
       return {

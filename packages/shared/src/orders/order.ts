@@ -72,6 +72,8 @@ export interface OrderRecord
   /** ISO instant at the server when the stage was last changed, and by which account; absent where there has been none. */
   stageAt?: string
   stageBy?: string
+  /** Whether the shop has taken it on (`isTakenOn`). Only in what a server answers; absent on older servers. */
+  takenOn?: boolean
   /** Grows by one with each change. */
   revision: number
   /** In the order in which the server took them. Where there are some, `advancePaid` is their sum. */

@@ -51,6 +51,7 @@ export function readOrder(kind: OrderKind, id: string, from: Stored | OrderRecor
     revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0,
     payments: readPayments(stored['payments']),
   }
+  if (typeof stored['takenOn'] === 'boolean') record['takenOn'] = stored['takenOn']
   const stageAt = instant(stored['stageAt'])
   if (stageAt !== null) Object.assign(record, { stageAt, stageBy: textOf(stored['stageBy']) })
   for (const [name, field] of fieldsOf(kind)) {

@@ -1,4 +1,5 @@
 import type { Role } from '../auth/roles.ts'
+import { readAmount } from '../money.ts'
 import { fieldsOf } from './field-lists.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
 import type { FieldName, OrderRecord } from './order.ts'
@@ -18,6 +19,16 @@ export function kindsFor(role: Role): readonly OrderKind[] {
   return ORDER_KINDS.filter((kind) => seesKind(role, kind))
 }
 
+/**
+ * Whether the shop has taken an order on: staff made it, its status is no longer New, or something was paid. A request of
+ * the website that nobody has answered is no work for the workroom yet.
+ */
+export function isTakenOn({ madeBy, status, payments, advancePaid }: OrderRecord): boolean {
+  return (
+    madeBy !== '' || status !== 'not_started' || payments.length > 0 || (readAmount(advancePaid) ?? 0) > 0
+  )
+}
+
 /** Of what a record has besides its fields; whoever adds to it says who sees it. */
 const besides = {
   id: true,
@@ -27,6 +38,7 @@ const besides = {
   stageAt: true,
   // An account's e-mail.
   stageBy: false,
+  takenOn: true,
   revision: true,
   payments: false,
 } as const satisfies Record<Exclude<keyof OrderRecord, FieldName>, boolean>
@@ -58,17 +70,19 @@ export function tellsMore(role: Role, record: OrderRecord): boolean {
   return JSON.stringify(withoutSecrets(role, record)) !== JSON.stringify(record)
 }
 
-/** Work is begun and taken up again in the workroom; what is handed over or called off is between shop and customer. */
+/** Work starts and resumes in the workroom; what is handed over or cancelled is between shop and customer. */
 const WORKROOM_STATUSES: ReadonlySet<string> = new Set(['not_started', 'in_progress'])
 
 export const ONLY_STAGES =
   'The workroom begins orders and moves them from stage to stage. Everything else is for the shop to change.'
 
 /**
- * Whether an account of this role may take an order from one status to another.
+ * Whether an account of this role may edit an order's status or stage.
+ * @param from the order's status
+ * @param to the status that it gets; the same where only the stage changes
  * @returns why not, in words for a person; undefined when it may
  */
-export function whyNotStatus(role: Role, from: string, to: string): string | undefined {
+export function whyNotStatus(role: Role, from: string, to: string = from): string | undefined {
   if (role !== 'workroom') return undefined
   return WORKROOM_STATUSES.has(from) && WORKROOM_STATUSES.has(to) ? undefined : ONLY_STAGES
 }

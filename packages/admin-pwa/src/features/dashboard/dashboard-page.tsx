@@ -20,6 +20,7 @@ import { NotHersAnyMore } from '../needs-attention/index.ts'
 import { BegunMeasurements } from '../measurements/index.ts'
 import { LogOutButton, useSession } from '../session/index.ts'
 import { WebsiteLine } from '../website/index.ts'
+import { WorkroomNotesLine } from '../workroom-notes/index.ts'
 import { KindCard } from './kind-card.tsx'
 import { QuickSummary } from './quick-summary.tsx'
 import { WorkList } from './work-list.tsx'
@@ -97,6 +98,7 @@ export function DashboardPage() {
       </div>
       <NotHersAnyMore />
       {user && mayRunShop(user) && <HelloLine />}
+      {servesCustomers && <WorkroomNotesLine />}
       {!counts && !inStep.error && <Loading label="Counting the orders" />}
       {!counts && Boolean(inStep.error) && (
         <Problem title="The orders could not be read" onAgain={inStep.again}>

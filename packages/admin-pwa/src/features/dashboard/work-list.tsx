@@ -9,8 +9,8 @@ import { useMinute } from '../../orders/use-minute.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { type WorkOfToday, workOfToday } from '../../orders/work-of-today.ts'
 import { useRecordsExtent, useRecordsInStep } from '../../records/use-records.ts'
-import { withinHours } from '@zari/shared/shop/shop-words'
 import { useAppStore } from '../../state/app-store.ts'
+import { shownRecords } from '../../state/shown-records.ts'
 import { useShop } from '../../state/shop.ts'
 import { useServesCustomers } from '../../state/use-role.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -61,12 +61,14 @@ const groups = [
   { name: 'Overdue', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
-  { name: 'New, unanswered for over', group: 'unanswered', first: 6 },
+  { name: 'New, not answered', group: 'unanswered', first: 6 },
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
 
 /** Who waits for an answer is for those who write to customers. */
 const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['unanswered', 'followUp'])
+
+const HOUR_MS = 3_600_000
 
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
@@ -75,7 +77,7 @@ const FILLS_THE_WINDOW = 7
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useRecordsInStep()
-  const records = useAppStore((state) => state.records)
+  const records = useAppStore(shownRecords)
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
   const now = useMinute()
@@ -86,16 +88,15 @@ export function WorkList() {
       workOfToday(
         ORDER_KINDS.map((kind) => records[kind].newestFirst),
         today,
-        now,
-        quoteHours,
       ),
-    [records, today, now, quoteHours],
+    [records, today],
   )
+  const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
   const writes = useServesCustomers()
   const own = groups.filter(({ group }) => writes || !ANSWERS.has(group))
   const parts = own.map(({ name, group, first }) => ({
-    name: group === 'unanswered' ? `${name} ${withinHours(quoteHours)}` : name,
+    name,
     group,
     all: work[group],
     rows: work[group].slice(0, shown[group] ?? first),
@@ -121,9 +122,7 @@ export function WorkList() {
       )}
       {total === 0 && hasAllOpen && (
         <p className={styles.calm}>
-          {writes
-            ? 'Nothing is late, due today or tomorrow, and everybody has been answered.'
-            : 'Nothing is late, or due today or tomorrow.'}
+          {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
         </p>
       )}
       {parts.map(({ name, group, all, rows }, index) => {
@@ -137,6 +136,7 @@ export function WorkList() {
               total={all.length}
               rows={rows.slice(0, Math.max(0, drawn - before))}
               today={today}
+              promisedSince={promisedSince}
               openDialog={openDialog}
               onMore={
                 rows.length < all.length
@@ -159,6 +159,7 @@ function WorkGroup({
   total,
   rows,
   today,
+  promisedSince,
   openDialog,
   onMore,
 }: {
@@ -167,6 +168,8 @@ function WorkGroup({
   total: number
   rows: readonly OrderRecord[]
   today: string
+  /** Ms: what is unanswered since before this has waited longer than the shop promises. */
+  promisedSince: number
   openDialog: OpenOrderDialog
   onMore: (() => void) | undefined
 }) {
@@ -183,6 +186,7 @@ function WorkGroup({
             record={record}
             today={today}
             isAsked={group === 'unanswered'}
+            isLate={group === 'unanswered' && Date.parse(record.createdAt ?? '') < promisedSince}
             openDialog={openDialog}
           />
         ))}
@@ -199,7 +203,7 @@ function WorkGroup({
 /** What comes after that, by list. */
 function DueThisWeek() {
   const id = useId()
-  const records = useAppStore((state) => state.records)
+  const records = useAppStore(shownRecords)
   const today = useToday()
   const counts = useMemo(
     () => ORDER_KINDS.map((kind) => ({ kind, count: countDue(records[kind].newestFirst, today).thisWeek })),

@@ -18,7 +18,7 @@ import { useServesCustomers } from '../../state/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
 import { PictureStack } from '../pictures/picture-stack.tsx'
-import { NextStepButton } from '../stage/index.ts'
+import { AnsweredButton, NextStepButton } from '../stage/index.ts'
 
 /** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
 const above = css.raw({ position: 'relative', zIndex: 1 })
@@ -103,12 +103,15 @@ export const WorkRow = memo(function WorkRow({
   record,
   today,
   isAsked,
+  isLate,
   openDialog,
 }: {
   record: OrderRecord
   today: Day
-  /** Somebody waits for an answer: how long matters, and writing to her is under the thumb. */
+  /** The customer waits for an answer: how long matters, and writing to them is under the thumb. */
   isAsked: boolean
+  /** The customer waits for longer than the shop promises. */
+  isLate: boolean
   openDialog: OpenOrderDialog
 }) {
   const name = customerName(record)
@@ -120,7 +123,7 @@ export const WorkRow = memo(function WorkRow({
     <li
       className={styles.row}
       aria-label={name}
-      data-urgency={isAsked ? undefined : urgencyOf(record, today)}
+      data-urgency={isAsked ? (isLate ? 'overdue' : undefined) : urgencyOf(record, today)}
     >
       <div className={styles.above}>
         <PictureStack files={allFiles(record)} title={`Pictures of ${name}`} most={1} isUnsent={isUnsent} />
@@ -173,6 +176,7 @@ export const WorkRow = memo(function WorkRow({
             <Icon name="message" />
           </Button>
         )}
+        {isAsked && record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
         <NextStepButton record={record} className={styles.next} />
       </div>
     </li>

@@ -29,6 +29,7 @@ export interface OrderForm {
   received: string
   method: PaymentMethod
   notes: string
+  workroomNotes: string
   /** As `freeze` writes them; empty for none. */
   measurements: string
 }
@@ -55,6 +56,7 @@ export function emptyForm(today: Day, dueDays = DUE_IN_DAYS): OrderForm {
     received: '',
     method: 'cash',
     notes: '',
+    workroomNotes: '',
     measurements: '',
   }
 }
@@ -70,6 +72,7 @@ const written = [
   'totalAmount',
   'received',
   'notes',
+  'workroomNotes',
 ] as const
 
 export function isWritten(form: OrderForm): boolean {

@@ -119,6 +119,16 @@ export function WishPart({ form, problems, onChange, kinds }: PartProps & { kind
           onChange={(event) => onChange({ notes: event.target.value })}
         />
       </div>
+      {kind !== 'contact-inquiries' && (
+        <TextAreaField
+          label="Note for the workroom (optional)"
+          rows={1}
+          maxLength={2000}
+          value={form.workroomNotes}
+          error={problems.workroomNotes}
+          onChange={(event) => onChange({ workroomNotes: event.target.value })}
+        />
+      )}
     </div>
   )
 }

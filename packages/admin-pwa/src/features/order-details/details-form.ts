@@ -11,6 +11,7 @@ export interface DetailsForm {
   totalAmount: string
   advancePaid: string
   notes: string
+  workroomNotes: string
   dueDate: string
   uploadedFiles: string[]
 }
@@ -22,6 +23,7 @@ export function formOf(record: OrderRecord): DetailsForm {
     totalAmount: record.totalAmount ?? '',
     advancePaid: record.advancePaid ?? '',
     notes: record.notes ?? '',
+    workroomNotes: record.workroomNotes ?? '',
     dueDate: dayOf(record.dueDate) ?? '',
     uploadedFiles: record.uploadedFiles,
   }
@@ -33,6 +35,7 @@ const detailFields = [
   'totalAmount',
   'advancePaid',
   'notes',
+  'workroomNotes',
   'uploadedFiles',
 ] as const satisfies ReadonlyArray<keyof DetailsForm & keyof EditableFields>
 

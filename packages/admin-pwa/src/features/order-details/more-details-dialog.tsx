@@ -104,7 +104,7 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
               }}
               onBusy={setUploading}
             />
-            <NotesSection values={values} onChange={change} />
+            <NotesSection kind={record.kind} values={values} onChange={change} />
           </fieldset>
         </form>
       ) : (

@@ -8,6 +8,8 @@ import {
   remainingDue,
 } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { seesKind } from '@zari/shared/orders/workroom'
 import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { CallLink } from '../../orders/call-link.tsx'
@@ -176,7 +178,7 @@ export function FilesSection({
   )
 }
 
-export function NotesSection({ values, onChange }: SectionProps) {
+export function NotesSection({ kind, values, onChange }: SectionProps & { kind: OrderKind }) {
   return (
     <Section title="Additional Notes">
       <TextAreaField
@@ -186,6 +188,16 @@ export function NotesSection({ values, onChange }: SectionProps) {
         value={values.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
+      {seesKind('workroom', kind) && (
+        <TextAreaField
+          label="Note for the workroom"
+          help="The workroom sees this note, and not the notes above."
+          rows={3}
+          maxLength={2000}
+          value={values.workroomNotes}
+          onChange={(event) => onChange({ workroomNotes: event.target.value })}
+        />
+      )}
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useMemo, useState } from 'react'
 import type { Day } from '@zari/shared/due-date'
 import { useAppStore } from '../../state/app-store.ts'
+import { shownRecords } from '../../state/shown-records.ts'
 import type { RecordsSlice } from '../../state/records-slice.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 import { partsOf, restOnPage, restPath } from './list-parts.ts'
@@ -42,7 +43,7 @@ export function useListPage(
 ): ListPage {
   const coverage = useAppStore((state) => state.coverage)
   const isOpening = useAppStore((state) => state.recordsExtent !== 'whole')
-  const byId = useAppStore((state) => state.records[kind].byId)
+  const byId = useAppStore((state) => shownRecords(state)[kind].byId)
   const parts = useMemo(
     () => (isOpening ? { sure: selected, rest: [], goesOn: false } : partsOf(selected, query, coverage)),
     [selected, query, coverage, isOpening],

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { startTransition, useEffect, useState } from 'react'
 import { useAppStore } from '../../state/app-store.ts'
+import { shownRecords } from '../../state/shown-records.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { type FoundOutside, foundOutside, nothingOutside } from './found-outside.ts'
 import type { ListQuery } from './list-query.ts'
@@ -14,7 +15,7 @@ export function useOutside(
   query: ListQuery,
   today: Day,
 ): FoundOutside {
-  const records = useAppStore((state) => state.records)
+  const records = useAppStore(shownRecords)
   const [known, setKnown] = useState<{ selected: readonly OrderRecord[]; outside: FoundOutside }>()
   const isSearched = query.q.trim() !== ''
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { seesKind } from '@zari/shared/orders/workroom'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Ago } from '../../orders/ago.tsx'
@@ -167,10 +168,13 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           {!hasPictures && <FilesPanel record={record} />}
         </div>
         <div className={styles.column}>
-          <Panel title={servesCustomers ? 'Customer and notes' : 'Notes'}>
+          <Panel title={servesCustomers ? 'Customer and notes' : 'Note from the shop'}>
             {servesCustomers && <Written name="Address" text={record.customerAddress ?? ''} />}
             {servesCustomers && <Written name="Location" text={record.customerLocation ?? ''} />}
-            <Written name="Notes" text={record.notes ?? ''} />
+            {servesCustomers && <Written name="Notes" text={record.notes ?? ''} />}
+            {seesKind('workroom', record.kind) && (
+              <Written name="Note for the workroom" text={record.workroomNotes ?? ''} />
+            )}
           </Panel>
           <div className={styles.history}>
             <HistoryPanel record={record} />

@@ -6,6 +6,7 @@ import { type FoundCards, newestCards, noCards } from '../../orders/newest-cards
 import { cardTexts, prepareCards, prepareSearch } from '../../orders/record-index.ts'
 import { useRecordsExtent } from '../../records/use-records.ts'
 import { useAppStore } from '../../state/app-store.ts'
+import { shownRecords } from '../../state/shown-records.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { type Found, findEverything } from './find-everything.ts'
 import { type Archive, useArchive } from './use-archive.ts'
@@ -23,7 +24,7 @@ interface AllFound {
 
 /** What is found by what stands in the box: at once on this device, then in all years at the server. */
 export function useFound(typed: string): AllFound {
-  const records = useAppStore((state) => state.records)
+  const records = useAppStore(shownRecords)
   const cards = useAppStore((state) => state.cards)
   const isReading = useRecordsExtent() !== 'whole'
   const [search, setSearch] = useState('')

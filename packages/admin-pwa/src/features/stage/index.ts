@@ -1,2 +1,3 @@
 export { NextStepButton } from './next-step-button.tsx'
 export { StageSteps } from './stage-steps.tsx'
+export { AnsweredButton } from './answered-button.tsx'

@@ -104,7 +104,7 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
         {typedFields(entry).map((field) => {
           const value = String(entry.fields[field] ?? '')
           const shared = { label: fieldLabel(field), name: field, defaultValue: value }
-          if (field === 'notes' || field === 'customerAddress')
+          if (field === 'notes' || field === 'workroomNotes' || field === 'customerAddress')
             return <TextAreaField key={field} {...shared} />
           return <TextField key={field} {...shared} type={field === 'dueDate' ? 'date' : 'text'} />
         })}

@@ -39,8 +39,9 @@ it.each(Object.entries(editCases))(
   (_, { has, edit, base = {}, result }) => {
     const record = orderRecord(has)
     const shown = viewOf(record, [entry({ fields: edit, base })])
-    const { payments, stageAt, stageBy } = shown
-    expect(shown).toEqual({ ...record, ...result, payments, ...(stageAt && { stageAt, stageBy }) })
+    const { payments, stageAt, stageBy, answeredAt } = shown
+    const since = { answeredAt, ...(stageAt && { stageAt, stageBy }) }
+    expect(shown).toEqual({ ...record, ...result, payments, ...since })
   },
 )
 
@@ -79,4 +80,14 @@ it('a payment that the server has, while this device has not heard its answer, i
 it('a record without unsent edits is the very same', () => {
   const record = orderRecord()
   expect(viewOf(record, [])).toBe(record)
+})
+
+it('a request that was answered on this device shows as answered, and waits again when it is New again', () => {
+  const asked = orderRecord({ status: 'not_started', madeBy: '' })
+  const answered = viewOf(asked, [entry({ edit: 'due-date', fields: { dueDate: '2027-01-01' } })])
+  expect(answered.answeredAt).toBe(new Date(kept.createdAt).toISOString())
+  const begun = viewOf(asked, [entry({ edit: 'status', fields: { status: 'in_progress' } })])
+  expect(begun.answeredAt).not.toBeNull()
+  const back = entry({ edit: 'status', fields: { status: 'not_started' } })
+  expect(viewOf(begun, [back]).answeredAt).toBeNull()
 })

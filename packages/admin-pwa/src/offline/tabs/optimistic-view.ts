@@ -1,11 +1,17 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { planOperation } from '@zari/shared/customers/plan-operation'
+import { answeredAfter } from '@zari/shared/orders/answered'
 import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { fartherStage } from '@zari/shared/orders/stage'
 import { type CustomerEntry, type QueueEntry, fieldsOf, isOfCustomer } from '../queue/entry.ts'
+
+function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<OrderRecord>, 'answeredAt'> {
+  const answeredAt = answeredAfter(...change)
+  return answeredAt === undefined ? {} : { answeredAt }
+}
 
 function withEdit(
   record: OrderRecord,
@@ -15,7 +21,8 @@ function withEdit(
   const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
   if (payment) {
     const { changes, entries } = planPayment(record, payment, entering)
-    return { ...record, ...changes, payments: [...record.payments, ...entries] }
+    const answered = answeredNow(record, changes, entries.length, entering.at)
+    return { ...record, ...changes, ...answered, payments: [...record.payments, ...entries] }
   }
   // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
   const { uploadedFiles } = base
@@ -28,7 +35,8 @@ function withEdit(
   )
   const entries = correction === 0 ? [] : correctionEntries(record, correction, entering)
   const since = 'stage' in changes && { stageAt: entering.at, stageBy: '' }
-  return { ...record, ...changes, ...since, payments: [...record.payments, ...entries] }
+  const answered = answeredNow(record, changes, entries.length, entering.at)
+  return { ...record, ...changes, ...since, ...answered, payments: [...record.payments, ...entries] }
 }
 
 /**

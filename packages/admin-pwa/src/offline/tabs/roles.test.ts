@@ -22,7 +22,8 @@ const secret = {
   madeBy: 'bina@example.com',
   stageAt: '2026-11-20T06:30:00.000Z',
   stageBy: 'bina@example.com',
-  notes: 'Deep neck. Her sister 90000 12345 pays Rs 777.',
+  notes: 'Her sister pays Rs 777.',
+  workroomNotes: 'Deep neck. Her sister 90000 12345 comes.',
   payments: [
     {
       id: 'one',
@@ -84,7 +85,8 @@ describe('a tablet of the workroom', () => {
     const [order] = [...tablet.tab.screen.records.values()].filter(({ kind }) => kind !== KIND)
     expect(order).toMatchObject({
       name: 'Lakshmi [number hidden]',
-      notes: expect.stringContaining('Deep neck'),
+      notes: null,
+      workroomNotes: expect.stringContaining('Deep neck'),
     })
     expect(tablet.tab.screen.cards.size, 'a card of the old one').toBe(1)
     expect(await onDevice()).not.toMatch(SECRETS)

@@ -1,3 +1,4 @@
+import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
 import { planEdit } from '@zari/shared/orders/edit-plan'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
@@ -91,11 +92,13 @@ export function createModelOrders(state: ModelState) {
     if (changed.length + entries.length === 0) return
     const payments = [...current.payments, ...entries]
     const since = 'stage' in changes && { stageAt: moment(), stageBy: by }
+    const answeredAt = answeredAfter(current, changes, entries.length, moment())
     // As the server presents it, each thing in its place.
     stored.record = readOrder(current.kind, current.id, {
       ...current,
       ...changes,
       ...since,
+      ...(answeredAt !== undefined && { answeredAt }),
       payments,
       revision: current.revision + 1,
       updatedAt: moment(),

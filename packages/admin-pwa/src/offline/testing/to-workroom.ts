@@ -1,7 +1,7 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import { cardShownTo, shownTo } from '@zari/shared/orders/shown-to'
-import { seesKind } from '@zari/shared/orders/workroom'
+import { isTakenOn, seesKind } from '@zari/shared/orders/workroom'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import { isRecord } from '../queue/outcome.ts'
 import type { Answer, Call } from '../ports.ts'
@@ -19,6 +19,8 @@ const isPage = (body: unknown): body is ChangesPage =>
 
 const seen = ({ kind }: Pick<OrderRecord, 'kind'>) => seesKind('workroom', kind)
 
+const shown = (record: OrderRecord) => shownTo('workroom', { ...record, takenOn: isTakenOn(record) })
+
 /** How the real server answers the workroom, of what it answers everybody else. */
 export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
   const url = new URL(call.path, 'http://server')
@@ -31,13 +33,13 @@ export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
   if (since && !since.endsWith(OWN)) return { status: 410, body: { code: 'cursor_gone', message: 'Again' } }
   if (since) url.searchParams.set('since', since.slice(0, -OWN.length))
   const { body, ...answer } = ask({ ...call, path: url.pathname + url.search })
-  if (isRecord(body)) return { ...answer, body: shownTo('workroom', body) }
+  if (isRecord(body)) return { ...answer, body: shown(body) }
   if (!isPage(body)) return { ...answer, body }
   const page: ChangesPage = {
     ...body,
     role: 'workroom',
     cursor: body.cursor + OWN,
-    changed: body.changed.filter(seen).map((record) => shownTo('workroom', record)),
+    changed: body.changed.filter(seen).map(shown),
     deleted: body.deleted.filter(seen),
     customers: [],
     ...(body.cards && { cards: body.cards.filter(seen).map((card) => cardShownTo('workroom', card)) }),

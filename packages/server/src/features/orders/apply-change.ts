@@ -1,3 +1,4 @@
+import { answeredAfter } from '@zari/shared/orders/answered'
 import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { EditableField, EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -77,6 +78,12 @@ function withEntries({ payments }: RawOrder, added: readonly PaymentEntry[]): un
   return [...(Array.isArray(payments) ? (payments as unknown[]) : []), ...added.map(stored)]
 }
 
+/** A device's clock may be ahead: nothing was answered later than the server got it. */
+function notAhead({ fields, at }: Change): Partial<EditableFields> {
+  const now = at.toISOString()
+  return fields.answeredAt && fields.answeredAt > now ? { ...fields, answeredAt: now } : fields
+}
+
 /** Record, payments, history, key and place in the list of changes: all of it or nothing. */
 export async function applyChange(
   store: OrderStore,
@@ -86,9 +93,11 @@ export async function applyChange(
   session: ClientSession,
 ): Promise<OrderRecord> {
   const { kind, id, key, by, content } = request
-  const { fields, entries, at } = change
+  const { entries, at } = change
   const current = presentOrder(kind, raw)
+  const fields = notAhead(change)
   const isChange = Object.keys(fields).length > 0 || entries.length > 0
+  const answeredAt = answeredAfter(current, fields, entries.length, at.toISOString())
   if (!isChange && !key) return current
   const remembered = appliedEdits(raw).filter((edit) => at.getTime() - edit.at.getTime() < REMEMBER_EDITS_MS)
   const applied = key && { key, fingerprint: fingerprint(content), at }
@@ -102,6 +111,7 @@ export async function applyChange(
         ...(searchedFields.some((field) => field in fields) && {
           searchKeys: searchKeysOf({ ...current, ...fields }),
         }),
+        ...(answeredAt !== undefined && { answeredAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
         ...(applied && { appliedEdits: [...remembered, applied] }),
@@ -113,7 +123,13 @@ export async function applyChange(
   // Cannot happen under snapshot isolation; a database that gave less would be told to try again.
   if (!updated) throw unavailable(1)
   if (isChange) {
-    await store.history.write(session, kind, current.id, revision, historyOf(current, change, request))
+    await store.history.write(
+      session,
+      kind,
+      current.id,
+      revision,
+      historyOf(current, { ...change, fields }, request),
+    )
   }
   return presentOrder(kind, updated)
 }

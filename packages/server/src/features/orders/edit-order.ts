@@ -44,7 +44,8 @@ async function planFor(
   const { base, ...fields } = request.edit
   const current = presentOrder(request.kind, raw)
   const plan = planEdit(current, fields, base ?? {})
-  const whyNot = 'status' in fields && whyNotStatus(request.role, current.status, fields.status)
+  const status = 'status' in fields ? fields.status : undefined
+  const whyNot = whyNotStatus(request.role, current.status, status)
   if (whyNot) throw notAllowed(whyNot)
   if (plan.issues.length > 0) throw invalid(plan.issues)
   if (plan.conflicts.length > 0) {

@@ -93,9 +93,13 @@ async function lanesOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
   }
 }
 
-/** The lanes of a place's stage that are not through. */
-export async function lanesLeft(store: OrderStore, { stage, day, after }: FirstCopyPlace): Promise<Lane[]> {
+/** The lanes of a place's stage that are not through. @param kinds that the account sees: a cursor tells of no others */
+export async function lanesLeft(
+  store: OrderStore,
+  { stage, day, after }: FirstCopyPlace,
+  kinds: readonly OrderKind[] = ORDER_KINDS,
+): Promise<Lane[]> {
   const since = new Date(startOfDay(heldFromDay(day)))
-  const lanes = await Promise.all(ORDER_KINDS.map((kind) => lanesOf(store, kind, stage, since)))
+  const lanes = await Promise.all(kinds.map((kind) => lanesOf(store, kind, stage, since)))
   return lanes.flat().filter(({ key }) => after[key] !== null)
 }

@@ -4,6 +4,7 @@ import { HOLD, type HoldSettings, heldFromDay, isHeld } from '@zari/shared/order
 import { cardOf } from '@zari/shared/orders/order-card'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { kindsFor } from '@zari/shared/orders/workroom'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { allOf } from '../../db/all-of.ts'
 import { type ChangePlace, cursorAt } from './change-cursor.ts'
@@ -150,7 +151,7 @@ export async function firstCopy(
     content.cards.length === 0 &&
     (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))
   while (place && mayGoOn()) {
-    const left: readonly Lane[] = await lanesLeft(store, place)
+    const left: readonly Lane[] = await lanesLeft(store, place, kindsFor(role))
     const ofList = isFirstPage && place.stage === 'newest' ? left.filter(({ kind }) => kind === list) : []
     const lanes = ofList.length > 0 ? ofList : left
     const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }

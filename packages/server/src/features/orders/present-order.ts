@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { readOrder } from '@zari/shared/orders/read-order'
+import { isTakenOn } from '@zari/shared/orders/workroom'
 import type { Types } from 'mongoose'
 
 /** A stored document as it really is: any field may be missing or of another type. */
@@ -11,5 +12,6 @@ export interface RawOrder {
 
 /** A document as staff gets it. */
 export function presentOrder(kind: OrderKind, raw: RawOrder): OrderRecord {
-  return readOrder(kind, String(raw._id), raw)
+  const record = readOrder(kind, String(raw._id), raw)
+  return { ...record, takenOn: isTakenOn(record) }
 }

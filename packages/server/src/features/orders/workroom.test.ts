@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { ChangesPage, HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { uuidv7 } from '@zari/shared/ids'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
@@ -17,7 +20,8 @@ const SECRETS = [
   /90000\D{0,3}12345/,
   /lakshmi@|staff@|@zari\.example|@example\.com/,
   /Road No|Boduppal/i,
-  /7,?450|2,?150|5,?300|1,?777/,
+  /7,?450|2,?150|5,?300|1,?777|4,?700|4\.7k/,
+  /Tassels/,
   /loves long letters|aari work for a wedding/,
 ]
 
@@ -50,7 +54,8 @@ describe('the workroom', () => {
       customerLocation: 'near the temple in Boduppal',
       totalAmount: '₹7,450',
       advancePaid: '2150',
-      notes: 'Tassels at the back. Paid 2150, wants a call at 98 76 54 32 10. Sleeve 14 1/2.',
+      notes: 'Tassels at the back. total 4700, 4.7k, 4700 gpay. Paid 2150, wants a call at 98 76 54 32 10.',
+      workroomNotes: 'Piping at the hem. Sleeve 14 1/2. Ask 98765 43210.',
     }
     await sendEdit(owner, { kind, id, name: 'notes' }, notes)
     await sendEdit(owner, { kind, id, name: 'notes' }, { notes: `${notes.notes} Rs 1777 more for lining.` })
@@ -78,8 +83,9 @@ describe('the workroom', () => {
       status: 'not_started',
       measurementsImageUrls: [expect.stringMatching(/^\/objects\/uploads\//)],
       additionalDetails: 'Deep neck. My sister, [number hidden], comes for it. Bust 36 28 38.',
-      notes:
-        'Tassels at the back. Paid [amount hidden], wants a call at [number hidden]. Sleeve 14 1/2. [amount hidden] more for lining.',
+      notes: null,
+      workroomNotes: 'Piping at the hem. Sleeve 14 1/2. Ask [number hidden].',
+      takenOn: true,
     })
     expect(seen.dueDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(seen).toMatchObject({ phone: '', email: '', madeBy: '', customerAddress: null, payments: [] })
@@ -95,7 +101,7 @@ describe('the workroom', () => {
         apiPaths.adminHistory(kind, id),
         apiPaths.adminList(kind),
         `${apiPaths.adminList(kind)}?limit=10`,
-        `${apiPaths.adminList(kind)}?q=tassels`,
+        `${apiPaths.adminList(kind)}?q=piping`,
         apiPaths.adminSearch('lakshmi'),
         apiPaths.adminSearch(id),
         apiPaths.adminCounts,
@@ -122,13 +128,15 @@ describe('the workroom', () => {
       '2150',
       '1777',
       '300',
+      'tassels',
+      '4700',
     ]) {
       const { items, total } = await found(apiPaths.adminSearch(q))
       expect([q, items.length, total]).toEqual([q, 0, 0])
       const list = await found(`${apiPaths.adminList(kind)}?q=${encodeURIComponent(q)}`)
       expect([q, list.items.length, list.total]).toEqual([q, 0, 0])
     }
-    for (const q of ['lakshmi', 'tassels', 'kurtis', id.slice(-8)]) {
+    for (const q of ['lakshmi', 'piping', 'kurtis', id.slice(-8)]) {
       expect((await found(apiPaths.adminSearch(q))).items.map((each) => each.id)).toEqual([id])
     }
   })
@@ -149,10 +157,7 @@ describe('the workroom', () => {
 
   it('reads in the history what became of the fields that it sees, and not by whom', async () => {
     const entries = (await workroom.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]
-    expect(entries.map(({ field, by }) => [field, by])).toEqual([
-      ['notes', ''],
-      ['notes', ''],
-    ])
+    expect(entries.map(({ field, by }) => [field, by])).toEqual([['workroomNotes', '']])
   })
 
   it('begins an order, and moves it on', async () => {
@@ -186,6 +191,65 @@ describe('the workroom', () => {
     await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'completed' })
     const answer = await sendEdit(workroom, { kind, id: made, name: 'status' }, { status: 'in_progress' })
     expect(answer.status).toBe(403)
+  })
+
+  it.each(['completed', 'cancelled'])('may not change the stage of an order that is %s', async (status) => {
+    const made = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'in_progress' })
+    await sendEdit(owner, { kind, id: made, name: 'stage' }, { stage: 'ready' })
+    await sendEdit(owner, { kind, id: made, name: 'status' }, { status })
+    const answer = await sendEdit(workroom, { kind, id: made, name: 'stage' }, { stage: 'cutting' })
+    expect([answer.status, errorOf(answer).code]).toEqual([403, 'not_allowed'])
+    expect((await getOrder(owner, kind, made)).stage).toBe('ready')
+  })
+
+  it('knows what the shop has taken on: made by staff, another status than New, or paid for', async () => {
+    const takenOn = async (id: string) => (await getOrder(workroom, kind, id)).takenOn
+    const visitor = server.current.visitor()
+    const asked = await makeOrder(visitor, kind)
+    expect(await takenOn(asked)).toBe(false)
+    await sendEdit(owner, { kind, id: asked, name: 'notes' }, { notes: 'called twice' })
+    expect(await takenOn(asked), 'notes are no answer').toBe(false)
+    await sendEdit(owner, { kind, id: asked, name: 'status' }, { status: 'in_progress' })
+    expect(await takenOn(asked)).toBe(true)
+    const paid = await makeOrder(visitor, kind)
+    await sendPayment(owner, { kind, id: paid, key: randomUUID() }, paymentOf())
+    expect(await takenOn(paid)).toBe(true)
+    const made = uuidv7()
+    const walkIn = await owner.put(apiPaths.adminRecord(kind, made), newOrder(kind), {
+      [IDEMPOTENCY_HEADER]: made,
+    })
+    expect(walkIn.json).toMatchObject({ takenOn: true })
+    const list = (await workroom.get(apiPaths.adminList(kind))).json as OrderRecord[]
+    expect(list.map((each) => typeof each.takenOn)).not.toContain('undefined')
+  })
+
+  it('finds neither ids nor times of consultations in its cursors', async () => {
+    const created = Date.parse((await getOrder(owner, 'contact-inquiries', consultation)).createdAt ?? '')
+    let since: string | undefined
+    const cursors: string[] = []
+    for (let page = 0; page < 50; page++) {
+      const path = `${apiPaths.adminFirstCopy}?limit=1${since ? `&since=${encodeURIComponent(since)}` : ''}`
+      const { status, json } = await workroom.get(path)
+      expect(status).toBe(200)
+      const { cursor, more } = json as ChangesPage
+      cursors.push(cursor)
+      since = cursor
+      if (!more) break
+    }
+    // A cursor is Base64 of JSON, in which places are Base64 once more.
+    const decoded = (text: string, depth = 3): string =>
+      depth === 0
+        ? text
+        : text +
+          (text.match(/[\w-]{8,}/g) ?? [])
+            .map((part) => decoded(Buffer.from(part, 'base64url').toString(), depth - 1))
+            .join(' ')
+    const all = cursors.map((cursor) => decoded(cursor)).join(' ')
+    expect(all, 'an order is found in them').toContain(id)
+    expect(all).not.toContain(consultation)
+    expect(all).not.toContain(String(created))
+    expect(all).not.toContain(new Date(created).toISOString())
   })
 
   it('is told of a conflict without what it may not know', async () => {

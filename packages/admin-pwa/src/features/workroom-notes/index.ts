@@ -1,0 +1,1 @@
+export { WorkroomNotesLine } from './workroom-notes-line.tsx'

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { redactContacts } from './redact-contacts.ts'
+
+describe('what customers wrote, for the workroom', () => {
+  it.each([
+    ['Call 98765 43210 before cutting', 'Call [number hidden] before cutting'],
+    ['sister: +91-98765-43210, evening', 'sister: [number hidden], evening'],
+    ['09876543210', '[number hidden]'],
+    ['987-654-3210 / 9876 543 210', '[number hidden] / [number hidden]'],
+    ['shop 040-2712 3456', 'shop [number hidden]'],
+    ['US: +1 (415) 555-2671.', 'US: [number hidden].'],
+    ['ఫోన్ ౯౮౭౬౫ ౪౩౨౧౦', 'ఫోన్ [number hidden]'],
+    ['फ़ोन ९८७६५४३२१०', 'फ़ोन [number hidden]'],
+    ['number 9876543210123456 of a card', 'number [number hidden] of a card'],
+    ['trial 05-12-2026 98765 43210', 'trial 05-12-2026 [number hidden]'],
+    ['98765 43210 2026-12-09 040 27123456', '[number hidden] 2026-12-09 [number hidden]'],
+    ['98-76-543210', '[number hidden]'],
+    ['lakshmi@example.com wrote', '[e-mail hidden] wrote'],
+    ['Write to lakshmi.devi+zari@mail.example.co.in.', 'Write to [e-mail hidden].'],
+    ['pays to lakshmi@okbank', 'pays to [e-mail hidden]'],
+    ['లక్ష్మి@ఉదాహరణ.భారత్', '[e-mail hidden]'],
+    ['a@b@c', '[e-mail hidden]@c'],
+  ])('%s', (written, shown) => {
+    expect(redactContacts(written)).toBe(shown)
+  })
+
+  it.each([
+    '36 28 38 14 15',
+    '36-28-38, sleeve 5 1/2, length 14.5',
+    'bust 102 waist 88 hip 110 length 140',
+    'bodyBust 36 1/2\nbodyWaist 30\nlength 42',
+    '102 98 104 110',
+    'trial on 05-12-2026 at 5.30, due 2026-12-09',
+    '5.12.26 or ౦౫-౧౨-౨౦౨౬',
+    '2 m of lining, 450 g of beads, needle no. 9',
+    'ఛాతీ ౩౬ నడుము ౨౮',
+    'Deep neck, tassels at the back.',
+    'pin code 500092',
+    '98765\n43210',
+    'meet @ 5, or @home',
+    '',
+  ])('leaves what was measured, and days: %s', (written) => {
+    expect(redactContacts(written)).toBe(written)
+  })
+})

@@ -1,0 +1,105 @@
+const NUMBER_HIDDEN = '[number hidden]'
+const EMAIL_HIDDEN = '[e-mail hidden]'
+
+/** Groups of digits of any script, with at most three spaces, dots, hyphens or brackets between them, and no line break. */
+const DIGIT_GROUPS = /\+?\p{Nd}+(?:[\p{Zs}\t.\p{Pd}()[\]]{1,3}\p{Nd}+)*/gu
+
+/** As many digits are a telephone number, where one group has as many as the second: measurements have three at most. */
+const MIN_DIGITS = 7
+const MIN_LONGEST_GROUP = 4
+
+interface Group {
+  /** What stands before it: a separator, or a plus. */
+  before: string
+  digits: string
+}
+
+/** Any script's digits have their values in one row, from a zero on. */
+function valueOf(digits: string): number {
+  return Number(digits.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit))))
+}
+
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
+  return code - zero
+}
+
+const lengthOf = (digits: string) => Array.from(digits).length
+
+/** Whether three groups are a day, such as 05-12-2026 or 2026.12.5. */
+function isDate([first, second, third]: readonly Group[]): boolean {
+  if (!first || !second || !third) return false
+  if (second.before !== third.before || !/^[.\p{Pd}]$/u.test(second.before)) return false
+  const lengths = [first, second, third].map(({ digits }) => lengthOf(digits))
+  if (lengths[1]! > 2 || Math.min(lengths[0]!, lengths[2]!) > 2) return false
+  const values = [first, second, third].map(({ digits }) => valueOf(digits))
+  const [day, month, year] = lengths[0] === 4 ? [values[2]!, values[1]!, values[0]!] : values
+  const isYear = lengths[0] === 4 || lengths[2] === 4 ? year! >= 1900 && year! <= 2999 : lengths[2] === 2
+  return isYear && day! >= 1 && day! <= 31 && month! >= 1 && month! <= 12
+}
+
+function isTelephoneNumber(groups: readonly Group[]): boolean {
+  const lengths = groups.map(({ digits }) => lengthOf(digits))
+  const total = lengths.reduce((sum, length) => sum + length, 0)
+  return total >= MIN_DIGITS && lengths.some((length) => length >= MIN_LONGEST_GROUP)
+}
+
+const written = (groups: readonly Group[]) => groups.map(({ before, digits }) => before + digits).join('')
+
+/** A run of groups without the telephone numbers in it; days stay, and part the numbers beside them. */
+function redactGroups(run: string): string {
+  // Separators at the even places, digits at the odd ones.
+  const parts = run.split(/(\p{Nd}+)/u)
+  const groups = parts.flatMap((digits, at): Group[] =>
+    at % 2 === 1 ? [{ before: parts[at - 1] ?? '', digits }] : [],
+  )
+  let shown = ''
+  let number: Group[] = []
+  const endNumber = () => {
+    const first = number[0]
+    if (first && isTelephoneNumber(number)) {
+      shown += (first.before === '+' ? '' : first.before) + NUMBER_HIDDEN
+    } else shown += written(number)
+    number = []
+  }
+  for (let at = 0; at < groups.length; at++) {
+    const three = groups.slice(at, at + 3)
+    if (isDate(three)) {
+      endNumber()
+      shown += written(three)
+      at += 2
+    } else number.push(groups[at]!)
+  }
+  endNumber()
+  return shown
+}
+
+const IN_ADDRESS = /[\p{L}\p{M}\p{N}._%+-]/u
+
+/** Without e-mail addresses and UPI ids. Looks from each @ to both sides: a pattern would begin anew at every letter. */
+function redactEmails(text: string): string {
+  let shown = ''
+  let from = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    let start = at
+    while (start > from && IN_ADDRESS.test(text[start - 1]!)) start--
+    let end = at + 1
+    while (end < text.length && IN_ADDRESS.test(text[end]!)) end++
+    if (start === at || end === at + 1) continue
+    const isFullStop = text[end - 1] === '.'
+    shown += text.slice(from, start) + EMAIL_HIDDEN
+    from = isFullStop ? end - 1 : end
+    at = end - 1
+  }
+  return shown + text.slice(from)
+}
+
+/**
+ * A customer's text without e-mail addresses and telephone numbers, for the workroom. Measurements and days stay; a number
+ * in words, or digit by digit, does too. Takes time in proportion to the text.
+ */
+export function redactContacts(text: string): string {
+  return redactEmails(text).replace(DIGIT_GROUPS, redactGroups)
+}
