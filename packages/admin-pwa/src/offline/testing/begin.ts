@@ -61,6 +61,9 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
     dialogs: new Map(),
     drafts: new Map(),
     listed: new Map(),
+    measuring: new Map(),
+    seenMeasuring: new Map(),
+    measured: new Map(),
     picks: new Map(),
   }
 }

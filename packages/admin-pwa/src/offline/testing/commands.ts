@@ -34,6 +34,7 @@ import {
   typeInDraft,
 } from './draft-steps.ts'
 import { makeOrder } from './new-orders.ts'
+import { beginMeasuring, goOnMeasuring, saveMeasuring } from './measuring-steps.ts'
 import { operate, operateElsewhere } from './operations.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
@@ -82,6 +83,11 @@ export const commands = [
   makeOfDraft,
   makeOfDraft,
   throwDraftAway,
+  beginMeasuring,
+  goOnMeasuring,
+  goOnMeasuring,
+  saveMeasuring,
+  saveMeasuring,
   operate,
   operate,
   operate,
@@ -161,6 +167,14 @@ export const draftCommands = [
   makeOfDraft,
   makeOfDraft,
   throwDraftAway,
+  beginMeasuring,
+  beginMeasuring,
+  beginMeasuring,
+  goOnMeasuring,
+  goOnMeasuring,
+  saveMeasuring,
+  saveMeasuring,
+  saveMeasuring,
   takePayment,
   edit,
   goOffline,

@@ -5,12 +5,12 @@ import { RECEIVED, paymentId } from './payments.ts'
 import { type DraftForm, type Run, type SeenDraft, device, start, step, steps, tab } from './step.ts'
 import { TODAY, type Tab } from './types.ts'
 
-const count = ({ counts }: Run, what: string) => {
+export const count = ({ counts }: Run, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1
 }
 
 /** A tab in which somebody is signed in, of an app that knows drafts. @param isMeant those that something can be done in */
-function signedIn(
+export function signedIn(
   run: Run,
   args: { device: number; tab: number },
   isMeant: (open: Tab) => boolean = () => true,
@@ -125,7 +125,7 @@ export const listDrafts = step<{ device: number; tab: number; steps: number }>(
 /** What was received with an order that was made is not received for another one. */
 const withoutMoney = (form: DraftForm): DraftForm => ({ ...form, received: null })
 
-async function show(run: Run, open: Tab, found: ContinuedDraft): Promise<void> {
+async function show(run: Run, open: Tab, user: string, found: ContinuedDraft): Promise<void> {
   count(run, found.isAnother ? 'drafts made another' : 'drafts gone on with')
   leave(run, open)
   const { draft, files } = found
@@ -133,7 +133,8 @@ async function show(run: Run, open: Tab, found: ContinuedDraft): Promise<void> {
   run.drafts.set(open, { draft, form, files, paymentId: paymentId(run), underWay: Promise.resolve() })
   for (const file of files) {
     const picture = await open.engine.picture(file)
-    const isOurs = run.drafts.get(open)?.draft === draft && !draft.isElsewhere() && open.screen.user
+    const isOurs =
+      run.drafts.get(open)?.draft === draft && !draft.isElsewhere() && open.screen.user?.id === user
     if (isOurs && !picture) throw new Error(`The picture of a draft is gone: ${file}`)
   }
 }
@@ -162,7 +163,7 @@ export const goOnDraft = step<{
       const form = withoutMoney(seen.form as DraftForm)
       const found = await open.engine.continueDraft({ id, form, files }, { take: args.take })
       if (!found) count(run, 'drafts open elsewhere')
-      else if (open.screen.user?.id === user) await show(run, open, found)
+      else if (open.screen.user?.id === user) await show(run, open, user, found)
     }
     start(goOn())
   },
@@ -184,7 +185,7 @@ export const takeDraftOver = step<{ device: number; tab: number; steps: number }
         { take: true },
       )
       count(run, 'drafts taken over')
-      if (found && open.screen.user?.id === user) await show(run, open, found)
+      if (found && open.screen.user?.id === user) await show(run, open, user, found)
     }
     start(takeOver())
   },

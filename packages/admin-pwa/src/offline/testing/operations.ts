@@ -71,7 +71,7 @@ function wished(run: Run, open: Tab, phone: string, { what, value }: Wish): Cust
   }
 }
 
-const operationId = (run: Run) => `${run.name}-operation-${run.unique()}`
+export const operationId = (run: Run) => `${run.name}-operation-${run.unique()}`
 
 export const operate = step<
   Wish & { device: number; tab: number; phone: number; isPressedTwice: boolean; steps: number }

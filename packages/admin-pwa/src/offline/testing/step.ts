@@ -6,6 +6,7 @@ import type { ListedDraft } from '../queue/draft-keeping.ts'
 import type { OpenDraft } from '../queue/open-draft.ts'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { StoresOutdated } from '../store.ts'
+import type { Done } from './customers-oracle.ts'
 import type { Oracle } from './oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 
@@ -27,6 +28,11 @@ export interface SeenDraft {
   underWay: Promise<unknown>
 }
 
+export interface Measuring {
+  draft: OpenDraft
+  form: unknown
+}
+
 export interface Run {
   world: World
   oracle: Oracle
@@ -43,6 +49,12 @@ export interface Run {
   dialogs: Map<Tab, OrderRecord>
   /** Drafts that lie open in a tab, as somebody sees them there. */
   drafts: Map<Tab, SeenDraft>
+  /** Measurements that are being typed in a tab. */
+  measuring: Map<Tab, Measuring>
+  /** The last ones that each account has gone on with, as a screen may still show them. */
+  seenMeasuring: Map<string, { id: string; form: unknown }>
+  /** What became of a draft of measurements, by its id. */
+  measured: Map<string, Done>
   /** Drafts that a tab lists, perhaps as they were a while ago. */
   listed: Map<Tab, readonly ListedDraft[]>
   /** Statuses that are picked and not saved, each with the record that its picker last looked at before. */
