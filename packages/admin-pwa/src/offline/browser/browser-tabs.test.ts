@@ -63,3 +63,34 @@ describe('tabs without Web Locks', () => {
     expect(await lease()).toMatchObject({ owner: 'a dead tab', until: later })
   })
 })
+
+describe('locks that tabs take from each other', () => {
+  beforeEach(() => vi.unstubAllGlobals())
+
+  const held = async (onStolen = () => {}, steal = false) => openTab().locks?.hold(name, { steal, onStolen })
+
+  it('are one tab’s until it gives them back', async () => {
+    const giveBack = await held()
+    expect(giveBack).toBeDefined()
+    expect(await openTab().locks?.held()).toContain(name)
+    expect(await held()).toBeUndefined()
+    await giveBack?.()
+    const another = await held()
+    expect(another).toBeDefined()
+    await another?.()
+  })
+
+  it('are another tab’s once it takes them, and the first one hears of it', async () => {
+    const lost = new Promise<void>((resolve) => void held(resolve))
+    await vi.waitUntil(async () => (await openTab().locks?.held())?.has(name))
+    const giveBack = await held(() => {}, true)
+    await lost
+    expect(await held()).toBeUndefined()
+    await giveBack?.()
+  })
+
+  it('are missing over plain http', () => {
+    vi.stubGlobal('navigator', {})
+    expect(openTab().locks).toBeUndefined()
+  })
+})
