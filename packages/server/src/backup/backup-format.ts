@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RESTORE_MARK } from './restore-mark.ts'
 
 /**
  * A backup is a folder inside the backups' folder, named after its moment:
@@ -39,14 +40,17 @@ export function documentsPath(collection: string): string {
   return `documents/${collection}.bson.gz`
 }
 
-// None of MongoDB's own: those hold the database's accounts.
-const COLLECTION = /^(?!system\.)\w[\w.-]{0,119}$/i
+// None of MongoDB's own (those hold the database's accounts), and none that it refuses: `a..b`, `a.`.
+const COLLECTION = /^(?!system\.)(?=.{1,120}$)\w[\w-]*(?:\.[\w-]+)*$/i
 
 const collectionSchema = v.pipe(
   v.object({
     name: v.pipe(
       v.string(),
-      v.check((name) => COLLECTION.test(name) && !(name in {}), 'is no name of a collection of Zari'),
+      v.check(
+        (name) => COLLECTION.test(name) && !(name in {}) && name !== RESTORE_MARK,
+        'is no name of a collection of Zari',
+      ),
     ),
     documents: count,
     /** SHA-256 of the documents one after the other, in the order of their ids. */

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '../env.ts'
 import { createObjectStore, type ObjectStore } from '../storage/object-store.ts'
@@ -83,9 +83,15 @@ export async function openPath({ store, prefix, address }: Bucket, path: string)
   return object
 }
 
-/** Copies one file to a path below a folder. */
+/**
+ * Copies one file to a path below a folder.
+ * @throws BackupError when it is not there, or its key leads out of the folder
+ */
 export async function fetchPath(bucket: Bucket, path: string, folder: string): Promise<void> {
   const file = join(folder, path)
+  if (!file.startsWith(join(folder, sep))) {
+    throw new BackupError(`${bucket.address}/${path} is not in the backup`)
+  }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const { body } = await openPath(bucket, path)
   await pipeline(body, createWriteStream(file, { mode: 0o600 }))

@@ -47,6 +47,39 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
 
 /** Numbers stay what they are stored as: a restored document is the same to the byte. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
+/** Levels, as MongoDB allows them. */
+const DEEPEST_DOCUMENT = 100
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  // Bytes, ids and dates have nothing in them.
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
+}
+
+/** Why the database would refuse a document; undefined when it would not. */
+function problemOf(bytes: Buffer): string | undefined {
+  try {
+    const document = mongoose.mongo.BSON.deserialize(bytes, AS_STORED)
+    if (!Object.hasOwn(document, '_id')) return 'has no _id'
+    return isDeeperThan(DEEPEST_DOCUMENT, document)
+      ? `is nested more than ${DEEPEST_DOCUMENT} deep`
+      : undefined
+  } catch (error) {
+    return `cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Each document as it is. @throws at the first that the database would refuse */
+export async function* acceptable(documents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let number = 0
+  for await (const document of documents) {
+    number++
+    const problem = problemOf(document)
+    if (problem !== undefined) throw new Error(`document ${number} ${problem}`)
+    yield document
+  }
+}
 /** While the database writes one batch, the next is read and taken apart. */
 const BATCHES_AT_ONCE = 3
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BackupError, openBackup, verifyBackup } from './index.ts'
+import { parseEnv } from '../env.ts'
+import { fetchPath } from './bucket.ts'
+import { BackupError, openBackup, openBucket, verifyBackup } from './index.ts'
 
 let root: string
 beforeEach(async () => {
@@ -20,19 +23,26 @@ const EMPTY = gzipSync('')
 interface Hostile {
   /** As the manifest has them. */
   collections?: readonly { name: string; path?: string }[]
-  /** What the list of files unpacks to. */
-  files?: string
+  /** What the file of each collection is, and what of it the manifest counts. */
+  documents?: { file: Buffer; content?: Buffer; count?: number }
+  /** What the list of files unpacks to, or its bytes. */
+  files?: string | Buffer
   filesPath?: string
 }
 
 /** A backup whose hashes are all right: whoever made it up computed them. */
-async function backupWith({ collections = [], files = '', filesPath = 'files.jsonl.gz' }: Hostile) {
+async function backupWith({
+  collections = [],
+  documents: { file, content = Buffer.alloc(0), count = 0 } = { file: EMPTY },
+  files = '',
+  filesPath = 'files.jsonl.gz',
+}: Hostile) {
   const folder = join(root, NAME)
   await mkdir(join(folder, 'documents'), { recursive: true })
-  const list = gzipSync(files)
+  const list = typeof files === 'string' ? gzipSync(files) : files
   await writeFile(join(folder, 'files.jsonl.gz'), list)
   await writeFile(join(root, 'outside.gz'), EMPTY)
-  for (const { name } of collections) await writeFile(join(folder, `documents/${name}.bson.gz`), EMPTY)
+  for (const { name } of collections) await writeFile(join(folder, `documents/${name}.bson.gz`), file)
   const part = (path: string, content: Buffer) => ({ path, bytes: content.length, sha256: sha256(content) })
   const manifest = JSON.stringify({
     product: 'zari',
@@ -40,9 +50,9 @@ async function backupWith({ collections = [], files = '', filesPath = 'files.jso
     takenAt: '2026-11-21T21:40:00.000Z',
     collections: collections.map(({ name, path = `documents/${name}.bson.gz` }) => ({
       name,
-      documents: 0,
-      content: sha256(''),
-      part: part(path, EMPTY),
+      documents: count,
+      content: sha256(content),
+      part: part(path, file),
     })),
     files: { count: 0, bytes: 0, part: part(filesPath, list) },
     missing: [],
@@ -80,6 +90,16 @@ describe('a backup that somebody made up', () => {
       { collections: [{ name: '__proto__' }] },
       /collections\.0\.name is no name/,
     ],
+    [
+      'a name that MongoDB refuses',
+      { collections: [{ name: 'orders..old' }] },
+      /collections\.0\.name is no name/,
+    ],
+    [
+      'the mark of a restore',
+      { collections: [{ name: 'restore-under-way' }] },
+      /collections\.0\.name is no name/,
+    ],
     ['another such name', { collections: [{ name: 'constructor' }] }, /collections\.0\.name is no name/],
     [
       'a collection twice',
@@ -106,4 +126,59 @@ describe('a backup that somebody made up', () => {
     const backup = await openBackup(root)
     await expect(verifyBackup(backup)).rejects.toThrow(message)
   })
+
+  const { BSON } = mongoose.mongo
+  const nested = (depth: number) => {
+    let value: object = {}
+    for (let level = 0; level < depth; level++) value = { a: value }
+    return Buffer.from(BSON.serialize({ _id: 1, value }))
+  }
+  const broken = Buffer.from(BSON.serialize({ _id: 1, name: 'Lakshmi' }))
+  // The length of the text, which then leads out of the document.
+  broken.writeInt32LE(0x7fffffff, broken.indexOf('name') + 5)
+  const good = Buffer.from(BSON.serialize({ _id: 0 }))
+  const of = (...documents: Buffer[]) => {
+    const content = Buffer.concat(documents)
+    return { file: gzipSync(content), content, count: documents.length }
+  }
+
+  it('is read with documents as deep as MongoDB takes them', async () => {
+    await backupWith({ collections: [{ name: 'users' }], documents: of(good, nested(98)) })
+    await expect(openBackup(root).then((backup) => verifyBackup(backup))).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['that are not packed', { file: Buffer.from('not gzip') }, /incorrect header/],
+    ['that are none', of(Buffer.from('what is this')), /not a document/],
+    ['of which one is broken', of(good, broken), /document 2 cannot be read/],
+    ['of which one has no id', of(good, Buffer.from(BSON.serialize({ a: 1 }))), /document 2 has no _id/],
+    ['nested 5,000 deep', of(good, nested(5_000)), /document 2 is nested more than 100 deep/],
+  ])('is refused with documents %s, by their file', async (_what, documents, message) => {
+    const folder = await backupWith({ collections: [{ name: 'users' }], documents })
+    const refused = verifyBackup(await openBackup(root))
+    await expect(refused).rejects.toThrow(BackupError)
+    await expect(refused).rejects.toThrow(message)
+    await expect(refused).rejects.toThrow(join(folder, 'documents/users.bson.gz'))
+  })
+
+  it('is refused with a list of files that is not packed, by its file', async () => {
+    const folder = await backupWith({ files: Buffer.from('not gzip') })
+    const refused = verifyBackup(await openBackup(root))
+    await expect(refused).rejects.toThrow(BackupError)
+    await expect(refused).rejects.toThrow(join(folder, 'files.jsonl.gz'))
+  })
+})
+
+/** Nothing listens there. */
+const NO_STORE = {
+  BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
+  BACKUP_S3_ACCESS_KEY_ID: 'none',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'none',
+}
+
+it('a file of a bucket is never written outside of the folder that it is fetched into', async () => {
+  const bucket = openBucket('s3://backups/all', parseEnv(NO_STORE))
+  const fetched = fetchPath(bucket, `${NAME}/../../outside`, join(root, 'stage'))
+  await expect(fetched).rejects.toThrow(`s3://backups/all/${NAME}/../../outside is not in the backup`)
+  expect(await readdir(root)).toEqual([])
 })

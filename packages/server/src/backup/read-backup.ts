@@ -16,7 +16,7 @@ import {
   parseManifest,
   picturePath,
 } from './backup-format.ts'
-import { splitDocuments } from './documents.ts'
+import { acceptable, splitDocuments } from './documents.ts'
 import { digestOf, measureFile } from './meter.ts'
 
 /** Called before each step, which waits for what is returned. @throws to end the work there */
@@ -89,7 +89,8 @@ export async function verifyBackup(
   for (const { name, documents, content, part } of manifest.collections) {
     await check()
     await verifyPart(folder, part)
-    const found = await digestOf(checked(documentsIn(folder, part), check))
+    const stored = named(join(folder, part.path), acceptable(documentsIn(folder, part)))
+    const found = await digestOf(checked(stored, check))
     if (found.count !== documents || found.sha256 !== content) {
       throw new BackupError(`${join(folder, part.path)} does not hold the ${documents} documents of ${name}`)
     }
@@ -116,6 +117,17 @@ async function verifyPart(
   if (measured.sha256 !== part.sha256) throw new BackupError(`${file} has been changed`)
 }
 
+/** What is read of a file. @throws BackupError that names the file, whatever is wrong with what it holds */
+async function* named<T>(file: string, content: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* content
+  } catch (error) {
+    throw new BackupError(`${file}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
 /** Documents with a check before each. */
 export async function* checked(documents: AsyncIterable<Buffer>, check: Check): AsyncGenerator<Buffer> {
   for await (const document of documents) {
@@ -136,7 +148,7 @@ export async function* readFileList(folder: string): AsyncGenerator<KeptFile> {
   const path = join(folder, FILE_LIST)
   let left = ''
   let line = 0
-  for await (const text of unpacked(path).setEncoding('utf8')) {
+  for await (const text of named(path, unpacked(path).setEncoding('utf8'))) {
     const lines = (left + (text as string)).split('\n')
     left = lines.pop() ?? ''
     for (const each of lines) yield parseKeptFile(each, `${path}, line ${++line}`)

@@ -4,6 +4,9 @@ import { type Row, squashed } from './row.ts'
 /** Characters; what is longer is no record, and would have to fit into memory. */
 const LONGEST_ROW = 1_000_000
 
+/** Characters that are kept of a list's name: the texts of a record are read as if each were one. */
+const LONGEST_NAME = 1_000
+
 /** Levels; records have two or three. Much deeper ones exceed the stack of what reads and stores them. */
 const DEEPEST_ROW = 50
 
@@ -79,7 +82,7 @@ export async function* jsonRows(
         if (isEscaped) isEscaped = false
         else if (character === '\\') isEscaped = true
         else if (character === '"') inString = false
-        if (depth === 1 && inString) word += character
+        if (depth === 1 && inString && word.length < LONGEST_NAME) word += character
         continue
       }
       if (isBlank(character) && !isPlain) continue
