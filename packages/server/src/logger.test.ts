@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createLogger, scrub } from './logger.ts'
+import { createLogger, logMigration, scrub } from './logger.ts'
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = ''
@@ -36,6 +36,20 @@ describe('the log', () => {
     expect(scrub('at f (node_modules/.pnpm/mongoose@9.12.1/x.js:10:2)')).toBe(
       'at f (node_modules/.pnpm/mongoose@9.12.1/x.js:10:2)',
     )
+  })
+
+  it('names a migration, and says nothing of one that had nothing to do', () => {
+    const text = logged((log) => {
+      log.level = 'info'
+      logMigration(log, { name: '2026-11-some-names', did: { records: 3 }, left: [] })
+      logMigration(log, { name: '2026-10-nothing', did: {}, left: [] })
+    })
+    expect(text.trim().split('\n')).toHaveLength(1)
+    expect(JSON.parse(text)).toMatchObject({
+      msg: 'migrated: 2026-11-some-names',
+      migration: '2026-11-some-names',
+      did: { records: 3 },
+    })
   })
 
   it('has no presigned address', () => {

@@ -10,6 +10,7 @@ import {
   pino,
   stdSerializers,
 } from 'pino'
+import type { MigrationReport } from './db/migrations.ts'
 import { proxiesOf, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 
 export type { Logger }
@@ -124,4 +125,10 @@ export function requestLog(log: Logger): RequestHandler {
 export function logOf(request: Request): Logger {
   const log = request.app.get(LOG_SETTING) as Logger
   return log.child({ req: requestInWords(request) })
+}
+
+/** Writes the line about a migration that is done, by its own name: what is called `name` in a log is a person's. */
+export function logMigration(log: Logger, { name, did, left }: MigrationReport): void {
+  const isWorthALine = Object.keys(did).length > 0 || left.length > 0
+  log[isWorthALine ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
 }

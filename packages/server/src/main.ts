@@ -18,7 +18,7 @@ import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { Pressure } from './http/pressure.ts'
-import { createLogger, type Logger } from './logger.ts'
+import { createLogger, type Logger, logMigration } from './logger.ts'
 import { Metrics, watchShop } from './metrics/index.ts'
 import { createParts, migrationsOf, type Parts, prepareParts, sweep } from './parts.ts'
 import { configuredS3 } from './s3-settings.ts'
@@ -153,11 +153,7 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
 /** Before anything is served: what reads the data may count on them. */
 async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
   await migrate(parts.connection, migrationsOf(parts), {
-    tell: ({ name, did, left }) => {
-      const isWorth = Object.keys(did).length > 0 || left.length > 0
-      // A log hides whatever is called `name`: mostly a person's.
-      log[isWorth ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
-    },
+    tell: (report) => logMigration(log, report),
     onError: (error) => log.warn({ err: error }, 'migrations wait for the database'),
   })
   // Data that other tools have put in since.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerOf, setOf } from '@zari/shared/testing/customers'
+import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rawOrders } from '../features/orders/index.ts'
@@ -91,5 +92,34 @@ it('can be taken over again by another shop, with what staff has added', async (
     expect(done).toMatchObject({ taken: 3, refused: 0 })
   } finally {
     await other.close()
+  }
+})
+
+it('a line break in a text ends no row of any of its CSV files', async () => {
+  const { gallery } = shop.parts
+  const pieces = await gallery.items.find({}).lean()
+  for (const [index, lineBreak] of LINE_BREAKS.entries()) {
+    const title = formulaAfter(lineBreak)
+    await gallery.items.updateOne({ _id: pieces[index]?._id ?? '' }, { $set: { title } })
+    await makeOrder(shop.visitor(), KIND, { additionalDetails: title })
+  }
+  const folder = join(here, 'everything')
+  await exportShop(shop.parts, folder)
+  for (const [file, count] of [
+    ['gallery.csv', pieces.length],
+    ['custom-design-orders.csv', LINE_BREAKS.length],
+  ] as const) {
+    const text = await readFile(join(folder, file), 'utf8')
+    const rows = strictRows(text)
+    expect(rows).toHaveLength(count + 1)
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+    expect(formulasIn(rows)).toEqual([])
+    const records = parse<Record<string, string>>(text, {
+      columns: true,
+      bom: true,
+      record_delimiter: '\r\n',
+    })
+    const texts = records.flatMap((record) => Object.values(record))
+    expect(texts).toEqual(expect.arrayContaining(LINE_BREAKS.map(formulaAfter)))
   }
 })

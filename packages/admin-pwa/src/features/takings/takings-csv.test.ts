@@ -1,4 +1,6 @@
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
+import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { takingsCsv } from './takings-csv.ts'
 
@@ -31,3 +33,14 @@ it.each(['=1+1', '+91 98765', '-2+3', '@SUM(A1)', '\t=1', ' =1', '|cmd'])(
     expect(line).toContain(`,'${typed},`)
   },
 )
+
+it.each(LINE_BREAKS)('a line break (%j) in a text never ends a row', (lineBreak) => {
+  const typed = formulaAfter(lineBreak)
+  const text = takingsCsv([entry({ name: typed, note: typed, by: 'asha@zari.example' }), entry({})])
+  const rows = strictRows(text)
+  expect(rows).toHaveLength(3)
+  expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+  expect(formulasIn(rows)).toEqual([])
+  const records = parse<Record<string, string>>(text, { columns: true, bom: true, record_delimiter: '\r\n' })
+  expect(records[0]).toMatchObject({ Customer: typed, Note: typed })
+})

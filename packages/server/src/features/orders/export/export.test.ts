@@ -5,6 +5,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { operationOf } from '@zari/shared/testing/customers'
 import { oddOrders } from '@zari/shared/testing/odd-orders'
+import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../../testing/orders.ts'
@@ -204,29 +205,15 @@ it('an empty list is a file with its columns', async () => {
   expect((await exported('format=csv', 'contact-inquiries')).text).toContain('Order ID,Date,Name')
 })
 
-/** How a spreadsheet reads that ends a row at any line break outside of quotes, whichever it is. */
-function strictRows(text: string): string[][] {
-  const rows: string[][] = [['']]
-  let isQuoted = false
-  for (const sign of text.replace(/^\uFEFF/, '')) {
-    const row = rows[rows.length - 1] ?? []
-    if (sign === '"') isQuoted = !isQuoted
-    if (isQuoted || !/[,\r\n]/.test(sign)) row[row.length - 1] += sign
-    else if (sign === ',') row.push('')
-    else rows.push([''])
-  }
-  return rows.filter((row) => row.length > 1)
-}
-
-it.each(['\n', '\r', '\r\n', '\u2028'])('a line break (%j) in a text never ends a row', async (lineBreak) => {
+it.each(LINE_BREAKS)('a line break (%j) in a text never ends a row', async (lineBreak) => {
   const of: OrderKind = 'custom-outfit-quotes'
-  const additionalDetails = `Blouse${lineBreak}=cmd|' /C calc'!A0${lineBreak}last`
+  const additionalDetails = formulaAfter(lineBreak)
   const id = await makeOrder(server.current.visitor(), of, { name: 'Line Break', additionalDetails })
   const { text } = await exported(`format=csv&q=${id.slice(-8)}`, of)
   const rows = strictRows(text)
   expect(rows).toHaveLength(2)
   expect(new Set(rows.map((row) => row.length)).size).toBe(1)
-  expect(rows.flat().filter((cell) => /^['"]?[=+@|]/.test(cell) && !cell.startsWith("'"))).toEqual([])
+  expect(formulasIn(rows)).toEqual([])
   const [line] = parse<Line>(text, { columns: true, bom: true, record_delimiter: '\r\n' })
   expect(line).toMatchObject({ ID: id, Name: 'Line Break' })
 })
