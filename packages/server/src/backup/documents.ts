@@ -1,6 +1,7 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { eachOf } from '../each-of.ts'
+import { isDeeperThan } from '../is-deeper-than.ts'
 
 /** Documents read at once. */
 const BATCH = 500
@@ -49,13 +50,6 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
 const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
 /** Levels, as MongoDB allows them. */
 const DEEPEST_DOCUMENT = 100
-
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  // Bytes, ids and dates have nothing in them.
-  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each))
-}
 
 /** Why the database would refuse a document; undefined when it would not. */
 function problemOf(bytes: Buffer): string | undefined {

@@ -123,6 +123,31 @@ it('names each row that it refuses, with its line and why', async () => {
 })
 
 it.each([
+  ['lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ['objects', `[${'{"$oid":'.repeat(5_000)}1${'}'.repeat(5_000)}]`],
+])('refuses a row whose cell has %s in each other, and reads the rest', async (_what, cell) => {
+  const rows = [
+    { id: '1', name: 'Lakshmi', phone: '9876543210', designImageUrls: '' },
+    { id: '2', name: 'Padma', phone: '9876543210', designImageUrls: cell },
+    { id: '3', name: 'Rani', phone: '9876543210', designImageUrls: '[]' },
+  ]
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const csv = rows.map((row) => Object.values(row).map(quoted).join(',')).join('\n')
+  const files = [
+    await aFile('custom_outfit_quotes.csv', `id,name,phone,designImageUrls\n${csv}\n`),
+    await aFile('custom_outfit_quotes.jsonl', rows.map((row) => JSON.stringify(row)).join('\n')),
+  ]
+  expect(await run(files, { write: true })).toEqual({ taken: 2, refused: 2 })
+  const problem = 'refused: has a list that is nested more than 50 deep'
+  expect(importing.report).toEqual(
+    expect.arrayContaining([
+      `custom_outfit_quotes.csv:3 ${problem}`,
+      `custom_outfit_quotes.jsonl:2 ${problem}`,
+    ]),
+  )
+})
+
+it.each([
   ['is cut off', 'contacts.json', '[{"name":"A","service":"x"},{"name":"B"'],
   ['is unclear', 'export.json', '[{"name":"A","phone":"1"}]'],
   ['says one thing and has another', 'contact_inquiries.json', '[{"name":"A","outfitType":"Kurti"}]'],

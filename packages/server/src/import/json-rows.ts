@@ -1,14 +1,11 @@
 import { ImportError } from './import-error.ts'
-import { type Row, squashed } from './row.ts'
+import { DEEPEST_ROW, type Row, squashed } from './row.ts'
 
 /** Characters; what is longer is no record, and would have to fit into memory. */
 const LONGEST_ROW = 1_000_000
 
 /** Characters that are kept of a list's name: the texts of a record are read as if each were one. */
 const LONGEST_NAME = 1_000
-
-/** Levels; records have two or three. Much deeper ones exceed the stack of what reads and stores them. */
-const DEEPEST_ROW = 50
 
 /** What a list of records is called in an object around it, besides the names of the kinds. */
 const LIST_NAMES: ReadonlySet<string> = new Set(['data', 'rows', 'records', 'items', 'results', 'documents'])

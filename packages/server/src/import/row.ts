@@ -1,3 +1,6 @@
+/** Levels; records have two or three. Much deeper ones exceed the stack of what reads and stores them. */
+export const DEEPEST_ROW = 50
+
 /** What one row of a file says, as it stands there. */
 export interface Row {
   /** Where it begins, from 1. */

@@ -1,5 +1,8 @@
 import { type Day, isDay, startOfDay } from '@zari/shared/due-date'
 import { textOf } from '@zari/shared/orders/read-order'
+import { isDeeperThan } from '../is-deeper-than.ts'
+import { RowError } from './import-error.ts'
+import { DEEPEST_ROW } from './row.ts'
 
 /** What programs write where there is nothing. */
 const NOTHING: ReadonlySet<string> = new Set(['', 'NULL', '\\N'])
@@ -84,13 +87,19 @@ function ofPostgres(text: string): string[] {
 
 const IS_FILE = /^(?:\/|https?:\/\/)|\.\w{2,5}$/
 
-/** A list as JSON, PostgreSQL or a person writes it into one cell. */
+/**
+ * A list as JSON, PostgreSQL or a person writes it into one cell.
+ * @throws RowError when lists or objects lie in each other too deep
+ */
 export function readList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.map(meant).filter((item) => item !== null)
   const text = textOf(value).trim()
   if (text.startsWith('[') && text.endsWith(']')) {
     try {
       const list: unknown = JSON.parse(text)
+      if (isDeeperThan(DEEPEST_ROW, list)) {
+        throw new RowError(`has a list that is nested more than ${DEEPEST_ROW} deep`)
+      }
       if (Array.isArray(list)) return readList(list)
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
