@@ -1,3 +1,4 @@
+import { fromCsvText } from '@zari/shared/csv-text'
 import { type Day, isDay, startOfDay } from '@zari/shared/due-date'
 import { textOf } from '@zari/shared/orders/read-order'
 import { isDeeperThan } from '../is-deeper-than.ts'
@@ -6,8 +7,6 @@ import { DEEPEST_ROW } from './row.ts'
 
 /** What programs write where there is nothing. */
 const NOTHING: ReadonlySet<string> = new Set(['', 'NULL', '\\N'])
-/** What a spreadsheet would take for a formula has a mark before it, in our own exports too. */
-const DEFUSED = /^'(?=[=+\-@\t\r])/
 
 /** A cell or a JSON value as it was meant; null where there is nothing. */
 export function meant(value: unknown): unknown {
@@ -15,7 +14,7 @@ export function meant(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value : null
   if (typeof value === 'string') {
     const text = value.trim()
-    return NOTHING.has(text) ? null : text.replace(DEFUSED, '')
+    return NOTHING.has(text) ? null : fromCsvText(text)
   }
   if (typeof value !== 'object') return value
   const [[name, inner] = ['', null], ...others] = Object.entries(value)

@@ -1,3 +1,4 @@
+import { csvText } from '@zari/shared/csv-text'
 import { shortId } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { TakenEntry } from '@zari/shared/orders/takings'
@@ -8,12 +9,9 @@ const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind',
 /** Without it, Excel takes Telugu for something else. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would reckon with instead of showing it. */
-const FORMULA = /^[\s\uFEFF]*[=+\-@|]|^[\t\r\n]/
-
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = csvText(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

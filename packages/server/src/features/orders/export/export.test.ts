@@ -217,3 +217,10 @@ it.each(LINE_BREAKS)('a line break (%j) in a text never ends a row', async (line
   const [line] = parse<Line>(text, { columns: true, bom: true, record_delimiter: '\r\n' })
   expect(line).toMatchObject({ ID: id, Name: 'Line Break' })
 })
+
+it.each(['=1+1', '|cmd', '＝1+1'])('a text such as %j has an apostrophe before it', async (name) => {
+  const of: OrderKind = 'custom-outfit-quotes'
+  const id = await makeOrder(server.current.visitor(), of, { name })
+  const [line] = await lines(`q=${id.slice(-8)}`, of)
+  expect(line?.['Name']).toBe(`'${name}`)
+})

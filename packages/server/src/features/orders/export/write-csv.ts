@@ -1,3 +1,4 @@
+import { csvText } from '@zari/shared/csv-text'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell, ExportColumn } from './export-columns.ts'
 import type { ExportRow } from './with-people.ts'
@@ -8,7 +9,7 @@ const BATCH = 100
 
 /** For csv-stringify: Excel's line ends, and no text of a customer that a spreadsheet runs as a formula. */
 export const csvFormat = {
-  escape_formulas: true,
+  cast: { string: csvText },
   record_delimiter: '\r\n',
   // Only the delimiter is quoted by itself; many readers end a row at a bare \n or \r.
   quoted_match: /[\r\n]/,
