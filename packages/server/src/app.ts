@@ -4,7 +4,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { beginning } from '@zari/shared/publishing/beginning'
 import { LOGO_PREFIX } from '@zari/shared/shop/logo'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type Request, type Response } from 'express'
 import { adminRules, pictureRules } from './access-rules.ts'
 import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
 import { signAlike } from './db/presence.ts'
@@ -29,10 +29,10 @@ import { knownHost } from './http/known-host.ts'
 import { noStore } from './http/no-store.ts'
 import { perHour } from './http/rate-limit.ts'
 import { readableTarget } from './http/request-target.ts'
-import { onlyFor, requireAdmin } from './http/require-admin.ts'
+import { isOwner, onlyFor, requireAdmin } from './http/require-admin.ts'
 import { sessions } from './http/session.ts'
 import type { Logger } from './logger.ts'
-import { metricsRoutes } from './metrics/index.ts'
+import { bearerCheck, metricsRoutes } from './metrics/index.ts'
 import type { Parts } from './parts.ts'
 import { piecePictures } from './web/piece-pictures.ts'
 import { SitePages } from './web/site-pages.ts'
@@ -106,7 +106,11 @@ export function createApp({
   app.use(metrics.requests)
   app.use(setHeaders(headers))
   app.use(readableTarget)
-  app.use(atPaths(['/healthz', '/readyz'], healthRoutes(connection, objectStore, warnings, isStopping)))
+  const hasToken = bearerCheck(env.METRICS_TOKEN)
+  const mayReadWarnings = async (request: Request, response: Response) =>
+    hasToken(request) || (await isOwner(session, accounts.findSessionUser, request, response))
+  const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
+  app.use(atPaths(['/healthz', '/readyz'], health))
   app.use(atPaths(['/metrics'], metricsRoutes(metrics, env.METRICS_TOKEN)))
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.

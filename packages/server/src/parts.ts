@@ -55,7 +55,7 @@ export function createParts(
     uploads,
     orders,
     accounts,
-    links: new AccountLinks(connection, accounts),
+    links: new AccountLinks(accounts),
     openSessions: new OpenSessions(connection),
     throttle: new LoginThrottle(connection),
     gallery: createGalleryStore(connection, transaction),

@@ -52,7 +52,7 @@ async function state(): Promise<BackupState> {
 }
 
 async function warnings(): Promise<string[]> {
-  return ((await shop.visitor().get('/readyz')).json as { warnings: string[] }).warnings
+  return ((await (await shop.signedIn()).get('/readyz')).json as { warnings: string[] }).warnings
 }
 
 async function pictures(): Promise<string[]> {
@@ -96,7 +96,7 @@ it('one that is not right is not called proven, says why, and costs no older bac
 it('a server without a folder for backups warns, and so does one whose last proven backup is old', async () => {
   const without = await aServer({ env: { MONGODB_URI: 'mongodb://configured.example' } })
   const read = async (server: TestServer) =>
-    ((await server.visitor().get('/readyz')).json as { warnings: string[] }).warnings
+    ((await (await server.signedIn()).get('/readyz')).json as { warnings: string[] }).warnings
   expect(await read(without)).toEqual(['No backups are made: BACKUP_DIR is not set'])
 
   await makeNow()

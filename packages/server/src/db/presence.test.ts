@@ -4,7 +4,7 @@ import { announce } from './presence.ts'
 
 const server = useTestServer()
 const warnings = async () => {
-  const { json } = await server.current.visitor().get('/readyz')
+  const { json } = await (await server.current.signedIn()).get('/readyz')
   return (json as { warnings: string[] }).warnings.join('\n')
 }
 

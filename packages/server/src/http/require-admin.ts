@@ -1,7 +1,7 @@
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { Role } from '@zari/shared/auth/roles'
-import { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { SessionData } from 'express-session'
 import { notAllowed, unauthorized } from './errors.ts'
 
@@ -27,6 +27,20 @@ export function requireAdmin(findSessionUser: FindSessionUser): RequestHandler {
     response.set('Cache-Control', 'private, no-store')
     next()
   }
+}
+
+/** Whether a request comes from an owner's session, where a route is for everybody and tells owners more. */
+export async function isOwner(
+  session: RequestHandler,
+  findSessionUser: FindSessionUser,
+  request: Request,
+  response: Response,
+): Promise<boolean> {
+  if (!request.get('cookie')) return false
+  await new Promise<void>((resolve, reject) => {
+    void session(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
+  })
+  return (await findSessionUser(request.session))?.role === 'owner'
 }
 
 /** Who may ask for what, in the order in which it is looked for; paths as in the routes themselves. */

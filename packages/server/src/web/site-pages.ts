@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sentOrder } from '@zari/shared/api/sent-address'
 import { type FormOutcome, type PreviewOf, withOrigin } from '@zari/shared/api/site-renderer'
 import type { SiteContent } from '@zari/shared/shop/site-content'
@@ -15,6 +15,9 @@ import type { ServedVersion } from './page-folder.ts'
 import type { PublishedSite } from './published-site.ts'
 import type { RendererFile } from './renderer-file.ts'
 import { StaticFiles } from './static-files.ts'
+
+/** Made like other pages, and never a page of its own. */
+const NOT_FOUND_PAGE = '404.html'
 
 /** Longer addresses are nobody's link; their pages are rendered each time and not kept. */
 const LONGEST_KEPT_URL = 300
@@ -173,7 +176,8 @@ export class SitePages {
     const type = typeOf(file)
     const text = withOrigin(await readFile(file, 'utf8'), origin)
     const headers = type === 'html' ? await this.#allowingStyle(response) : {}
-    await view.kept.keep(key, { status: 200, type, text, headers }).send(request, response)
+    const status = basename(file) === NOT_FOUND_PAGE ? 404 : 200
+    await view.kept.keep(key, { status, type, text, headers }).send(request, response)
     return true
   }
 

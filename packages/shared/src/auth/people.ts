@@ -85,12 +85,12 @@ export interface PersonRecord {
   devices: SignedInDevice[]
 }
 
-/** An invitation that nobody has taken. */
-export interface OpenInvitation {
+/** A link that nobody has used. */
+export interface OpenLink {
   email: string
   name: string
   role: Role
-  /** E-mail of the owner who invites. */
+  /** E-mail of the owner who made it. */
   by: string
   /** ISO instant. */
   expiresAt: string
@@ -99,5 +99,7 @@ export interface OpenInvitation {
 /** GET /api/admin/people */
 export interface PeopleAnswer {
   people: PersonRecord[]
-  invitations: OpenInvitation[]
+  invitations: OpenLink[]
+  /** Absent on older servers. */
+  passwordLinks?: OpenLink[]
 }

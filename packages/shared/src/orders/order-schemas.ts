@@ -108,7 +108,8 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
             v.string('Invalid input'),
             // An instant's day is the part before the T.
             v.transform((typed) => typed.split('T')[0] ?? ''),
-            v.check(isDay, field.message),
+            // A cleared date input: none, as null is.
+            v.check((day) => day === '' || isDay(day), field.message),
           ),
         ),
         seen: v.string(),

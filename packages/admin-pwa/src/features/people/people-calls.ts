@@ -15,7 +15,13 @@ export function usePeople() {
     // Somebody may have taken a link, or signed in, while the owner looked elsewhere.
     { ...swrRules, revalidateOnMount: true, revalidateOnFocus: true },
   )
-  return { people: data?.people, invitations: data?.invitations ?? [], error, again: () => void mutate() }
+  return {
+    people: data?.people,
+    invitations: data?.invitations ?? [],
+    passwordLinks: data?.passwordLinks ?? [],
+    error,
+    again: () => void mutate(),
+  }
 }
 
 type Call = Parameters<typeof request>[1]

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import type { NewLink, OpenInvitation, PersonRecord } from '@zari/shared/auth/people'
+import type { NewLink, OpenLink, PersonRecord } from '@zari/shared/auth/people'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/badge'
@@ -16,7 +16,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { invite, usePeople, whyNot, withdraw } from './people-calls.ts'
+import { invite, makePasswordLink, usePeople, whyNot, withdraw } from './people-calls.ts'
 import { useCall } from './use-call.ts'
 
 const styles = {
@@ -83,7 +83,7 @@ const styles = {
 /** Who may sign in, what for, and when each was here last; for owners. */
 export function PeoplePage() {
   usePageTitle('People')
-  const { people, invitations, error, again } = usePeople()
+  const { people, invitations, passwordLinks, error, again } = usePeople()
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<NewLink>()
   const made = (one: NewLink) => {
@@ -118,7 +118,22 @@ export function PeoplePage() {
           ))}
         </ul>
       )}
-      {invitations.length > 0 && <Invited invitations={invitations} onLink={made} onChange={again} />}
+      <OpenLinks
+        title="Invited"
+        what="invitation"
+        links={invitations}
+        makeAnother={({ email, name, role }) => invite({ email, name, role })}
+        onLink={made}
+        onChange={again}
+      />
+      <OpenLinks
+        title="Links for a new password"
+        what="password link"
+        links={passwordLinks}
+        makeAnother={({ email }) => makePasswordLink(people?.find((each) => each.email === email)?.id ?? '')}
+        onLink={made}
+        onChange={again}
+      />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={made} />}
       {link && <LinkDialog link={link} onClose={closeLink} />}
     </>
@@ -163,53 +178,64 @@ function PersonRow({ person }: { person: PersonRecord }) {
   )
 }
 
-/** Links that nobody has taken. Lost ones are made anew. */
-function Invited({
-  invitations,
+/** Links that nobody has used. Instead of a lost one another is made. */
+function OpenLinks({
+  title,
+  what,
+  links,
+  makeAnother,
   onLink,
   onChange,
 }: {
-  invitations: readonly OpenInvitation[]
+  title: string
+  /** What one of them is called where it is withdrawn. */
+  what: string
+  links: readonly OpenLink[]
+  makeAnother: (link: OpenLink) => Promise<NewLink>
   onLink: (link: NewLink) => void
   onChange: () => void
 }) {
   const id = useId()
   const { isRunning, run } = useCall('That did not work')
+  if (links.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.head}>
-        Invited
+        {title}
       </h2>
       <ul className={styles.rows}>
-        {invitations.map(({ email, name, role, expiresAt }) => (
-          <li key={email} className={styles.invited}>
-            <div className={styles.who}>
-              <span className={styles.name}>{name || email}</span>
-              <span className={styles.mute}>
-                {[name && email, roleLabels[role], `until ${momentInIndia(expiresAt)}`]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </div>
-            <div className={styles.acts}>
-              <Button
-                disabled={isRunning}
-                aria-label={`New link for ${name || email}`}
-                onClick={() => void run(async () => onLink(await invite({ email, name, role })))}
-              >
-                New link
-              </Button>
-              <Button
-                look="quiet"
-                disabled={isRunning}
-                aria-label={`Withdraw the invitation of ${name || email}`}
-                onClick={() => void run(() => withdraw(email)).then(onChange)}
-              >
-                Withdraw
-              </Button>
-            </div>
-          </li>
-        ))}
+        {links.map((link) => {
+          const { email, name, role, by, expiresAt } = link
+          return (
+            <li key={email} className={styles.invited}>
+              <div className={styles.who}>
+                <span className={styles.name}>{name || email}</span>
+                <span className={styles.mute}>
+                  {[name && email, roleLabels[role], `until ${momentInIndia(expiresAt)}`, `by ${by}`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </div>
+              <div className={styles.acts}>
+                <Button
+                  disabled={isRunning}
+                  aria-label={`New link for ${name || email}`}
+                  onClick={() => void run(async () => onLink(await makeAnother(link)))}
+                >
+                  New link
+                </Button>
+                <Button
+                  look="quiet"
+                  disabled={isRunning}
+                  aria-label={`Withdraw the ${what} of ${name || email}`}
+                  onClick={() => void run(() => withdraw(email)).then(onChange)}
+                >
+                  Withdraw
+                </Button>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

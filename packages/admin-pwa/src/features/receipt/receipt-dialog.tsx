@@ -3,7 +3,7 @@ import { languageNames } from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
-import { canReceive, whatsAppLink } from '@zari/shared/phone'
+import { whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Chip } from '@zari/shared/ui/chip'
@@ -108,7 +108,7 @@ function ReceiptSheet({
       initialFocus={print}
       footer={
         <>
-          <Button className={styles.button} disabled={!canReceive(record.phone)} onClick={sendText}>
+          <Button className={styles.button} disabled={!record.phone.trim()} onClick={sendText}>
             <Icon name="message" size={18} /> WhatsApp
           </Button>
           <Button

@@ -62,7 +62,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
         question ?? (
           <>
             <Button onClick={leave}>Cancel</Button>
-            <Button look="main" disabled={!isReachable || !message.trim()} onClick={send}>
+            <Button look="main" disabled={!phone.trim() || !message.trim()} onClick={send}>
               Send via WhatsApp
             </Button>
           </>
@@ -86,7 +86,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
           value={phone}
           onChange={(event) => setPhone(event.target.value)}
           help="Include the country code, for example +91 for India"
-          error={phone.trim() && !isReachable && 'Please enter a valid phone number'}
+          error={phone.trim() && !isReachable && 'WhatsApp may not know this number. Please check it.'}
         />
         <fieldset className={styles.languages}>
           <legend className={css({ srOnly: true })}>Language of the message</legend>

@@ -1,7 +1,7 @@
 /** What can't be done with an account, in words for whoever wanted it. */
 export class AccountError extends Error {
   override name = 'AccountError'
-  readonly code: 'taken' | 'unknown' | 'short_password' | 'last_owner'
+  readonly code: 'taken' | 'unknown' | 'short_password' | 'last_owner' | 'disabled'
 
   constructor(code: AccountError['code'], message: string) {
     super(message)

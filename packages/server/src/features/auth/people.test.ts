@@ -164,6 +164,107 @@ describe('a link for a new password', () => {
     expect((await her.get(apiPaths.user)).status).toBe(200)
     expect((await use(link.token)).status).toBe(404)
   })
+
+  it('ends the event streams of the sessions that it ended at once', async () => {
+    const account = await makeAccount(server.current, 'staff')
+    const device = server.current.visitor()
+    await device.post(apiPaths.login, account)
+    const { id } = await personOf(account.email)
+    const link = (await owner.post(apiPaths.adminPasswordLink(id))).json as NewLink
+    const cookie = [...device.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const stream = await fetch(server.current.origin + apiPaths.adminEvents, { headers: { Cookie: cookie } })
+    expect(stream.status).toBe(200)
+    const ended = stream.text().then(() => 'ended')
+    await use(link.token)
+    // The next heartbeat, which would end it too, is 20 s away.
+    expect(await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5_000, 'open'))])).toBe(
+      'ended',
+    )
+  })
+})
+
+describe('a link and its maker', () => {
+  /** An owner, with a link of each kind that they made, and one of each for them. */
+  async function ownerWithLinks() {
+    const account = await makeAccount(server.current, 'owner')
+    const client = server.current.visitor()
+    await client.post(apiPaths.login, account)
+    const { id } = await personOf(account.email)
+    const other = await makeAccount(server.current, 'owner')
+    const otherId = (await personOf(other.email)).id
+    const invitation = { email: `invited-${made++}@zari.example`, name: 'Sita', role: 'owner' }
+    const links = [
+      (await client.post(apiPaths.adminInvitations, invitation)).json as NewLink,
+      (await client.post(apiPaths.adminPasswordLink(otherId))).json as NewLink,
+      (await owner.post(apiPaths.adminPasswordLink(id))).json as NewLink,
+    ]
+    const offers = async () =>
+      Promise.all(
+        links.map(
+          async ({ token }) => (await server.current.visitor().post(apiPaths.link, { token })).status,
+        ),
+      )
+    return { id, account, client, links, offers }
+  }
+
+  it.each<[string, (her: { id: string; account: { email: string } }) => Promise<unknown>]>([
+    ['is disabled', ({ id }) => change(id, { disabled: true })],
+    ['is made staff', ({ id }) => change(id, { role: 'staff' })],
+    ['is signed out everywhere', ({ id }) => owner.post(apiPaths.adminSignOut(id))],
+    [
+      'gets another password at the terminal',
+      ({ account }) => server.current.parts.accounts.setPassword(account.email, 'another password'),
+    ],
+  ])('an owner who %s takes all links by and for that account along', async (_what, end) => {
+    const { links, offers, ...her } = await ownerWithLinks()
+    expect(await offers()).toEqual([200, 200, 200])
+    await end(her)
+    expect(await offers()).toEqual([404, 404, 404])
+    for (const { token } of links) expect((await use(token)).status).toBe(404)
+    const { model } = server.current.parts.links
+    expect(await model.countDocuments({ _id: { $in: links.map(({ email }) => email) } })).toBe(0)
+  })
+
+  it('stay through an ordinary logout, and through a change of name', async () => {
+    const { client, id, offers } = await ownerWithLinks()
+    await change(id, { name: 'Asha' })
+    await client.post(apiPaths.logout)
+    expect(await offers()).toEqual([200, 200, 200])
+  })
+
+  it('works only while its maker is an owner who can sign in, also where an older server left it', async () => {
+    const { id, links, offers } = await ownerWithLinks()
+    const { model } = server.current.parts.links
+    const kept = await model.find({ _id: { $in: links.map(({ email }) => email) } }).lean()
+    await change(id, { disabled: true })
+    await model.insertMany(kept)
+    expect(await offers()).toEqual([404, 404, 404])
+    for (const { token } of links) expect((await use(token)).status).toBe(404)
+    const { invitations, passwordLinks } = await people()
+    const listed = [...invitations, ...(passwordLinks ?? [])].map(({ email }) => email)
+    expect(links.filter(({ email }) => listed.includes(email))).toEqual([])
+  })
+
+  it('is listed for owners, whichever kind it is, and can be withdrawn', async () => {
+    const { links, account } = await ownerWithLinks()
+    const { invitations, passwordLinks } = await people()
+    const [invitation, forOther] = links.map(({ email }) => email)
+    expect(invitations).toContainEqual(expect.objectContaining({ email: invitation, by: account.email }))
+    expect(passwordLinks).toContainEqual(expect.objectContaining({ email: forOther, by: account.email }))
+    expect((await owner.post(apiPaths.adminWithdrawal, { email: forOther })).status).toBe(204)
+    expect((await use(links[1]?.token ?? '')).status).toBe(404)
+  })
+
+  it('is not made for a disabled account', async () => {
+    const account = await makeAccount(server.current, 'staff')
+    const { id } = await personOf(account.email)
+    await change(id, { disabled: true })
+    const answer = await owner.post(apiPaths.adminPasswordLink(id))
+    expect([answer.status, errorOf(answer).message]).toEqual([
+      422,
+      'This account is disabled. Enable it first.',
+    ])
+  })
 })
 
 describe('who is signed in where', () => {

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { Connection } from 'mongoose'
 import { within } from '../../db/within.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
@@ -19,19 +19,20 @@ async function answers(connection: Connection): Promise<boolean> {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer and nobody has
- * asked it to stop; its warnings are for whoever runs it.
+ * asked it to stop. Its warnings tell of disk, backups and secrets: they are for owners and for monitors.
  */
 export function healthRoutes(
   connection: Connection,
   store: ObjectStore,
   warnings: () => Promise<string[]>,
   isStopping: () => boolean,
+  mayReadWarnings: (request: Request, response: Response) => boolean | Promise<boolean>,
 ): Router {
   const router = Router()
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'alive' })
   })
-  router.get('/readyz', async (_request, response) => {
+  router.get('/readyz', async (request, response) => {
     if (isStopping()) {
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
       return void response.json({ status: 'stopping' })
@@ -49,7 +50,7 @@ export function healthRoutes(
       status: ready ? 'ready' : 'waiting',
       database: database && told,
       files,
-      ...(ready && { warnings: await warned }),
+      ...(ready && (await mayReadWarnings(request, response)) && { warnings: await warned }),
     })
   })
   return router

@@ -245,3 +245,13 @@ describe('what cannot be stored', () => {
     expect((cleared.json as OrderRecord).dueDate).toBeNull()
   })
 })
+
+it('a cleared date input is no due date, as null is', async () => {
+  const id = await makeOrder(server.current.visitor(), 'outfit-details-orders')
+  const answer = await sendEdit(
+    staff,
+    { kind: 'outfit-details-orders', id, name: 'due-date' },
+    { dueDate: '' },
+  )
+  expect([answer.status, (answer.json as OrderRecord).dueDate]).toEqual([200, null])
+})

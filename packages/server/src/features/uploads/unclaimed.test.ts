@@ -22,7 +22,7 @@ const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
 const forgetAll = () => server.current.parts.uploads.unclaimed.model.deleteMany({})
 
 async function warnings(): Promise<unknown> {
-  const answer = await server.current.visitor().get('/readyz')
+  const answer = await (await server.current.signedIn()).get('/readyz')
   expect(answer.status).toBe(200)
   return (answer.json as { warnings: unknown }).warnings
 }

@@ -134,7 +134,7 @@ export async function fullDisk(folder: string, fullMs: number): Promise<Report> 
     await people('has room', 1_000)
     if (acknowledged.size === 0) wrong.push('nothing was kept while there was room')
     await fill(folder, 30 * MB)
-    const told = ((await client().get('/readyz')).json as { warnings?: string[] }).warnings ?? []
+    const told = ((await (await signedIn()).get('/readyz')).json as { warnings?: string[] }).warnings ?? []
     if (!told.some((line) => line.includes('nearly full')))
       wrong.push('/readyz does not say that it is nearly full')
     const disk = (await (await signedIn()).get(apiPaths.adminDisk)).json as DiskState
