@@ -33,7 +33,8 @@ async function seed(origin: string): Promise<string> {
     customerAddress: 'Road No 3',
     totalAmount: '745091',
     advancePaid: '215064',
-    notes: 'Tassels at the back. Owes 530027.',
+    notes: 'Owes 530027. Paid from 90000 12345.',
+    workroomNotes: 'Tassels at the back. Ask 90000 12345.',
   })
   expect(edited.status).toBe(200)
   return id
@@ -57,7 +58,7 @@ test('a device of the workroom holds no number and no money, before and after it
   await own.stop()
   await setStatus(page, 'Lakshmi Devi', 'In Progress')
   await rowOf(page, 'Lakshmi Devi').getByRole('link').first().click()
-  await expect(page.getByText('Tassels at the back. Owes [amount hidden].')).toBeVisible()
+  await expect(page.getByText('Tassels at the back. Ask [number hidden].')).toBeVisible()
   await expect(page.getByText('Her sister, [number hidden], comes for it.')).toBeVisible()
   const kept = await onDevice(page)
   expect(kept).toContain('Tassels at the back')
@@ -123,5 +124,5 @@ test('a device whose account becomes the workroom’s throws away what it held, 
   const kept = await onDevice(page)
   expect(kept, 'what she typed stays until she decides').toContain('silk lining')
   const record = await (await atServer(own.origin)).record(KIND, id)
-  expect(record.notes).toBe('Tassels at the back. Owes 530027.')
+  expect(record.notes).toBe('Owes 530027. Paid from 90000 12345.')
 })

@@ -174,7 +174,13 @@ test('says who the boutique is, when it is open and where', async ({ page }) => 
 test.describe('an address that is nobody’s', () => {
   test.use({ expectedConsoleErrors: [/404/] })
 
-  for (const path of ['/no/such/page', '/no/such/page?sent=1', '/404', '/admin/nothing', '/order-management/nothing'])
+  for (const path of [
+    '/no/such/page',
+    '/no/such/page?sent=1',
+    '/404',
+    '/admin/nothing',
+    '/order-management/nothing',
+  ])
     test(`${path} shows the not-found page`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

@@ -52,7 +52,12 @@ test.describe('an owner', () => {
     await fetch(`${zari.origin}/api/admin/outfit-details-orders/${id}/notes`, {
       method: 'PUT',
       headers: { Cookie: cookie, Origin: zari.origin, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ totalAmount: '7450', notes: 'Tassels at the back.' }),
+      body: JSON.stringify({
+        totalAmount: '7450',
+        advancePaid: '500',
+        notes: 'Owes 500',
+        workroomNotes: 'Tassels at the back.',
+      }),
     })
     await signedIn()
     await page.goto(pagePaths.dashboard)

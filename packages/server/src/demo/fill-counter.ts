@@ -3,6 +3,7 @@ import type { CustomerOperation } from '@zari/shared/customers/customer-operatio
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { seesKind } from '@zari/shared/orders/workroom'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
 import { STAGES } from '@zari/shared/orders/stage'
 import { eachOf } from '../each-of.ts'
@@ -95,6 +96,13 @@ function picturesOf(index: number): number {
   return index > IN_HAND ? 1 : 1 + (index % 4)
 }
 
+/** What is to be made is for the workroom; of a consultation it is the shop's own. */
+function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNotes?: string } {
+  const text = pick(notes, index)
+  if (!text) return {}
+  return seesKind('workroom', kind) ? { workroomNotes: text } : { notes: text }
+}
+
 /** One order as it stands after so many days of work on it; the first one is the newest. */
 async function makeOrder({ origin, call, picture }: Filling, index: number): Promise<void> {
   // Most of what a counter has are outfits.
@@ -110,7 +118,7 @@ async function makeOrder({ origin, call, picture }: Filling, index: number): Pro
     phone,
     ...wishOf[kind](index),
     dueDate: dueDateOf(index, madeAt),
-    ...(pick(notes, index) && { notes: pick(notes, index) }),
+    ...notesOf(kind, index),
     ...(index % 7 !== 6 && { totalAmount: String(total) }),
     at,
   }
