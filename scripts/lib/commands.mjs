@@ -67,6 +67,10 @@ export const commands = {
     run: script(join(root, 'artwork/draw.ts')),
   },
   'check:image': { does: 'builds the container image, runs it and sends it an order', run: checkImage },
+  'check:mongodb': {
+    does: 'tries with a MongoDB what the shop does with its own, in a new database beside it',
+    run: script(server('cli/check-mongodb.ts')),
+  },
   check: { does: 'format, lint and types; --fix formats', run: check },
   admin: {
     does: 'staff accounts: add, role, password, list, disable, enable',

@@ -1,0 +1,1 @@
+export { checkDatabase, HasDataError } from './check-database.ts'

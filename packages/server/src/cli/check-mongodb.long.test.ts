@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { Connection } from 'mongoose'
+import { checkDatabase } from '../check-mongodb/index.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { createObjectStore } from '../storage/object-store.ts'
+
+let name: string
+let database: Connection
+
+beforeEach(async () => {
+  name = `real-${randomUUID().slice(0, 8)}`
+  database = await connectDatabase(inject('mongoUri'), `${name}_check`)
+})
+
+afterEach(() => database.close())
+
+function check() {
+  const uri = new URL(inject('mongoUri'))
+  uri.pathname = `/${name}`
+  // The account is in this one, whichever database is asked for.
+  if (!uri.searchParams.has('authSource')) uri.searchParams.set('authSource', 'admin')
+  const file = join(import.meta.dirname, 'check-mongodb.ts')
+  return new Promise<{ code: number; out: string; problem: string }>((resolve) => {
+    execFile(process.execPath, [file, uri.href], (error, out, problem) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, problem })
+    })
+  })
+}
+
+it('a database that keeps what it is given has no differences, and nothing is left in it', async () => {
+  const { code, out, problem } = await check()
+  expect(problem).toBe('')
+  expect(out).toContain('same    1000 orders, newest first')
+  expect(out).toContain('same    orders after a backup was restored')
+  expect(out).toMatch(/Nothing differs\n$/)
+  expect(code).toBe(0)
+  expect(await database.listCollections()).toEqual([])
+}, 300_000)
+
+it('a database that has data is refused and left as it is', async () => {
+  await database.collection<{ _id: string }>('letters').insertOne({ _id: 'one' })
+  const { code, problem } = await check()
+  expect(code).toBe(1)
+  expect(problem).toMatch(/^The database \S+ has data \(letters\)\. Nothing was changed\./)
+  expect((await database.listCollections()).map((each) => each.name)).toEqual(['letters'])
+  expect(await database.collection('letters').countDocuments()).toBe(1)
+  await database.collection('letters').drop()
+})
+
+it('says what a database has lost', async () => {
+  const store = createObjectStore({ ...inject('s3'), bucket: name })
+  const folder = await mkdtemp(join(tmpdir(), 'zari-check-'))
+  const orders = database.collection(orderKinds['outfit-details-orders'].collection)
+  const tell = async (line: string) => {
+    if (line.includes('newest first')) await orders.findOneAndDelete({})
+  }
+  const differences = await checkDatabase({ connection: database, store, folder, orders: 60, tell })
+  expect(differences.join('\n')).toMatch(/^the list, page by page: expected .+, found /)
+  store.close()
+  await rm(folder, { recursive: true })
+}, 60_000)
