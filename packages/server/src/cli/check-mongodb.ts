@@ -40,7 +40,8 @@ async function checkAt(uri: string): Promise<void> {
     const files = await openFileStore({ dataDir: folder, env: process.env, tell: () => {} })
     const store = createObjectStore(files.s3, PATIENT_SILENCE_MS)
     try {
-      say(`MongoDB ${await versionOf(connection)}, database ${connection.name}`)
+      // What stands in for MongoDB gives a version of MongoDB too.
+      say(`Database ${connection.name}; the server gives its version as ${await versionOf(connection)}`)
       const differences = await checkDatabase({ connection, store, folder, orders: ORDERS, tell: say })
       for (const line of differences) say(line)
       say(differences.length > 0 ? `${differences.length} differ` : 'Nothing differs')
@@ -68,5 +69,5 @@ async function connectTo(uri: string) {
 
 async function versionOf(connection: mongoose.Connection): Promise<string> {
   const info = await connection.db?.admin().buildInfo()
-  return typeof info?.['version'] === 'string' ? info['version'] : 'of an unknown version'
+  return typeof info?.['version'] === 'string' ? info['version'] : 'unknown'
 }
