@@ -117,8 +117,11 @@ test.describe('today', () => {
         expect(taps()).toBe(2)
       })
 
-      await test.step('the next step: one tap, and the row is elsewhere', async () => {
+      await test.step('the next step: one tap, and one more where money is unpaid; the row is elsewhere', async () => {
         await page.getByRole('button', { name: 'Lakshmi Devi, next: Collected' }).click()
+        const unpaid = page.getByRole('dialog', { name: 'Lakshmi Devi' })
+        await expect(unpaid).toContainText('₹3,500 is not paid. Collected anyway?')
+        await unpaid.getByRole('button', { name: 'Collected' }).click()
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toHaveCount(0)
         await toast(page).getByRole('button', { name: 'Undo' }).click()
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toBeVisible()

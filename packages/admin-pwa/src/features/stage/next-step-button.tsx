@@ -7,6 +7,7 @@ import { customerName } from '../../orders/record-words.ts'
 import { useRole } from '../../state/use-role.ts'
 import { useStep } from '../../records/use-step.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useUnpaidQuestion } from '../order-dialogs/index.ts'
 
 const button = css({ paddingInline: '2.5', gap: '1', fontSize: 'sm', whiteSpace: 'nowrap' })
 
@@ -14,18 +15,24 @@ const button = css({ paddingInline: '2.5', gap: '1', fontSize: 'sm', whiteSpace:
 export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
   const { isSaving, take } = useStep()
   const role = useRole()
+  const { beforeStatus, question } = useUnpaidQuestion(record)
   const next = nextStepOf(record)
-  if (!next) return null
+  // The payment that was begun from the question stays open when another device completes the order.
+  if (!next) return question
   const { edit, fields } = next.change
-  if (edit === 'status' && whyNotStatus(role, record.status, fields.status)) return null
+  if (edit === 'status' && whyNotStatus(role, record.status, fields.status)) return question
+  const step = () => void take(record, next.change)
   return (
-    <Button
-      className={cx(button, className)}
-      disabled={isSaving}
-      aria-label={`${customerName(record)}, next: ${next.label}`}
-      onClick={() => void take(record, next.change)}
-    >
-      {next.label} <Icon name="next" size={16} />
-    </Button>
+    <>
+      <Button
+        className={cx(button, className)}
+        disabled={isSaving}
+        aria-label={`${customerName(record)}, next: ${next.label}`}
+        onClick={() => (edit === 'status' ? beforeStatus(fields.status, step) : step())}
+      >
+        {next.label} <Icon name="next" size={16} />
+      </Button>
+      {question}
+    </>
   )
 }

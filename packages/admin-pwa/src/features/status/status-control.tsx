@@ -9,6 +9,7 @@ import { type StatusPick, pickStatus } from '../../records/status-pick.ts'
 import { useRole } from '../../state/use-role.ts'
 import { usePending } from '../../records/use-pending.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { useUnpaidQuestion } from '../order-dialogs/index.ts'
 
 const select = css.raw({
   flex: '1 1 9rem',
@@ -48,6 +49,7 @@ export function StatusControl({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)
+  const { beforeStatus, question } = useUnpaidQuestion(record)
   // The record when the list of choices was opened: it may change while that covers it.
   const opened = useRef<OrderRecord>(undefined)
   const pending = usePending(record.id, 'status')
@@ -101,11 +103,12 @@ export function StatusControl({ record }: { record: OrderRecord }) {
           className={styles.update}
           disabled={isSaving}
           aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}
-          onClick={() => void update()}
+          onClick={() => beforeStatus(shown, () => void update())}
         >
           Update
         </Button>
       )}
+      {question}
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export { useUnpaidQuestion } from './use-unpaid-question.tsx'
