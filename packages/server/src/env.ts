@@ -1,5 +1,6 @@
 import { isEmail } from '@zari/shared/email'
 import { isUpiId } from '@zari/shared/shop/upi'
+import { ConnectionString } from 'mongodb-connection-string-url'
 import * as v from 'valibot'
 
 /** An address without path, query or trailing slash, such as `https://zari.example`. */
@@ -22,6 +23,15 @@ const atLeast = (least: number, otherwise: string) =>
     otherwise,
   )
 
+function isMongoAddress(typed: string): boolean {
+  try {
+    return new ConnectionString(typed).hosts.every((host) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host))
+  } catch {
+    // Its own words quote the address, which may hold a password.
+    return false
+  }
+}
+
 /** Everything that can be set from outside. */
 export const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
@@ -30,7 +40,13 @@ export const environmentSchema = v.object({
   /** What people type to get here. Cookies are `Secure` and pages say https when it is https. */
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), './data'),
-  MONGODB_URI: v.optional(v.pipe(v.string(), v.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'))),
+  MONGODB_URI: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
+      v.check(isMongoAddress, 'is no address of a MongoDB'),
+    ),
+  ),
   S3_ENDPOINT: v.optional(origin),
   /** Where browsers reach the store. Absent: their uploads are relayed through this server. */
   S3_PUBLIC_ENDPOINT: v.optional(origin),

@@ -5,6 +5,7 @@ import { backupNote, backupPlace, interruptedRestore, nightlyBackup, nightlyTarg
 import { connectDatabase, PATIENT_SILENCE_MS } from './db/connect.ts'
 import { keepLease } from './db/lease.ts'
 import { migrate } from './db/migrations.ts'
+import { unsupportedServer } from './db/check-server.ts'
 import { limitTransactions } from './db/own-database.ts'
 import { endLeftTransactions } from './db/left-transactions.ts'
 import { announce } from './db/presence.ts'
@@ -190,6 +191,8 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   const atLeisure = await connectDatabase(services.mongoUri, undefined, PATIENT_SILENCE_MS)
   undo.after.push(() => atLeisure.close())
   if (!mongoUri) await limitTransactions(atLeisure)
+  const unsupported = mongoUri ? await unsupportedServer(atLeisure) : undefined
+  if (unsupported) throw new StartError(unsupported)
   await endLeftTransactions(atLeisure).catch((error: unknown) =>
     log.warn({ err: error }, 'what a server before this one has left half-written was not looked for'),
   )

@@ -1,3 +1,4 @@
+import { ConnectionString } from 'mongodb-connection-string-url'
 import mongoose, { type Connection } from 'mongoose'
 
 /** How long a request waits for a database that does not answer before it is told so. */
@@ -14,6 +15,12 @@ const QUEUE_MS = 3_000
 /** How often a database is looked at that nobody asks for anything. */
 const LOOK_MS = 5_000
 
+/** The database that an address names; it may name several hosts, which `URL` does not read. */
+export function databaseIn(uri: string): string | undefined {
+  const { pathname } = new ConnectionString(uri)
+  return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : undefined
+}
+
 /**
  * Connects to the database.
  * @param uri names the database too; `zari` when it does not
@@ -25,7 +32,7 @@ export async function connectDatabase(
   dbName?: string,
   silenceMs = SILENCE_MS,
 ): Promise<Connection> {
-  const named = dbName ?? (new URL(uri).pathname.length > 1 ? undefined : 'zari')
+  const named = dbName ?? (databaseIn(uri) === undefined ? 'zari' : undefined)
   return mongoose
     .createConnection(uri, {
       ...(named && { dbName: named }),

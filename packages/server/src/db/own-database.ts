@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose'
  * A transaction takes milliseconds. What one whose process is gone has written keeps others from writing for as long as
  * this, where nobody ends it before (`left-transactions.ts`); MongoDB's own limit is a minute.
  */
-const LONGEST_TRANSACTION_SECONDS = 5
+export const LONGEST_TRANSACTION_SECONDS = 5
 
 /**
  * Sets up a database that nobody else uses. A configured one may be others' too and gets its limit from whoever runs it

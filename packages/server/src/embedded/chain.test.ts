@@ -1,4 +1,6 @@
 import { chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,10 +40,60 @@ describe('the database', () => {
     await expect(findDatabase(env, quiet)).resolves.toEqual({ engine: 'mongod', program: mongod })
   })
 
+  it.each([
+    ['lacks what the processor has (no AVX)', 'kill -ILL $$', /ended with signal SIGILL/],
+    [
+      'misses a library',
+      'echo "error while loading shared libraries: libcurl.so.4" >&2; exit 127',
+      /code 127 .*libcurl/,
+    ],
+    ['is older than Zari needs', 'echo "db version v6.0.19"', /is MongoDB 6\.0\.19; Zari needs 7\.0\.0/],
+  ])('is another one where the mongod on PATH %s', async (_what, script, reason) => {
+    vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://127.0.0.1:9')
+    await program('mongod', script)
+    await expect(findDatabase(env, quiet)).rejects.toThrow(reason)
+    const secantusd = await program('secantusd-rs')
+    await expect(findDatabase(env, quiet)).resolves.toEqual({ engine: 'secantusd', program: secantusd })
+  })
+
+  it('is no mongod that is older than the one that made the files', async () => {
+    vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://127.0.0.1:9')
+    const mongod = await program('mongod', 'echo "db version v7.0.14"')
+    const found = { engine: 'mongod', program: mongod, version: '7.0.14' }
+    await expect(findDatabase(env, quiet)).resolves.toEqual(found)
+    await expect(findDatabase(env, quiet, { engine: 'mongod', version: '7.0.14' })).resolves.toEqual(found)
+    await expect(findDatabase(env, quiet, { engine: 'mongod', version: '8.0.30' })).rejects.toThrow(
+      /is MongoDB 7\.0\.14, older than 8\.0\.30, which made the files/,
+    )
+  })
+
+  it('asks for MongoDB’s download by the proxy that the environment names', async () => {
+    const asked: string[] = []
+    const proxy = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.statusCode = 502
+      response.end()
+    })
+    await new Promise<void>((resolve) => {
+      proxy.listen(0, '127.0.0.1', resolve)
+    })
+    try {
+      const { port } = proxy.address() as AddressInfo
+      vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://downloads.example')
+      vi.stubEnv('HOME', folder)
+      const byProxy = { ...env, HTTP_PROXY: `http://127.0.0.1:${port}` }
+      await program('secantusd-rs')
+      await findDatabase(byProxy, quiet)
+      expect(asked[0]).toMatch(/^http:\/\/downloads\.example\//)
+    } finally {
+      proxy.close()
+    }
+  })
+
   it('is the secantusd-rs on PATH when its files are there already', async () => {
     await program('mongod')
     const secantusd = await program('secantusd-rs')
-    await expect(findDatabase(env, quiet, 'secantusd')).resolves.toEqual({
+    await expect(findDatabase(env, quiet, { engine: 'secantusd' })).resolves.toEqual({
       engine: 'secantusd',
       program: secantusd,
     })
@@ -67,10 +119,10 @@ describe('the database', () => {
       `while [ $# -gt 0 ]; do [ "$1" = --root ] && root=$2; shift; done
 mkdir -p "$root/bin" && cp ${made} "$root/bin/secantusd-rs"`,
     )
-    const first = await findDatabase(env, quiet, 'secantusd')
+    const first = await findDatabase(env, quiet, { engine: 'secantusd' })
     expect(first.program).toBe(join(folder, 'cache/zari/tools/secantusd-0.5.3-beta.196/bin/secantusd-rs'))
     await rm(join(path, 'cargo'))
-    await expect(findDatabase(env, quiet, 'secantusd')).resolves.toEqual(first)
+    await expect(findDatabase(env, quiet, { engine: 'secantusd' })).resolves.toEqual(first)
   })
 
   it.each([
@@ -84,7 +136,9 @@ mkdir -p "$root/bin" && cp ${made} "$root/bin/secantusd-rs"`,
       join(home, 'bin/cargo'),
     )
     const told = { ...env, ...(isTold && { CARGO_HOME: home }) }
-    await expect(findDatabase(told, quiet, 'secantusd')).rejects.toThrow('the cargo of its installer')
+    await expect(findDatabase(told, quiet, { engine: 'secantusd' })).rejects.toThrow(
+      'the cargo of its installer',
+    )
   })
 
   it('is built without our passwords, which others’ build scripts need not know', async () => {
@@ -97,13 +151,15 @@ mkdir -p "$root/bin" && cp ${made} "$root/bin/secantusd-rs"`,
       S3_SECRET_ACCESS_KEY: 'secret-2',
       SESSION_SECRET: 'secret-3',
     }
-    const failure = findDatabase({ ...env, ...secrets, CARGO_NET_OFFLINE: 'kept' }, quiet, 'secantusd')
+    const failure = findDatabase({ ...env, ...secrets, CARGO_NET_OFFLINE: 'kept' }, quiet, {
+      engine: 'secantusd',
+    })
     await expect(failure).rejects.toThrow(/\|\|\|kept/)
   })
 
   it('names every way that was tried and three ways out when all are refused', async () => {
     await program('cargo', 'echo no network >&2; exit 101')
-    const failure = await findDatabase(env, quiet, 'secantusd').catch((error: unknown) => error)
+    const failure = await findDatabase(env, quiet, { engine: 'secantusd' }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(NoServiceError)
     const { message } = failure as NoServiceError
     expect(message).toContain('tried secantusd-rs on PATH: not found')

@@ -37,8 +37,9 @@ service.once('error', (error) => {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 127
 })
-service.once('close', (code) => {
+service.once('close', (code, signal) => {
   rmSync(pidFile, { force: true })
+  if (signal) process.stderr.write(`${program} was ended by signal ${signal}\n`)
   process.exit(code ?? 1)
 })
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,6 +41,8 @@ const RESTARTS_PER_MINUTE = 5
 const BETWEEN_STARTS_MS = 2_000
 /** Longer than its keeper gives it. */
 const SECONDS_TO_STOP = 15
+const LARGEST_LOG_BYTES = 32 * 1024 ** 2
+const LOOK_AT_LOG_MS = 10 * 60_000
 /** How often a service is asked whether it is broken. */
 const LOOK_MS = 1_000
 
@@ -122,7 +124,24 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
     )
   }
   watching = watch()
+  const rotating = setInterval(() => {
+    rotateLog(logFileIn(service.folder)).catch((error: unknown) =>
+      tell(`The log of the ${service.name} was not rotated: ${String(error)}`),
+    )
+  }, LOOK_AT_LOG_MS).unref()
+  stopping.signal.addEventListener('abort', () => clearInterval(rotating))
   return { stop, restartWhen: (isBroken) => void restartWhen(isBroken) }
+}
+
+/**
+ * Keeps a log that has grown large once, as `log.1.txt`, and empties it. The service goes on writing to the same file,
+ * which was opened for appending.
+ */
+export async function rotateLog(file: string, largest = LARGEST_LOG_BYTES): Promise<void> {
+  const { size } = await stat(file)
+  if (size <= largest) return
+  await copyFile(file, file.replace(/\.txt$/, '.1.txt'))
+  await truncate(file)
 }
 
 function logFileIn(folder: string): string {
@@ -135,7 +154,9 @@ interface Keeper {
 }
 
 async function keep(service: Service, logFlags: 'w' | 'a'): Promise<Keeper> {
-  const log = await open(logFileIn(service.folder), logFlags, 0o600)
+  if (logFlags === 'w') await rm(logFileIn(service.folder), { force: true })
+  // Always for appending: after it was emptied, others would go on where they were and leave a hole.
+  const log = await open(logFileIn(service.folder), 'a', 0o600)
   const keeper = spawn(
     process.execPath,
     [KEEPER, pidFileIn(service.folder), service.program, ...service.args],

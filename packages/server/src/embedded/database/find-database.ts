@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +10,7 @@ import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/Mong
 import { findOnPath, isExecutable } from '../find-program.ts'
 import { runBuild } from '../run-build.ts'
 import { type Tell, type Way, firstThatWorks } from '../ways.ts'
+import { isOlder, mongodVersion, OLDEST_MONGODB } from './mongod.ts'
 
 export const DATABASE_ENGINES = ['mongod', 'secantusd'] as const
 
@@ -17,9 +20,17 @@ export type DatabaseEngine = (typeof DATABASE_ENGINES)[number]
 export interface DatabaseProgram {
   engine: DatabaseEngine
   program: string
+  /** Of a mongod that says it. */
+  version?: string
 }
 
-const MONGODB_VERSION = '8.0.16'
+/** What made the files in the data folder: another engine, and an older version of it, can't read them. */
+export interface DatabaseFiles {
+  engine: DatabaseEngine
+  version?: string | undefined
+}
+
+const MONGODB_VERSION = '8.0.30'
 const SECANTUS_VERSION = '0.5.3-beta.196'
 const SECONDS_TO_REACH_DOWNLOAD = 8
 
@@ -30,16 +41,34 @@ const WAY_OUT = `Three ways out:
 
 /**
  * Finds a database program, or fetches or builds one.
- * @param only the engine whose files are already in the data folder
+ * @param files what is already in the data folder
  */
-export async function findDatabase(
+export function findDatabase(
   env: NodeJS.ProcessEnv,
   tell: Tell,
-  only?: DatabaseEngine,
+  files?: DatabaseFiles,
 ): Promise<DatabaseProgram> {
+  return withDatabaseProgram(env, tell, files, (program) => Promise.resolve(program))
+}
+
+/**
+ * Does something with a database program; where that fails, with the next one that can be found, fetched or built.
+ * @param files what is already in the data folder
+ * @throws NoServiceError that lists what was tried
+ */
+export async function withDatabaseProgram<T>(
+  env: NodeJS.ProcessEnv,
+  tell: Tell,
+  files: DatabaseFiles | undefined,
+  use: (program: DatabaseProgram) => Promise<T>,
+): Promise<T> {
+  const mongod = async (found: Promise<DatabaseProgram | undefined>) => {
+    const program = await found
+    return program && { ...program, ...(await usableVersion(program, files)) }
+  }
   const ways: Array<Way<DatabaseProgram> & { engine: DatabaseEngine }> = [
-    { engine: 'mongod', name: 'mongod on PATH', find: () => onPath('mongod', 'mongod', env) },
-    { engine: 'mongod', name: `MongoDB ${MONGODB_VERSION}`, find: () => downloaded(env, tell) },
+    { engine: 'mongod', name: 'mongod on PATH', find: () => mongod(onPath('mongod', 'mongod', env)) },
+    { engine: 'mongod', name: `MongoDB ${MONGODB_VERSION}`, find: () => mongod(downloaded(env, tell)) },
     {
       engine: 'secantusd',
       name: 'secantusd-rs on PATH',
@@ -50,9 +79,33 @@ export async function findDatabase(
   ]
   return firstThatWorks(
     'database',
-    ways.filter((way) => !only || way.engine === only),
+    ways
+      .filter(({ engine }) => !files || engine === files.engine)
+      .map(({ name, find }) => ({
+        name,
+        find: async () => {
+          const program = await find()
+          return program && use(program)
+        },
+      })),
     WAY_OUT,
   )
+}
+
+/** @throws Error when a mongod does not run on this machine, or is too old for Zari or for the files */
+async function usableVersion(
+  { program }: DatabaseProgram,
+  files: DatabaseFiles | undefined,
+): Promise<{ version?: string }> {
+  const version = await mongodVersion(program)
+  if (version === undefined) return {}
+  if (isOlder(version, OLDEST_MONGODB)) {
+    throw new Error(`${program} is MongoDB ${version}; Zari needs ${OLDEST_MONGODB} or newer`)
+  }
+  if (files?.version && isOlder(version, files.version)) {
+    throw new Error(`${program} is MongoDB ${version}, older than ${files.version}, which made the files`)
+  }
+  return { version }
 }
 
 async function onPath(
@@ -72,14 +125,30 @@ async function downloaded(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseP
     const platform = asked.platform ?? process.platform
     const url = await new MongoBinaryDownloadUrl({ ...asked, platform }).getDownloadUrl()
     // The download itself has no time limit; a network that swallows packets would hang the first start.
-    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(SECONDS_TO_REACH_DOWNLOAD * 1000) }).catch(
-      (error: unknown) => {
-        throw new Error('its download could not be reached', { cause: error })
-      },
-    )
+    await askHead(url, env).catch((error: unknown) => {
+      throw new Error('its download could not be reached', { cause: error })
+    })
     tell(`Database: downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`)
   }
   return { engine: 'mongod', program: cached ?? (await MongoBinary.getPath(asked)) }
+}
+
+/** By the proxy that HTTPS_PROXY and its like name, as the download itself goes; `fetch` knows of none. */
+async function askHead(url: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { request, Agent } = url.startsWith('https:') ? https : http
+  const options = {
+    method: 'HEAD',
+    agent: new Agent({ proxyEnv: env }),
+    signal: AbortSignal.timeout(SECONDS_TO_REACH_DOWNLOAD * 1000),
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  request(url, options, (response) => {
+    response.resume()
+    resolve()
+  })
+    .once('error', reject)
+    .end()
+  await promise
 }
 
 function secantusRoot(env: NodeJS.ProcessEnv): string {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import { LONGEST_TRANSACTION_SECONDS } from '../../db/own-database.ts'
 import { ownSecret } from '../../own-secret.ts'
 import { freePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../leftover.ts'
@@ -8,7 +9,15 @@ import { pidFileIn, type Service, supervise } from '../supervise.ts'
 import type { Tell } from '../ways.ts'
 import { BrokenDatabase } from './broken-database.ts'
 import { checkDatabaseUser, databaseAddress, makeDatabaseUser, ping } from './database-user.ts'
-import { DATABASE_ENGINES, type DatabaseEngine, type DatabaseProgram, findDatabase } from './find-database.ts'
+import {
+  DATABASE_ENGINES,
+  type DatabaseEngine,
+  type DatabaseProgram,
+  findDatabase,
+  withDatabaseProgram,
+} from './find-database.ts'
+import { keyFileFor } from './key-file.ts'
+import { mongodEnvironment } from './mongod.ts'
 import { ensureReplicaSet } from './replica-set.ts'
 import { ifMissing } from '../../if-missing.ts'
 
@@ -37,6 +46,8 @@ export interface EmbeddedDatabase {
 
 const stateSchema = v.object({
   engine: v.picklist(DATABASE_ENGINES),
+  /** Of the mongod that made the files, or used them last. */
+  version: v.optional(v.string()),
   /** Whether our account is in it. Absent in data of an earlier version, which had none. */
   hasUser: v.optional(v.boolean(), false),
 })
@@ -53,19 +64,47 @@ export async function startDatabase(
 ): Promise<EmbeddedDatabase> {
   const files = join(folder, 'files')
   await mkdir(files, { recursive: true, mode: 0o700 })
-  const stateFile = join(folder, 'engine.json')
-  const before = await stateIn(stateFile)
-  const found = await findDatabase(env, tell, before?.engine)
-  const { engine } = found
-  const remember = (state: object) =>
-    writeFile(stateFile, JSON.stringify({ engine, ...state }), { mode: 0o600 })
-  if (!before) await remember({})
+  const before = await stateIn(join(folder, 'engine.json'))
+  if (before) return startProgram(await findDatabase(env, tell, before), { folder, files, before, tell })
+  const hadFiles = (await readdir(files)).length > 0
+  // An engine is remembered after its first good start: one that can't run here makes way for the next.
+  return withDatabaseProgram(env, tell, undefined, async (program) => {
+    try {
+      return await startProgram(program, { folder, files, before, tell })
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error))
+      // What it has begun, the next one could not read.
+      if (!hadFiles) await rm(files, { recursive: true, force: true })
+      await mkdir(files, { recursive: true, mode: 0o700 })
+      throw error
+    }
+  })
+}
 
+interface StartOptions {
+  folder: string
+  files: string
+  before: v.InferOutput<typeof stateSchema> | undefined
+  tell: Tell
+}
+
+async function startProgram(
+  found: DatabaseProgram,
+  { folder, files, before, tell }: StartOptions,
+): Promise<EmbeddedDatabase> {
+  const { engine, version } = found
+  const remember = (state: object) =>
+    writeFile(
+      join(folder, 'engine.json'),
+      JSON.stringify({ engine, ...(version && { version }), ...state }),
+      { mode: 0o600 },
+    )
   const secretFile = secretFileIn(folder)
   const secret = await ownSecret(secretFile)
+  const keyFile = engine === 'mongod' ? await keyFileFor(secretFile) : secretFile
   const port = await freePort()
   const start = (isOpen: boolean) =>
-    supervise(serviceOf(found, folder, port, argumentsFor({ engine, port, files, secretFile, isOpen })), tell)
+    supervise(serviceOf(found, folder, port, argumentsFor({ engine, port, files, keyFile, isOpen })), tell)
 
   let hasUser = before?.hasUser ?? false
   if (before && !hasUser && engine === 'mongod') {
@@ -82,6 +121,7 @@ export async function startDatabase(
   }
   const service = await start(false)
   try {
+    if (!before) await remember({})
     if (!hasUser) {
       if (engine === 'mongod') await ensureReplicaSet(databaseAddress(port), port)
       await makeDatabaseUser(port, secret)
@@ -104,24 +144,38 @@ export async function startDatabase(
   }
 }
 
-function serviceOf({ program }: DatabaseProgram, folder: string, port: number, args: string[]): Service {
-  return { name: 'database', program, args, folder, isReady: () => ping(port), secondsToStart: 60 }
+function serviceOf(
+  { engine, program }: DatabaseProgram,
+  folder: string,
+  port: number,
+  args: string[],
+): Service {
+  const env = engine === 'mongod' ? mongodEnvironment(process.env) : {}
+  return { name: 'database', program, args, env, folder, isReady: () => ping(port), secondsToStart: 60 }
 }
 
 interface Wanted {
   engine: DatabaseEngine
   port: number
   files: string
-  secretFile: string
+  keyFile: string
   /** Whether it asks nobody for a password. */
   isOpen: boolean
 }
 
-function argumentsFor({ engine, port, files, secretFile, isOpen }: Wanted): string[] {
+/** MB; without a size of its own the oplog takes a twentieth of the disk. */
+const OPLOG_MB = 990
+
+export function argumentsFor({ engine, port, files, keyFile, isOpen }: Wanted): string[] {
   if (engine === 'mongod') {
-    const fixed = '--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5'.split(' ')
+    // Also as an argument: at run time it would not hold until the server has said it.
+    const limit = ['--setParameter', `transactionLifetimeLimitSeconds=${LONGEST_TRANSACTION_SECONDS}`]
+    const fixed = [
+      ...`--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5 --oplogSize ${OPLOG_MB}`.split(' '),
+      ...limit,
+    ]
     // The members of a set know each other by a key; our password will do.
-    const guard = isOpen ? [] : ['--auth', '--keyFile', secretFile]
+    const guard = isOpen ? [] : ['--auth', '--keyFile', keyFile]
     return ['--dbpath', files, '--port', String(port), ...fixed, ...guard]
   }
   // Without sync-on-commit a power cut could take back an edit that staff was told is kept.
