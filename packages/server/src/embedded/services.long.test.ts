@@ -239,10 +239,12 @@ describe('embedded services', { timeout: 60_000 }, () => {
   it('say what failed when one of them does not start', async () => {
     const broken = await mkdtemp(join(tmpdir(), 'zari-broken-'))
     try {
-      await writeFile(join(broken, 'mongod'), '#!/bin/sh\necho the journal is torn\nexit 3\n', {
-        mode: 0o755,
-      })
-      const env = { ...process.env, PATH: `${broken}:${process.env.PATH}` }
+      const script = '#!/bin/sh\n[ "$1" = --version ] && exit 0\necho the journal is torn\nexit 3\n'
+      await writeFile(join(broken, 'mongod'), script, { mode: 0o755 })
+      // Nothing else is to be had: no download, no cache, nothing to build with.
+      vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://127.0.0.1:9')
+      vi.stubEnv('HOME', broken)
+      const env = { PATH: `${broken}:/usr/bin:/bin`, HOME: broken, XDG_CACHE_HOME: broken }
       await expect(startServices({ dataDir: broken, env, tell })).rejects.toThrow(
         /The database did not start: it ended with code 3[^]*the journal is torn[^]*Its log:/,
       )

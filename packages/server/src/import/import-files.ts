@@ -8,6 +8,7 @@ import type { ImportKind } from './import-kind.ts'
 import { stillOnlyNamed, writeLaterPictures } from './later-pictures.ts'
 import { type ImportedOrder, orderOfRow } from './order-of-row.ts'
 import type { PictureFolder } from './picture-folder.ts'
+import { addPiecePicture } from './piece-picture.ts'
 import { pieceOfRow } from './piece-of-row.ts'
 import type { Row } from './row.ts'
 import { rowsOfFile } from './rows-of-file.ts'
@@ -175,6 +176,13 @@ class ListImport {
       write: options.write === true,
     })
     this.#count(line, verdict, piece.notes)
+    // Of one that is there already its folder may come later.
+    if (verdict !== 'new' && verdict !== 'same') return
+    const { gallery, uploads } = this.#parts
+    const work = { gallery, uploads, folder: options.pictures, write: options.write === true }
+    const { isFound, problem } = await addPiecePicture(work, piece)
+    if (problem) this.#tell(line, problem)
+    if (isFound) this.#tally.pictures++
   }
 
   #count(line: number, verdict: Verdict, notes: readonly string[]): void {

@@ -1,3 +1,5 @@
+import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
+import { piecePictureUrl } from '@zari/shared/gallery/piece-picture'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { Router } from 'express'
@@ -36,7 +38,15 @@ export function galleryRoutes(pieces: () => KeptAnswer | undefined): Router {
   return router
 }
 
+/** `imageUrl` is where a browser finds the picture (specification, section 3), whether the site or the shop made it. */
+function withImageUrl<T extends GalleryPiece>(piece: T): T {
+  const { picture } = piece
+  return picture
+    ? { ...piece, imageUrl: piecePictureUrl(picture.id, Math.max(...picture.widths), 'jpg') }
+    : piece
+}
+
 function answerOf({ pieces }: SiteContent): KeptAnswer {
-  const body = Buffer.from(JSON.stringify(pieces))
+  const body = Buffer.from(JSON.stringify(pieces.map(withImageUrl)))
   return new KeptAnswer({ type: 'application/json; charset=utf-8', body, headers: HEADERS })
 }

@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES, type GalleryItem } from '@zari/shared/gallery/gallery-item'
 import { describe, expect, it } from 'vitest'
+import { makePiece, publishAll } from '../../testing/pieces.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
@@ -25,6 +26,15 @@ describe('the gallery', () => {
       onQuote: false,
       picture: null,
     })
+  })
+
+  it('says of a piece with a photograph where its widest JPEG is', async () => {
+    const staff = await server.current.signedIn()
+    await makePiece(staff, { title: 'Added in the app' })
+    expect((await publishAll(staff)).status).toBe(201)
+    const { imageUrl, picture } = (await gallery()).find(({ title }) => title === 'Added in the app') ?? {}
+    expect(imageUrl).toBe(`/pictures/${picture?.id}-${Math.max(...(picture?.widths ?? []))}.jpg`)
+    expect((await server.current.visitor().get(imageUrl ?? '')).status).toBe(200)
   })
 
   it('is sent once to a browser that has it', async () => {

@@ -1,0 +1,65 @@
+import { WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
+import { isKnownPiece } from '@zari/shared/gallery/known-pieces'
+import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
+import { type GalleryStore, makePicture, usePicture } from '../features/gallery/index.ts'
+import { uploadKeys, type Uploads } from '../features/uploads/index.ts'
+import { HttpError } from '../http/errors.ts'
+import type { ImportedPiece } from './piece-of-row.ts'
+import { digestOfFile, type PictureFolder } from './picture-folder.ts'
+import { idFrom } from './read-row.ts'
+
+/** Addresses that this site serves itself. What lies elsewhere the pages' policy does not load. */
+const SHOWN = /^\/(?:images|pictures)\//
+
+export interface PiecePictureWork {
+  /** Where they lie; undefined when the person has named no folder. */
+  folder: PictureFolder | undefined
+  gallery: GalleryStore
+  uploads: Uploads
+  /** Whether they are taken, or only looked for. */
+  write: boolean
+}
+
+/**
+ * Takes a piece's picture over from the folder, as if staff had added the photograph. Of a piece that has one nothing
+ * changes; a known piece has the site's own.
+ * @returns whether one was found; `problem` in words for the report
+ */
+export async function addPiecePicture(
+  { folder, gallery, uploads, write }: PiecePictureWork,
+  { id, piece }: ImportedPiece,
+): Promise<{ isFound: boolean; problem?: string }> {
+  const { imageUrl } = piece
+  if (isKnownPiece(piece) || SHOWN.test(imageUrl)) return { isFound: false }
+  const stored = await gallery.items.findById(id).lean()
+  if (stored?.picture) return { isFound: false }
+  const found = await folder?.find(imageUrl)
+  if (found === undefined || typeof found === 'string') {
+    const why = found ?? (folder ? 'is not there' : 'is not taken without --pictures')
+    return {
+      isFound: false,
+      problem: `the picture "${imageUrl}" ${why}; visitors see none until the piece gets a photograph`,
+    }
+  }
+  if (!write || !stored) return { isFound: true }
+  const uploadId = idFrom('picture', 'gallery', id, await digestOfFile(found.file))
+  const source = OBJECT_PREFIX + uploadId
+  try {
+    if (!(await uploads.claims.exists({ _id: uploadId }))) {
+      await uploads.store.putFile(uploadKeys.incoming(uploadId), found.file, found.type)
+    }
+    const made = await makePicture({ gallery, uploads }, { source, cropping: WHOLE_PICTURE }, 'import')
+    await gallery.transaction(async (session) => {
+      const picture = await usePicture(gallery, made.id, session)
+      await gallery.number(session)
+      const change = { $set: { picture }, $inc: { version: 1 } }
+      await gallery.items.updateOne({ _id: id, picture: null }, change, { session })
+    })
+    return { isFound: true }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 422) throw error
+    return { isFound: false, problem: `the picture "${imageUrl}" cannot be taken: ${error.body.message}` }
+  } finally {
+    await uploads.store.delete(uploadKeys.incoming(uploadId))
+  }
+}
