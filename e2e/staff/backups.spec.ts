@@ -9,6 +9,7 @@ const state: BackupState = {
   provenAt: null,
   lastAt: null,
   problem: null,
+  notRestored: null,
 }
 
 for (const [size, use] of Object.entries(sizes)) {

@@ -20,6 +20,8 @@ export interface BackupRun {
   missing: number
   /** Why it failed, for a person; null when it did not. */
   problem: string | null
+  /** Why it was read back and compared, and not restored for a test. Absent where it was. */
+  notRestored?: string | null
 }
 
 const KEPT_MS = 400 * 24 * 3_600_000

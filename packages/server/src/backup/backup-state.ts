@@ -43,6 +43,7 @@ export async function backupState(connection: Connection, place: BackupPlace): P
     provenAt: proven?.startedAt.toISOString() ?? null,
     lastAt: last?.startedAt.toISOString() ?? null,
     problem: last?.outcome === 'failed' ? last.problem : null,
+    notRestored: proven?.notRestored ?? null,
   }
 }
 
@@ -69,6 +70,7 @@ const warnings: Record<BackupTrouble, (state: BackupState) => string> = {
   'none-set-up': () => 'No backups are made: BACKUP_DIR is not set',
   'none-proven': () => 'No backup has been proven yet',
   stale: ({ provenAt }) => `The last proven backup is of ${provenAt}`,
+  'not-restored': ({ provenAt }) => `The last backup, of ${provenAt}, was not test-restored`,
 }
 
 /** For whoever runs the server. */

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import type { Manifest } from './backup-format.ts'
 import type { BackupSource } from './backup-source.ts'
 import { type StillOurs, withFolder } from './folder-lock.ts'
-import { proveBackup } from './prove-backup.ts'
+import { proveBackup, type TestRestore } from './prove-backup.ts'
 import { type Check, openBackup, verifyBackup } from './read-backup.ts'
 import { tidyFolder } from './tidy-folder.ts'
 import { writeInto, type WriteOptions } from './write-backup.ts'
@@ -14,7 +14,7 @@ export interface WorkPlace {
   /** Reads a backup back as it lies there, and compares it with what was written. */
   verify(name: string): Promise<void>
   /** As `verify`, and restores it into the scratch database. */
-  prove(name: string, connection: Connection, check: Check): Promise<void>
+  prove(name: string, connection: Connection, check: Check): Promise<TestRestore>
   /** Removes the older ones that the rule does not keep. */
   tidy(proven: string, options: { now: Date; check: Check }): Promise<unknown>
 }

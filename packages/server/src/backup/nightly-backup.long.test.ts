@@ -3,7 +3,8 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { BackupState } from '@zari/shared/backups/backup-state'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { mongo } from 'mongoose'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LeaseLost } from '../db/lease.ts'
 import { announce } from '../db/presence.ts'
 import { makeOrder } from '../testing/orders.ts'
@@ -103,6 +104,31 @@ it('a server without a folder for backups warns, and so does one whose last prov
   const old = new Date(Date.now() - 49 * 3_600_000)
   await shop.parts.connection.collection('backup_runs').updateMany({}, { $set: { startedAt: old } })
   expect(await warnings()).toEqual([`The last proven backup is of ${old.toISOString()}`])
+})
+
+it('is written and read back where the database user has no rights on the second database', async () => {
+  await orderWithPicture()
+  // As MongoDB answers a user with rights on one database.
+  const refusal = new mongo.MongoServerError({ ok: 0, code: 13, errmsg: 'not authorized on x_proof' })
+  const scratch = scratchOf(shop.parts.connection)
+  const refused = vi.spyOn(scratch, 'listCollections').mockRejectedValue(refusal)
+  try {
+    const job = nightlyBackup({ source: source(), target: folderTarget(root), at: '03:10' })
+    expect(await job.isDue(new Date())).toBe(true)
+    await makeNow()
+    const after = await state()
+    expect(after).toMatchObject({ problem: null, provenAt: expect.any(String) })
+    expect(after.notRestored).toMatch(
+      /may not use the database .*_proof\. Give it the role readWrite there\./,
+    )
+    expect(await warnings()).toEqual([expect.stringMatching(/was not test-restored$/)])
+    await expect(openBackup(root).then((backup) => verifyBackup(backup))).resolves.toBeUndefined()
+    expect(await job.isDue(new Date())).toBe(false)
+  } finally {
+    refused.mockRestore()
+  }
+  await makeNow()
+  expect((await state()).notRestored).toBeNull()
 })
 
 it('is cut off when another takes over the work, and leaves nothing that looks like a backup', async () => {

@@ -4,7 +4,7 @@ import { isBackupDue } from './backup-due.ts'
 import { BackupError, documentsIn } from './backup-format.ts'
 import { backupRuns } from './backup-runs.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { dropScratch } from './prove-backup.ts'
+import { dropScratch, isRefused } from './prove-backup.ts'
 import { gently } from './gently.ts'
 import type { Check } from './read-backup.ts'
 import type { BackupSource } from './backup-source.ts'
@@ -27,7 +27,9 @@ export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup):
     async isDue(now) {
       if (!isClean) {
         // What a server that was killed while it tried a backup has left.
-        await dropScratch(source.connection)
+        await dropScratch(source.connection).catch((error: unknown) => {
+          if (!isRefused(error)) throw error
+        })
         isClean = true
       }
       if (notBefore && now < notBefore) return false
@@ -53,7 +55,7 @@ export async function makeProvenBackup(
   try {
     await target.alone(async (place) => {
       const { name, manifest } = await place.write(source, { now: startedAt, check })
-      await place.prove(name, source.connection, gently(check))
+      const test = await place.prove(name, source.connection, gently(check))
       await check()
       await runs.end(id, {
         outcome: 'proven',
@@ -62,6 +64,7 @@ export async function makeProvenBackup(
         files: manifest.files.count,
         bytes: manifest.files.bytes,
         missing: manifest.missing.length,
+        notRestored: test.isRestored ? null : test.reason,
       })
       isProven = true
       await place.tidy(name, { now: startedAt, check })

@@ -1,4 +1,7 @@
-import type { ClientSession, Connection } from 'mongoose'
+import { type ClientSession, type Connection, mongo } from 'mongoose'
+import { BackupError } from './backup-format.ts'
+
+const SNAPSHOT_TOO_OLD = 239
 
 /** How a database can be read as of one moment. The stand-in for MongoDB takes the first and ignores it. */
 const ways: ReadonlyArray<(connection: Connection) => Promise<ClientSession>> = [
@@ -33,6 +36,14 @@ export async function atOneMoment<T>(
       const before = JSON.stringify(await counters(connection, session))
       const result = await read(session)
       if (JSON.stringify(await counters(connection, session)) === before) return result
+    } catch (error) {
+      if (error instanceof mongo.MongoServerError && error.code === SNAPSHOT_TOO_OLD) {
+        throw new BackupError(
+          'The backup took longer than MongoDB keeps a moment (minSnapshotHistoryWindowInSeconds, 5 minutes). Set it higher, and back up again.',
+          { cause: error },
+        )
+      }
+      throw error
     } finally {
       if (session.inTransaction()) await session.abortTransaction()
       await session.endSession()

@@ -16,6 +16,8 @@ export const backupStateSchema = v.object({
   lastAt: v.nullable(instant),
   /** Why the last one failed; null when it did not. */
   problem: v.nullable(v.string()),
+  /** Why the last one was checked without being restored for a test; null where it was. Absent on older servers. */
+  notRestored: v.optional(v.nullable(v.string()), null),
 })
 
 export type BackupState = v.InferOutput<typeof backupStateSchema>
@@ -23,7 +25,7 @@ export type BackupState = v.InferOutput<typeof backupStateSchema>
 /** A night may be missed; two are too many. */
 export const STALE_AFTER_MS = 48 * 3_600_000
 
-export type BackupTrouble = 'none-set-up' | 'none-proven' | 'stale'
+export type BackupTrouble = 'none-set-up' | 'none-proven' | 'stale' | 'not-restored'
 
 /**
  * What somebody should see to. @param now milliseconds
@@ -31,7 +33,8 @@ export type BackupTrouble = 'none-set-up' | 'none-proven' | 'stale'
  */
 export function backupTrouble(state: BackupState, now: number): BackupTrouble | undefined {
   if (!state.isSetUp) return 'none-set-up'
-  if (state.provenAt) return now - Date.parse(state.provenAt) > STALE_AFTER_MS ? 'stale' : undefined
+  if (state.provenAt && now - Date.parse(state.provenAt) > STALE_AFTER_MS) return 'stale'
+  if (state.provenAt) return state.notRestored ? 'not-restored' : undefined
   if (state.problem) return 'none-proven'
   return state.lastAt && now - Date.parse(state.lastAt) > STALE_AFTER_MS ? 'none-proven' : undefined
 }

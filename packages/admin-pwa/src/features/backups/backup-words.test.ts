@@ -11,6 +11,7 @@ const state = (changes: Partial<BackupState>): BackupState => ({
   provenAt: null,
   lastAt: null,
   problem: null,
+  notRestored: null,
   ...changes,
 })
 
@@ -49,4 +50,11 @@ it.each<[Partial<BackupState>, string, boolean]>([
   const { text, more, isWarning: warns } = backupWords(state(changes), now)
   expect([text, more].filter(Boolean).join(' ')).toBe(words)
   expect(warns).toBe(isWarning)
+})
+
+it('says that a backup was not restored for a test, and why', () => {
+  const notRestored = 'The database user may not use the database zari_proof.'
+  const words = backupWords(state({ provenAt: india('2026-11-21T03:10:00'), notRestored }), now)
+  expect(words).toMatchObject({ isWarning: true, more: notRestored })
+  expect(words.text).toMatch(/^Last backup at 03:10, checked but not test-restored/)
 })

@@ -14,7 +14,7 @@ function momentInWords(instant: string, now: number): string {
 
 /** What staff is told of the backups. @param now milliseconds */
 export function backupWords(state: BackupState, now: number): ServerWords {
-  const { provenAt, problem, onSameDisk } = state
+  const { provenAt, problem, onSameDisk, notRestored } = state
   const because = problem ? { more: `The last one failed: ${problem}` } : {}
   switch (backupTrouble(state, now)) {
     case 'none-set-up':
@@ -29,6 +29,12 @@ export function backupWords(state: BackupState, now: number): ServerWords {
       return {
         text: `No backup has been proven since the one ${momentInWords(provenAt ?? '', now)}.`,
         ...because,
+        isWarning: true,
+      }
+    case 'not-restored':
+      return {
+        text: `Last backup ${momentInWords(provenAt ?? '', now)}, checked but not test-restored.`,
+        ...(notRestored && { more: notRestored }),
         isWarning: true,
       }
     case undefined:

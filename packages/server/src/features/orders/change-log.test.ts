@@ -99,3 +99,19 @@ it('whoever has seen a number at one process misses no smaller one of another', 
   expect(await reading).toEqual([])
   expect(await numbers()).toEqual(upTo(120))
 })
+
+it('how far the changes have come is read as a majority of the set has it', async () => {
+  const log = createChangeLog(connection.useDb(connection.name, { useCache: false }))
+  await log.prepare()
+  const concerns: unknown[] = []
+  const note = ({ command }: { command: Record<string, unknown> }) => {
+    if (command['find'] === 'counters') concerns.push(command['readConcern'])
+  }
+  connection.getClient().on('commandStarted', note)
+  try {
+    await log.position()
+  } finally {
+    connection.getClient().off('commandStarted', note)
+  }
+  expect(concerns).toEqual([{ level: 'majority' }])
+})

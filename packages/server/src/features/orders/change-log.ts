@@ -75,8 +75,12 @@ export function createChangeLog(connection: Connection) {
       await counters.updateOne({ _id: COUNTER }, { $set: { epoch: randomUUID() } })
     },
 
+    /**
+     * How far the changes have come, as a majority of the set has it: a number that a failover takes back would be given
+     * out again, and a device would miss that change for good.
+     */
     async position(): Promise<{ seq: number; epoch: string }> {
-      const counter = await counters.findById(COUNTER).lean()
+      const counter = await counters.findById(COUNTER).read('primary').readConcern('majority').lean()
       if (!counter) throw new Error('The counter of changes is gone; start the server again')
       return counter
     },

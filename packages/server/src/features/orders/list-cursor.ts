@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import * as v from 'valibot'
+import type { Clause } from '../../db/all-of.ts'
 import { invalid } from '../../http/errors.ts'
 import { parseJson } from '@zari/shared/json'
 import type { RawOrder } from './present-order.ts'
@@ -65,13 +66,22 @@ export function idsBefore(id: RawOrder['_id']): Record<string, unknown> {
     : { $or: [{ _id: { $lt: id } }, { _id: { $type: 'string' } }] }
 }
 
+/** `createdAt` of each type that the database sorts after all dates, by its index: `$not` and `$type` use none. */
+const AFTER_DATES = [
+  ...[false, {}, '', -Infinity].map((least): Clause => ({ createdAt: { $gte: least } })),
+  { createdAt: null },
+]
+
+/** What has no date of creation that the database knows as one. */
+export const NOT_DATES: Clause = { $or: AFTER_DATES }
+
 /** What comes after a place. */
-export function clauseAfter({ at, id }: Position): Record<string, unknown> {
+export function clauseAfter({ at, id }: Position): Clause {
   const before = idsBefore(id)
   if (at === null) return { createdAt: null, ...before }
   // A comparison finds values of its own type only: first the rest of these, then what is sorted after them.
   const rest = [{ createdAt: { $lt: at } }, { createdAt: at, ...before }]
-  if (at instanceof Date) return { $or: [...rest, { createdAt: { $not: { $type: 'date' } } }] }
+  if (at instanceof Date) return { $or: [...rest, ...AFTER_DATES] }
   const numbers = typeof at === 'string' ? [{ createdAt: { $gte: -Infinity } }] : []
   return { $or: [...rest, ...numbers, { createdAt: null }] }
 }

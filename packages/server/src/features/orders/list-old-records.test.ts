@@ -1,9 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/odd-dates'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, pagesOf, sendEdit } from '../../testing/orders.ts'
+import { findsOf } from '../../testing/queries.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { rawOrders } from './order-store.ts'
@@ -131,5 +133,14 @@ describe('dates as old systems left them', () => {
     expect(await found({ createdFrom: '2026-11-12' })).toEqual([])
     expect(await found({ dueTo: '2026-11-20' })).toEqual(['number'])
     expect(await found({ dueFrom: '2026-11-21', dueTo: '2026-11-21' })).toEqual(['number', 'text', 'words'])
+  })
+
+  it('is paged without a clause that no index serves', async () => {
+    const { connection } = server.current.parts
+    const asked = await findsOf(connection, orderKinds[kind].collection, () =>
+      pagesOf(staff, kind, { limit: '1' }),
+    )
+    expect(asked.length).toBeGreaterThan(3)
+    expect(asked.filter((filter) => /\$not|\$type":"date/.test(filter))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose'
 import { allOf, type Clause } from '../../db/all-of.ts'
-import { clauseAfter, compareIds, idsBefore, type Position } from './list-cursor.ts'
+import { clauseAfter, compareIds, idsBefore, type Position, NOT_DATES } from './list-cursor.ts'
 import type { RawOrder } from './present-order.ts'
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
@@ -24,13 +24,6 @@ const MOST_LISTS = 500
 const MOST_CHANGES = 500
 /** What is older than all that there was comes with an import, and is found after this long. */
 const KEEP_END_MS = 60_000
-
-/** `createdAt` of any type that the database sorts after all dates; each finds values of its own type only. */
-export const NOT_DATES: Clause = {
-  $or: [false, {}, '', -Infinity]
-    .map((least): Clause => ({ createdAt: { $gte: least } }))
-    .concat({ createdAt: null }),
-}
 
 export interface Stretched {
   collection: Orders

@@ -1,7 +1,8 @@
+import { NOT_DATES } from './list-cursor.ts'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
 import type { ChangeLog } from './change-log.ts'
-import { NOT_DATES } from './list-stretches.ts'
+
 import type { RawOrder } from './present-order.ts'
 
 type Clause = Record<string, unknown>

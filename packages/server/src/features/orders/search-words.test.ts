@@ -171,3 +171,13 @@ describe('what changes', () => {
     for (const [id, ids] of made) expect(ids).toEqual([id])
   })
 })
+
+it('asks for no more orders by their ids than a query may name, and looks at all beyond that', async () => {
+  const { orders } = server.current.parts
+  const few = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog, 2)
+  const many = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog, 10_000)
+  const visitor = server.current.visitor()
+  for (const phone of ['99887 70001', '99887 70002', '99887 70003']) await makeOrder(visitor, KIND, { phone })
+  expect(await many.narrow(KIND, '99887')).toHaveProperty('_id.$in.length')
+  expect(await few.narrow(KIND, '99887')).toEqual({})
+})

@@ -15,6 +15,9 @@ type OrdersOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
 /** More words than these cost the index as much as reading everything. */
 const MOST_WORDS = 1_000
+/** 50 bytes each. */
+const MOST_IDS = 50_000
+
 /** Of so many letters a list of words is kept; ten lakh orders have fewer. */
 const MOST_LETTERS = 8_000_000
 /** Few enough that they are soon collected; with five times as many, reading all takes twice the memory. */
@@ -40,13 +43,16 @@ interface Known {
  */
 export class SearchWords {
   readonly #ordersOf: OrdersOf
+  readonly #mostIds: number
   readonly #changeLog: Pick<ChangeLog, 'position'>
   readonly #known = new Map<OrderKind, Promise<Known>>()
   /** All orders of one kind after the other, for the memory that reading them takes. */
   readonly #alone = atMost(1, ORDER_KINDS.length)
 
-  constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>) {
+  /** @param mostIds by which a search may ask for orders; beyond that all are looked at */
+  constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>, mostIds = MOST_IDS) {
     this.#ordersOf = ordersOf
+    this.#mostIds = mostIds
     this.#changeLog = changeLog
   }
 
@@ -67,8 +73,9 @@ export class SearchWords {
     const byWords = { searchKeys: { $in: keys } }
     if (!digits && cut.size === 0) return byWords
     const ways = [byWords, ...(digits ? [{ searchKeys: someBeginsWith(numberKey(digits)) }] : [])]
-    const ids = await Promise.all(ways.map((way) => this.#idsOf(kind, way)))
-    return { _id: { $in: [...ids.flat(), ...cut] } }
+    const ids = (await Promise.all(ways.map((way) => this.#idsOf(kind, way)))).flat()
+    // What finds that many narrows little, and a query may have 16 MB.
+    return ids.length + cut.size > this.#mostIds ? {} : { _id: { $in: [...ids, ...cut] } }
   }
 
   /**
@@ -96,7 +103,7 @@ export class SearchWords {
   /** For several ways at once, with a filter beside them, the embedded database goes by the filter's index alone. */
   async #idsOf(kind: OrderKind, way: Clause): Promise<RawOrder['_id'][]> {
     const found = await this.#ordersOf(kind)
-      .find(way, { projection: { _id: 1 } })
+      .find(way, { projection: { _id: 1 }, limit: this.#mostIds + 1 })
       .toArray()
     return found.map(({ _id }) => _id)
   }
