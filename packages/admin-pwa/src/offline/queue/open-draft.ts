@@ -157,7 +157,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
       if (own === undefined || is === 'over') return true
       if (is === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
       if (own !== owner) return true
-      if (!typed) return self.drop()
+      if (!typed) return self.remove()
       const keep = () =>
         store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
           if (!(await isOwn(tx, own))) return false
@@ -176,7 +176,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
       return true
     },
 
-    async drop(): Promise<boolean> {
+    async remove(): Promise<boolean> {
       const isDone = await changeQueue(async (tx, own) => {
         if (!(await isOwn(tx, own))) return false
         await dropDraft(tx, own, id, of)
@@ -191,7 +191,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     /** Throws it away with its pictures. @returns false when another tab has it by now */
     async throwAway(): Promise<boolean> {
       if (is !== 'held') return is !== 'elsewhere'
-      const isDone = await self.drop()
+      const isDone = await self.remove()
       if (isDone) await self.saved()
       return isDone
     },

@@ -111,7 +111,7 @@ describe('publishing', () => {
       title: 'Half saree',
       category: 'tailoring',
       price: 1_800,
-      imageUrl: '',
+      imageUrl: `/pictures/${id}-${Math.max(...(widths ?? []))}.jpg`,
       description: 'Pochampally cotton',
       sortOrder: 1,
       onQuote: false,
