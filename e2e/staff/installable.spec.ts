@@ -4,7 +4,7 @@ import { expect, sizes, test } from './staff-test.ts'
 test.use(sizes.phone)
 
 /** The shell must be small enough to come over a bad connection once. */
-const MOST_SHELL_BYTES = 284 * 1024
+const MOST_SHELL_BYTES = 292 * 1024
 
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/admin/login')

@@ -121,10 +121,8 @@ async function compare(
     const key = recordKey(record)
     const own = shown.get(key)
     const card = cards.get(key)
-    if (own && JSON.stringify(own) !== JSON.stringify(record))
-      fail('A screen differs from the server', record)
-    if (card && JSON.stringify(card) !== JSON.stringify(cardOf(record)))
-      fail('A card differs from the server', record)
+    if (own && !isDeepStrictEqual(own, record)) fail('A screen differs from the server', record)
+    if (card && !isDeepStrictEqual(card, cardOf(record))) fail('A card differs from the server', record)
     if (own && card) fail('An order is shown twice', record)
     const isCounted = isOpenStatus(record.status)
       ? coverage.open
