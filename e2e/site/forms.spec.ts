@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/business'
 import { shortId } from '@zari/shared/ids'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -176,6 +177,51 @@ test('a bridal piece’s page shows the way for a design of one’s own', async 
   await expect(page).toHaveURL('/custom-outfit?from=Bridal')
   await page.goto('/outfit-details?type=Kurtis')
   await expect(page.getByRole('link', { name: /design of your own/ })).toHaveCount(0)
+})
+
+async function orderPink(page: Page): Promise<string> {
+  const name = newName('Usha')
+  await page.goto('/outfit-details?type=Pink')
+  await wakeForm(page)
+  await fillIn(page, 'outfit-details-orders', name)
+  await page.getByRole('button', { name: 'Submit Order Details' }).click()
+  await expect(notice(page)).toContainText('Order Details Submitted')
+  return name
+}
+
+test('a piece is ordered under its gallery’s name, of which its title says nothing', async ({
+  page,
+  request,
+  zari,
+}) => {
+  const name = await orderPink(page)
+  expect(await recordsOf(request, zari.origin, 'outfit-details-orders', name)).toMatchObject([
+    { outfitType: 'Pink', gallerySource: 'Maggam Work' },
+  ])
+})
+
+test.describe('a server of the version before', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
+
+  test('takes the order of a piece without its gallery, once', async ({ page, request, zari }) => {
+    const keys: Array<string | null> = []
+    await page.route('**/api/outfit-details-order', async (route) => {
+      keys.push(await route.request().headerValue('Idempotency-Key'))
+      const { gallerySource } = route.request().postDataJSON() as { gallerySource?: string }
+      if (gallerySource === undefined) return route.continue()
+      const message = 'Unknown field'
+      const issues = [{ path: 'gallerySource', message }]
+      await route.fulfill({
+        status: 422,
+        json: { code: 'validation_failed', message, issues },
+      })
+    })
+    const name = await orderPink(page)
+    expect(await recordsOf(request, zari.origin, 'outfit-details-orders', name)).toMatchObject([
+      { outfitType: 'Pink', gallerySource: 'Tailoring' },
+    ])
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
 })
 
 test('the measurement guide opens, teaches and closes', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { goodInput } from '../testing/orders.ts'
+import { goodInput, orderRecord } from '../testing/orders.ts'
 import { validate } from '../validation.ts'
 import { deriveGallerySource } from './derive-gallery-source.ts'
 import { namedGallerySource } from './gallery-source.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
 import { createSchemas } from './order-schemas.ts'
+import { readOrder } from './read-order.ts'
 
 const anyKind: Array<[string, string]> = [
   ['Bridal Consultation', 'Bridal'],
@@ -81,4 +82,43 @@ it('a quote that names a gallery in other letters is kept under its name', () =>
   const input = { ...goodInput['custom-outfit-quotes'](), gallerySource: ' maggam  work' }
   const checked = validate(createSchemas['custom-outfit-quotes'], input)
   expect(checked).toMatchObject({ ok: true, value: { gallerySource: 'Maggam Work' } })
+})
+
+describe('an outfit order', () => {
+  const kind = 'outfit-details-orders'
+  const checked = (changes: object) => validate(createSchemas[kind], { ...goodInput[kind](), ...changes })
+
+  it.each([
+    [{ gallerySource: 'Bridal' }, 'Bridal'],
+    [{ gallerySource: ' maggam  work' }, 'Maggam Work'],
+    [{ gallerySource: ' ' }, undefined],
+    [{}, undefined],
+  ])('that says %j is of the gallery %s', (said, gallerySource) => {
+    const input = checked(said)
+    expect(input).toMatchObject({ ok: true })
+    expect(JSON.parse(JSON.stringify(input))).toEqual({
+      ok: true,
+      value: { ...goodInput[kind](), ...(gallerySource && { gallerySource }) },
+    })
+  })
+
+  it('is shown in the gallery that it says, and else in the one that its words name', () => {
+    const { id } = orderRecord()
+    const of = (stored: object) => readOrder(kind, id, { outfitType: 'Pink', ...stored }).gallerySource
+    expect(of({ gallerySource: 'Maggam Work' })).toBe('Maggam Work')
+    expect(of({ gallerySource: '' })).toBe('Tailoring')
+    expect(of({ gallerySource: '', outfitType: 'Pink Embroidered Saree' })).toBe('Machine Embroidery')
+    expect(of({})).toBe('Tailoring')
+  })
+})
+
+it('a quote that names no gallery is of the bridal one', () => {
+  const input = { ...goodInput['custom-outfit-quotes'](), gallerySource: ' ' }
+  expect(validate(createSchemas['custom-outfit-quotes'], input)).toMatchObject({
+    value: { gallerySource: 'Bridal' },
+  })
+  const { gallerySource: _, ...without } = input
+  expect(validate(createSchemas['custom-outfit-quotes'], without)).toMatchObject({
+    value: { gallerySource: 'Bridal' },
+  })
 })

@@ -36,8 +36,8 @@ export interface CustomerText extends Field {
   message?: string
   /** `gallery`: one that is named in another way is kept by its own name. */
   format?: 'email' | 'gallery'
-  /** What is kept when it is left empty. */
-  whenEmpty?: string
+  /** What is kept when it is left empty. Orders of a kind that is not named here do without the field. */
+  whenEmpty?: Partial<Record<OrderKind, string>>
   /** Shown for every kind: where it is not stored, `readOrder` works it out. */
   derived?: true
 }
@@ -205,11 +205,11 @@ export const customerFields = {
   },
   gallerySource: {
     label: 'Gallery source',
-    kinds: ['custom-outfit-quotes'],
+    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
     type: 'text',
     most: 100,
     format: 'gallery',
-    whenEmpty: DEFAULT_GALLERY_SOURCE,
+    whenEmpty: { 'custom-outfit-quotes': DEFAULT_GALLERY_SOURCE },
     derived: true,
     searched: true,
     workroom: true,

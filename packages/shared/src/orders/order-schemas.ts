@@ -48,7 +48,7 @@ function pictures(most: number) {
 
 /** A text as it may be typed. */
 function typedText(field: CustomerText | StaffText) {
-  const { least, format, message, whenEmpty = '' } = field as Partial<CustomerText>
+  const { least, format, message } = field as Partial<CustomerText>
   if (least !== undefined) return v.pipe(text(field.most), v.minLength(least, message))
   if (format === 'email') {
     return v.pipe(
@@ -59,15 +59,23 @@ function typedText(field: CustomerText | StaffText) {
   const named = format === 'gallery' ? namedGallerySource : () => undefined
   return v.pipe(
     text(field.most),
-    v.transform((typed) => named(typed) ?? (typed || whenEmpty)),
+    v.transform((typed) => named(typed) ?? typed),
   )
 }
 
 /** What a customer may send for one field. */
-function createSchemaOf(field: CustomerField): v.GenericSchema {
+function createSchemaOf(field: CustomerField, kind: OrderKind): v.GenericSchema {
   if (field.type === 'paths') return pictures(field.most)
   const typed = typedText(field)
-  return field.least === undefined ? v.optional(typed, field.whenEmpty ?? '') : typed
+  if (field.least !== undefined) return typed
+  const { whenEmpty } = field
+  if (!whenEmpty) return v.optional(typed, '')
+  const filled = v.pipe(
+    typed,
+    v.transform((text) => text || whenEmpty[kind]),
+  )
+  // Where nothing is kept in its place it stays left out: a server of the version before refuses it, even empty.
+  return v.optional(filled, whenEmpty[kind])
 }
 
 /** Fields of a kind's form. */
@@ -75,14 +83,29 @@ export type FormField<K extends OrderKind> = {
   [F in keyof CustomerFields]: K extends CustomerFields[F]['kinds'][number] ? F : never
 }[keyof CustomerFields]
 
+/** Fields of a kind's form that are left out where they are empty. */
+type LeftOutField<K extends OrderKind> = {
+  [F in FormField<K>]: CustomerFields[F] extends { whenEmpty: infer Kept }
+    ? K extends keyof Kept
+      ? never
+      : F
+    : never
+}[FormField<K>]
+
+type Flat<T> = { [P in keyof T]: T[P] }
+
 export type CreateInput<K extends OrderKind = OrderKind> = K extends OrderKind
-  ? { [F in FormField<K>]: NonNullable<FieldValues[F]> }
+  ? Flat<
+      { [F in Exclude<FormField<K>, LeftOutField<K>>]: NonNullable<FieldValues[F]> } & {
+        [F in LeftOutField<K>]?: FieldValues[F]
+      }
+    >
   : never
 
 /** The schema of each field of a kind's form, by its name. */
 export function formEntries(kind: OrderKind): Record<string, v.GenericSchema> {
   const own = Object.entries<CustomerField>(customerFields).filter(([, { kinds }]) => kinds.includes(kind))
-  return Object.fromEntries(own.map(([name, field]) => [name, createSchemaOf(field)]))
+  return Object.fromEntries(own.map(([name, field]) => [name, createSchemaOf(field, kind)]))
 }
 
 const createSchemaFor = (kind: OrderKind): v.GenericSchema => v.strictObject(formEntries(kind))

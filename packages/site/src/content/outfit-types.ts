@@ -1,6 +1,12 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { GALLERY_CATEGORIES, type GalleryPiece, inCategory } from '@zari/shared/gallery/gallery-item'
+import {
+  GALLERY_CATEGORIES,
+  type GalleryPiece,
+  gallerySourceOf,
+  inCategory,
+} from '@zari/shared/gallery/gallery-item'
 import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
+import type { GallerySource } from '@zari/shared/orders/gallery-source'
 
 /** The pieces that are ordered on a page of their own. */
 export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {
@@ -13,10 +19,19 @@ export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {
   })
 }
 
-/** The piece that an address names, however it is spaced and capitalised. */
-export function outfitPiece(pieces: readonly GalleryPiece[], typed: string): GalleryPiece | undefined {
+interface Named {
+  /** The first of them. */
+  piece: GalleryPiece | undefined
+  /** Undefined where there is none, or where galleries have pieces of one title. */
+  gallery: GallerySource | undefined
+}
+
+/** The piece that an address names, however it is spaced and capitalised, and its gallery where that is certain. */
+export function outfitPiece(pieces: readonly GalleryPiece[], typed: string): Named {
   const plain = squashed(typed)
-  return outfitPieces(pieces).find(({ title }) => squashed(title) === plain)
+  const named = outfitPieces(pieces).filter(({ title }) => squashed(title) === plain)
+  const [gallery, ...others] = new Set(named.map(({ category }) => gallerySourceOf[category]))
+  return { piece: named[0], gallery: others.length === 0 ? gallery : undefined }
 }
 
 function squashed(text: string): string {

@@ -17,7 +17,7 @@ export function OutfitDetailsPage() {
   const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
   const { content } = useRenderedFor()
   const { shop } = content
-  const piece = outfitPiece(content.pieces, asked)
+  const { piece, gallery } = outfitPiece(content.pieces, asked)
   const type = piece?.title ?? asked
   // Whatever a stranger writes into an address is a page, but none to be found.
   const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
@@ -46,7 +46,10 @@ export function OutfitDetailsPage() {
       }
       backTo={piece && gallerySourceOf[piece.category]}
       picture={picture}
-      form={{ kind: 'outfit-details-orders', settled: { outfitType: type } }}
+      form={{
+        kind: 'outfit-details-orders',
+        settled: { outfitType: type, ...(gallery && { gallerySource: gallery }) },
+      }}
     />
   )
 }

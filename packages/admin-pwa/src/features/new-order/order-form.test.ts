@@ -53,6 +53,15 @@ describe('what is typed for a new order', () => {
     })
   })
 
+  it('says of which gallery it is only where that is chosen', () => {
+    expect(readOrderForm(form({}), AT).order).not.toHaveProperty('gallerySource')
+    const bridal = form({ gallerySource: 'Bridal' })
+    expect(readOrderForm(bridal, AT).order).not.toHaveProperty('gallerySource')
+    expect(readOrderForm({ ...bridal, kind: 'custom-outfit-quotes' }, AT).order).toMatchObject({
+      gallerySource: 'Bridal',
+    })
+  })
+
   it('has no due date where that is emptied', () => {
     expect(readOrderForm(form({ dueDate: '' }), AT).order?.dueDate).toBeNull()
   })

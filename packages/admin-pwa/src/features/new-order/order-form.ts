@@ -140,6 +140,8 @@ const chosen = new Set(['personId', 'measurements'])
 export function readOrderForm(form: OrderForm, at: string): ReadForm {
   const { kind, words, received: typed, method: _method, dueDate, ...typedFields } = form
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
+  // Chosen for a custom design only; of an outfit its words tell.
+  if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
   const fields = Object.entries({ ...typedFields, [wordsFields[kind]]: words }).filter(
     ([name, value]) => own.has(name) && (!chosen.has(name) || value !== ''),
   )

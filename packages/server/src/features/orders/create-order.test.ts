@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { defaultDueDate } from '@zari/shared/due-date'
-import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import type { CreatedOrder } from './create-order.ts'
+import { rawOrders } from './order-store.ts'
 
 const server = useTestServer()
 let staff: TestClient
@@ -104,6 +105,35 @@ describe.each(ORDER_KINDS)('a customer sends one of %s', (kind) => {
 
   it('with a key that is none, and is told so', async () => {
     expect((await send(kind, input, 'x')).status).toBe(422)
+  })
+})
+
+describe('an outfit of a piece without a craft in its name', () => {
+  const kind = 'outfit-details-orders'
+  const input = { ...goodInput[kind](), outfitType: 'Pink' }
+  const stored = (id: string) => rawOrders(server.current.parts.orders, kind).findOne({ _id: id })
+
+  it('is of the gallery that the form says', async () => {
+    const { id } = (await send(kind, { ...input, gallerySource: 'maggam' })).json as CreatedOrder
+    expect(await list(kind)).toContainEqual(expect.objectContaining({ id, gallerySource: 'Maggam Work' }))
+    const found = await staff.get(`${apiPaths.adminList(kind)}?q=maggam`)
+    expect((found.json as OrderPage).items.map((order) => order.id)).toContain(id)
+  })
+
+  it.each([{}, { gallerySource: '' }])(
+    'is of the one that its words name where the form says %j',
+    async (said) => {
+      const { id } = (await send(kind, { ...input, ...said })).json as CreatedOrder
+      expect(await list(kind)).toContainEqual(expect.objectContaining({ id, gallerySource: 'Tailoring' }))
+      expect((await stored(id))?.['gallerySource'] ?? '').toBe('')
+    },
+  )
+
+  it('is the same request where a page of the version before sent it, and one of this sends it again', async () => {
+    const key = randomUUID()
+    const first = await send(kind, input, key)
+    const again = await send(kind, { ...input, gallerySource: '' }, key)
+    expect([again.status, again.json]).toEqual([201, first.json])
   })
 })
 

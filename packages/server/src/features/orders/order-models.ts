@@ -123,13 +123,13 @@ function searchKeysFor(kind: OrderKind) {
   }
 }
 
-function definitionOf(name: keyof FieldValues, { type }: Field) {
+function definitionOf(name: keyof FieldValues, { type }: Field, kind: OrderKind) {
   if (type === 'paths') return { type: [String], default: () => [] }
   const form: CustomerField | undefined = Object.hasOwn(customerFields, name)
     ? customerFields[name as keyof typeof customerFields]
     : undefined
   if (form?.type !== 'text') return { type: String, default: atFirst[name] }
-  return form.least === undefined ? { type: String, default: form.whenEmpty ?? '' } : required
+  return form.least === undefined ? { type: String, default: form.whenEmpty?.[kind] ?? '' } : required
 }
 
 export type OrderModels = Record<OrderKind, Model<OrderDocument>>
@@ -143,7 +143,9 @@ export const asksFor = {
 
 function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> {
   const { collection } = orderKinds[kind]
-  const fields = Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field)]))
+  const fields = Object.fromEntries(
+    fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field, kind)]),
+  )
   // Last, because it is made of the others.
   const searchKeys = { type: [String], default: searchKeysFor(kind) }
   const definition = { ...ownWork, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>

@@ -1,4 +1,8 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { request } from '@zari/shared/api/request'
 import { uuidv7 } from '@zari/shared/ids'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { CreateInput } from '@zari/shared/orders/order-schemas'
 
 const storageKey = (form: string) => `zari-submission:${form}`
 
@@ -17,6 +21,25 @@ export function submissionKey(form: string, content: unknown): string {
     // Private windows may refuse storage; the key then lives only as long as this attempt.
   }
   return key
+}
+
+/** Sends a form's content once. @returns what the answer says of the order that was made */
+export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{ id?: string }> {
+  const idempotencyKey = submissionKey(kind, content)
+  const send = (body: object) =>
+    request<{ id?: string }>(orderKinds[kind].publicPath, { method: 'POST', body, idempotencyKey })
+  try {
+    return await send(content)
+  } catch (error) {
+    if (kind !== 'outfit-details-orders' || !refuses(error, 'gallerySource')) throw error
+    // A server of the version before does not know it there, and works it out.
+    const { gallerySource: _, ...known } = content as CreateInput<typeof kind>
+    return send(known)
+  }
+}
+
+function refuses(error: unknown, field: string): boolean {
+  return error instanceof ApiError && Boolean(error.body?.issues?.some(({ path }) => path === field))
 }
 
 /** Called once the request was accepted: what is sent next is a new request. */

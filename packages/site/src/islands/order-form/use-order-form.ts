@@ -1,9 +1,7 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
-import { request } from '@zari/shared/api/request'
 import { sentAddress } from '@zari/shared/api/sent-address'
 import type { FormOutcome } from '@zari/shared/api/site-renderer'
 import { shortId } from '@zari/shared/ids'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { type Issue, validate } from '@zari/shared/validation'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
@@ -11,7 +9,7 @@ import { flushSync } from 'react-dom'
 import { clearValues, forgetDraft, keepDraft, readValues } from '../../client/drafts.ts'
 import { notify } from '../notifications/notify.ts'
 import type { FormProps } from './form-props.ts'
-import { forgetSubmission, submissionKey } from './submission.ts'
+import { forgetSubmission, sendForm } from './submission.ts'
 import { FAILED_TEXT, FAILED_TITLE, formTexts } from './texts.ts'
 import { groupsOf, keepUploads, noUploads, readUploads, uploadGroups, type Uploads } from './uploads.ts'
 
@@ -57,11 +55,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     setSending(true)
     let made: { id?: string }
     try {
-      made = await request(orderKinds[kind].publicPath, {
-        method: 'POST',
-        body: checked.value,
-        idempotencyKey: submissionKey(kind, checked.value),
-      })
+      made = await sendForm(kind, checked.value)
     } catch (error) {
       refused(element, error)
       return

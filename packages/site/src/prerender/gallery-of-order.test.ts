@@ -1,0 +1,41 @@
+import type { SiteRenderer } from '@zari/shared/api/site-renderer'
+import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
+import { beginning } from '@zari/shared/publishing/beginning'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let site: SiteRenderer
+beforeAll(async () => {
+  vi.stubGlobal('ZARI_ASSETS', { script: '/assets/site.js', style: 'p{}', fonts: [], telugu: 'జరీ' })
+  site = await import('./render.tsx')
+})
+afterAll(() => vi.unstubAllGlobals())
+
+async function sentFrom(url: string, pieces: readonly GalleryPiece[] = beginning.pieces) {
+  const content = { ...beginning, pieces: [...pieces] }
+  const { html } = await site.render({ url, origin: 'https://zari.example', content })
+  const hidden = html.match(/<input type="hidden"[^>]*>/g) ?? []
+  return hidden.find((input) => input.includes('gallerySource'))?.match(/value="([^"]*)"/)?.[1]
+}
+
+test.each([
+  ['Pink', 'Maggam Work'],
+  ['  pInk ', 'Maggam Work'],
+  ['Teal Embroidered Blouse', 'Machine Embroidery'],
+  ['Kurtis', 'Tailoring'],
+  ['Traditional Bridal Blouse', 'Bridal'],
+  ['Made up', undefined],
+  // Its place is the form for quotes.
+  ['Custom Outfit', undefined],
+])('the form for %j is sent with the gallery %s', async (type, gallery) => {
+  expect(await sentFrom(`/outfit-details?type=${encodeURIComponent(type)}`)).toBe(gallery)
+})
+
+test('the form for no outfit is sent with no gallery', async () => {
+  expect(await sentFrom('/outfit-details')).toBeUndefined()
+})
+
+test('a title that two galleries have tells of none', async () => {
+  const [piece] = beginning.pieces.filter(({ title }) => title === 'Pink')
+  const other = { ...piece, id: 'bridal-9', category: 'bridal', title: 'pink' } as GalleryPiece
+  expect(await sentFrom('/outfit-details?type=Pink', [...beginning.pieces, other])).toBeUndefined()
+})
