@@ -1,5 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { HttpError, unavailable } from '../http/errors.ts'
+import { isUnavailable } from '../http/is-unavailable.ts'
 import { endLeftTransactions, noteWriter } from './left-transactions.ts'
 
 /** How long a write waits for those before it, and then for other processes to let it through. */
@@ -86,7 +87,7 @@ export type Transaction = ReturnType<typeof createTransactions>
 export function isOfDatabase(error: unknown): boolean {
   const { MongoError, MongoServerError } = mongoose.mongo
   if (error instanceof HttpError) return error.status === 503
-  return error instanceof MongoError && !(error instanceof MongoServerError)
+  return error instanceof MongoError && (!(error instanceof MongoServerError) || isUnavailable(error))
 }
 
 async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<T> {
