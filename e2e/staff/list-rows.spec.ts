@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shortId } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { violationsOf } from '../support/axe.ts'
 import {
@@ -34,13 +35,16 @@ function wholeRows(page: Page): Promise<number> {
     })
 }
 
+const NOTED = 'Neck 7.5 at the back'
+
 const sizes = [
-  ['a tablet', { width: 1024, height: 768 }, 6],
-  ['a low phone', { width: 360, height: 640 }, 3],
-  ['a phone', { width: 390, height: 844 }, 3],
+  ['a tablet', { width: 1024, height: 768 }, 6, [NOTED]],
+  // There is no room for what the shop noted.
+  ['a low phone', { width: 360, height: 640 }, 2, []],
+  ['a phone', { width: 390, height: 844 }, 3, [NOTED]],
 ] as const
 
-for (const [device, viewport, rows] of sizes) {
+for (const [device, viewport, rows, noted] of sizes) {
   test.describe(`a list on ${device}`, () => {
     test.use({ viewport, hasTouch: true })
 
@@ -58,10 +62,12 @@ for (const [device, viewport, rows] of sizes) {
       for (let number = 1; number <= 8; number++) {
         last = await sendOrder(zari.origin, KIND, {
           name: `${word} no ${number}.`,
-          outfitType: 'Bridal blouse',
+          outfitType: 'Simple blouse',
+          email: 'anusha@example.com',
+          additionalDetails: 'Boat neck please',
         })
         await editElsewhere(page.request, zari.origin, KIND, last, 'notes', {
-          notes: 'Neck 7.5 at the back, with tassels and padding, lining in cotton',
+          notes: `${NOTED}, with tassels and padding, lining in cotton`,
           totalAmount: '12500',
           advancePaid: '4000',
           ...(number === 8 && { uploadedFiles: pictures }),
@@ -74,8 +80,19 @@ for (const [device, viewport, rows] of sizes) {
       await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(rows)
 
       const row = rowOf(page, 'no 8.')
-      for (const fact of ['Bridal blouse', 'Stitching', '₹8,500', 'in 7 days', 'Neck 7.5 at the back'])
-        await expect(row.getByText(fact).first(), fact).toBeVisible()
+      for (const fact of [
+        'Simple blouse',
+        'Stitching',
+        '₹8,500',
+        'in 7 days',
+        'Boat neck please',
+        ...noted,
+        shortId(last),
+        /ago|now/,
+        'Tailoring',
+        'anusha@example.com',
+      ])
+        await expect(row.getByText(fact).first(), String(fact)).toBeVisible()
       await expect(row.getByRole('combobox')).toHaveValue('in_progress')
       const images = row.locator('img')
       await expect(images).toHaveCount(3)

@@ -29,11 +29,22 @@ export function garmentWords(record: OrderRecord): string {
   return made[record.kind](record)?.trim() || orderKinds[record.kind].singular
 }
 
-/** The first words of the notes, which the workroom does not get; else of its own note, or of what the customer wrote. */
+const FIRST = 120
+
+/** The beginning of what the customer wrote, in quotation marks; empty when nothing. */
+export function quotedWords(record: OrderRecord): string {
+  const words = customerWords(record).trim().slice(0, FIRST)
+  return words && `“${words}”`
+}
+
+/** The beginning of the notes, which the workroom does not get; else of its own note. */
+export function notedWords(record: OrderRecord): string {
+  return (record.notes ?? record.workroomNotes)?.trim().slice(0, FIRST) ?? ''
+}
+
+/** What the customer wrote, and what staff noted of it, each in its first words. */
 export function firstWords(record: OrderRecord): string {
-  const notes = (record.notes ?? record.workroomNotes)?.trim().slice(0, 120)
-  const words = customerWords(record).trim().slice(0, 120)
-  return notes || (words && `“${words}”`)
+  return [quotedWords(record), notedWords(record)].filter(Boolean).join(' ')
 }
 
 /** What is done is nobody's work any more; its due date hurries nobody. */

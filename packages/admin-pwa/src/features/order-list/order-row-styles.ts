@@ -19,7 +19,7 @@ const row = css.raw({
   alignItems: 'center',
   paddingInlineStart: '3.5',
   paddingInlineEnd: { base: '3.5', lg: '2.5' },
-  paddingBlock: { base: '1.5', lg: '2' },
+  paddingBlock: { base: '1.5', lg: '1' },
   borderTop: '1px solid',
   borderColor: 'line',
   borderInlineStart: '4px solid transparent',
@@ -97,19 +97,20 @@ export const rowStyles = {
     alignItems: 'center',
     gap: '1.5',
     fontWeight: 'semibold',
-    lineHeight: '1.35',
+    lineHeight: '1.2',
   }),
   garment: css({ minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
-  notes: css({
-    gridArea: 'notes',
+  notes: css({ gridArea: 'notes', minWidth: '0' }),
+  line: css({
     display: 'block',
-    minWidth: '0',
     fontSize: 'sm',
-    lineHeight: '1.35',
+    lineHeight: { base: '1.35', lg: '1.2' },
     color: 'textMute',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // On a low phone the notes of the shop give way to what the customer wrote.
+    '&:nth-child(2)': { '@media (max-width: 63.99rem) and (max-height: 43.99rem)': { display: 'none' } },
   }),
   due: css(above, {
     gridArea: 'due',
@@ -138,8 +139,6 @@ export const rowStyles = {
     lineHeight: '1.2',
     color: 'textMute',
     '& > *': { minWidth: '0', flexShrink: 0 },
-    // On a low phone three whole orders matter more; the order's page has it.
-    '@media (max-width: 63.99rem) and (max-height: 43.99rem)': { display: 'none' },
   }),
   id: css({ fontFamily: 'mono' }),
   older: css(above),

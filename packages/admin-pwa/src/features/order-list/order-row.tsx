@@ -7,7 +7,7 @@ import { CallLink } from '../../orders/call-link.tsx'
 import { urgencyOf } from '../../orders/due-words.ts'
 import { EmailText } from '../../orders/email-text.tsx'
 import { allFiles } from '../../orders/record-pictures.ts'
-import { customerName, firstWords, garmentWords } from '../../orders/record-words.ts'
+import { customerName, garmentWords, notedWords, quotedWords } from '../../orders/record-words.ts'
 import { SourceBadge } from '../../orders/source-badge.tsx'
 import { StageBadge } from '../../orders/stage-badge.tsx'
 import { useServesCustomers } from '../../state/use-role.ts'
@@ -75,6 +75,12 @@ export const OrderRow = memo(function OrderRow({
       {garment} {stage}
     </span>
   )
+  const [first = '', second] = [quotedWords(record), notedWords(record)].filter(Boolean)
+  const secondLine = second && (
+    <span className={styles.line} dir="auto">
+      {second}
+    </span>
+  )
   return (
     <li
       className={isLaidOut ? styles.laidOutRow : styles.row}
@@ -93,26 +99,31 @@ export const OrderRow = memo(function OrderRow({
       {isWide && !servesCustomers && (
         <div className={styles.read}>
           {garmentLine}
-          <span className={styles.notes} dir="auto">
-            {firstWords(record)}
+          <span className={styles.line} dir="auto">
+            {first}
           </span>
+          {secondLine}
         </div>
       )}
       {isWide && servesCustomers && (
         <button type="button" className={styles.written} onClick={openDetails}>
           {garmentLine}
-          <span className={styles.notes} dir="auto">
-            {firstWords(record) || 'Add notes'}
+          <span className={styles.line} dir="auto">
+            {first || 'Add notes'}
           </span>
+          {secondLine}
           <span className={styles.unseen}>{detailsName}</span>
         </button>
       )}
       {!isWide && (
         <>
           <div className={styles.what}>{garment}</div>
-          <p className={styles.notes} dir="auto">
-            {stage} {firstWords(record)}
-          </p>
+          <div className={styles.notes}>
+            <span className={styles.line} dir="auto">
+              {stage} {first}
+            </span>
+            {secondLine}
+          </div>
         </>
       )}
       <div className={styles.due}>
