@@ -84,3 +84,33 @@ test('two tablets take an advance of one order without a network: both count, on
     await expect(page.getByRole('link', { name: /unsent edit|to settle/ })).toHaveCount(0)
   }
 })
+
+for (const [years, side] of [
+  [-1, 'behind'],
+  [1, 'ahead'],
+] as const) {
+  test(`with a clock a year ${side}, it is said, and a payment without a network counts today`, async ({
+    own,
+    tablet,
+  }) => {
+    test.setTimeout(120_000)
+    const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+    const page = await openApp(await tablet())
+    const wrong = new Date()
+    wrong.setFullYear(wrong.getFullYear() + years)
+    await page.clock.setSystemTime(wrong)
+    await page.goto(`/custom-design-orders/${id}`)
+    const notice = toast(page).filter({ hasText: 'The date of this device is wrong' })
+    await expect(notice).toHaveCount(1)
+    await own.stop()
+    await takePayment(page, '2000', 'Cash')
+    await own.start()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    const server = await atServer(own.origin)
+    await expect
+      .poll(async () => (await server.record(KIND, id)).advancePaid, { timeout: 30_000 })
+      .toBe('2000')
+    await page.goto('/admin/takings')
+    await expect(page.getByLabel('₹2,000 in all')).toBeVisible()
+  })
+}

@@ -57,6 +57,8 @@ export interface MetaRows {
     cards?: number
     /** The day in India, as the server last told it: by it orders are let go. */
     day?: Day
+    /** What this device's own clock said then. */
+    deviceDay?: Day
     /** On which day the records were last looked through for what is to be let go. */
     lookedThrough?: Day
     /** What the server said of the first reading; unknown in a copy of an earlier version, which holds everything. */

@@ -1,14 +1,16 @@
-import { type Day, dayInIndia } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/due-date'
 import { useEffect, useState } from 'react'
+import { todayAt } from '../offline/copy/told-day.ts'
+import { useAppStore } from '../state/app-store.ts'
 
 const MINUTE_MS = 60_000
 
-/** The day that it is in India; it turns at midnight there while the app stands open. */
+/** The day that it is in India, also on a device whose clock is wrong; it turns at midnight while the app stands open. */
 export function useToday(): Day {
-  const [today, setToday] = useState(() => dayInIndia(new Date()))
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayInIndia(new Date())), MINUTE_MS)
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return today
+  return useAppStore(({ told }) => todayAt(now, told))
 }

@@ -18,6 +18,7 @@ import { thumbnailFetcher } from './thumbnail-fetcher.ts'
 import { applyToKind } from '../state/kind-records.ts'
 import { roleIn } from '../state/use-role.ts'
 import { forgetTemplates, haveTemplates } from './message-templates.ts'
+import { reportWrongClock } from './report-wrong-clock.ts'
 import { watchRoom } from './watch-room.ts'
 
 const idsOf = (all: ReadonlyArray<{ kind: OrderKind; id: string }>, kind: OrderKind) =>
@@ -75,6 +76,7 @@ function painted(): Promise<void> {
 /** Puts what the engine knows into the app's store, where the screens read it. */
 export const onScreen: EngineScreen = {
   showRecords(change) {
+    reportWrongClock(change.told)
     const { records, cards, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.cards.length > 0 || change.deleted.length > 0
     useAppStore.setState({
@@ -82,6 +84,7 @@ export const onScreen: EngineScreen = {
       cards: cardsAfter(cards, change),
       recordsExtent: change.extent,
       coverage: change.coverage,
+      told: change.told,
       ...(isLess && { othersChanged: othersChanged + 1 }),
     })
   },

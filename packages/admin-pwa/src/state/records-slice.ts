@@ -4,6 +4,7 @@ import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
 import { type Coverage, NO_COVERAGE } from '../offline/copy/coverage.ts'
+import type { ToldDay } from '../offline/copy/told-day.ts'
 import type { PendingField } from '../offline/tabs/optimistic-view.ts'
 import type { Extent } from '../offline/tabs/mirror.ts'
 import { type KindRecords, noRecords } from './kind-records.ts'
@@ -20,6 +21,7 @@ export interface RecordsSlice {
   cards: Cards
   /** Which questions the records and cards answer. */
   coverage: Coverage
+  told: ToldDay | undefined
   /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
   othersChanged: number
   /** What is known of customers, by their numbers' keys, with unsent operations applied. */
@@ -41,6 +43,7 @@ export const noRecordsState: RecordsSlice = {
   recordsExtent: 'opening',
   cards: emptyCards,
   coverage: NO_COVERAGE,
+  told: undefined,
   othersChanged: 0,
   customers: new Map(),
   pendingFields: {},

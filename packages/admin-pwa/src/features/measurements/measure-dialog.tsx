@@ -1,10 +1,10 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { dayInIndia } from '@zari/shared/due-date'
 import { freeze } from '@zari/shared/measurements/frozen'
 import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/measured'
 import type { MeasureList } from '@zari/shared/measurements/measures'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useMemo, useState } from 'react'
+import { notBefore } from '../../offline/copy/told-day.ts'
 import { useToday } from '../../orders/use-today.ts'
 import { useDraft } from '../../records/use-draft.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
@@ -12,6 +12,7 @@ import { newOperation } from '../../records/new-operation.ts'
 import { type Whose, useMeasurements } from '../../records/use-measurements.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 import { useSaveOperations } from '../../records/use-save-operations.ts'
+import { useAppStore } from '../../state/app-store.ts'
 import { type BegunForm, isTyped, readBegun } from './begun-form.ts'
 import { BegunOfHer } from './begun-of-her.tsx'
 import { emptyForm, listTyped } from './measure-form.ts'
@@ -56,7 +57,7 @@ export function MeasureDialog({ whose, begun, order, onFrozen, list, onClose }: 
 
   async function keep(taken: TypedMeasurements): Promise<boolean> {
     await draft.settled()
-    const at = new Date().toISOString()
+    const at = notBefore(new Date().toISOString(), useAppStore.getState().told)
     const operations = operationsFor(
       measurements,
       name || 'No name given',
@@ -68,7 +69,7 @@ export function MeasureDialog({ whose, begun, order, onFrozen, list, onClose }: 
       ...measurements.sets,
       { id: opened.id, takenAt: at, by: '', values: taken.values, takenBackAt: null },
     ])
-    const day = lastMeasuredOn(all) ?? dayInIndia(new Date())
+    const day = lastMeasuredOn(all) ?? today
     const text = freeze({ day, name, values: valuesOf(all) })
     let frozen: Promise<boolean> | undefined
     const freezeIt = () => {

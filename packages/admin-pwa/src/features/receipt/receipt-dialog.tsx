@@ -1,3 +1,4 @@
+import { notBefore } from '../../offline/copy/told-day.ts'
 import { apiPaths } from '@zari/shared/api/paths'
 import { languageNames } from '@zari/shared/customers/message-language'
 import { shortId } from '@zari/shared/ids'
@@ -73,7 +74,7 @@ function ReceiptSheet({
   const shop = useShop()
   // Somebody may have set something since.
   useSWR(apiPaths.adminShop, readShopSettings, swrRules)
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().told)))
   const [before] = useState(() => languageOf(record.phone))
   const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)

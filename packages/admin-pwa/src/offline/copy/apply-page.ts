@@ -1,8 +1,10 @@
+import { dayInIndia } from '@zari/shared/due-date'
 import { readRole } from '@zari/shared/auth/roles'
-import { type HoldSettings, isHeld } from '@zari/shared/orders/held-records'
+import { isHeld } from '@zari/shared/orders/held-records'
 import { type OrderCard, cardOf } from '@zari/shared/orders/order-card'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import { tellsMore } from '@zari/shared/orders/workroom'
+import type { Ports } from '../ports.ts'
 import { recordKey } from '../queue/entry.ts'
 import { type StoreTx, readMeta } from '../store.ts'
 import { afterLettingGo } from './coverage.ts'
@@ -32,7 +34,7 @@ type Known = Awaited<ReturnType<typeof knownOf>>
  */
 export async function applyPage(
   tx: StoreTx,
-  { copyFormat, holds }: { copyFormat: number; holds: HoldSettings },
+  { copyFormat, holds, clock }: Pick<Ports, 'copyFormat' | 'holds' | 'clock'>,
   askedFrom: string,
   page: ChangesPage,
 ): Promise<CopyChange | undefined> {
@@ -99,6 +101,7 @@ export async function applyPage(
     cards: hadCards + kept.filter(isNewCard).length - gone.filter(({ card }) => card).length,
     ...(kept.length < cards.length && { cardsDropped: true }),
     ...(day && { day }),
+    ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
     ...(page.held && { sent: page.held }),
   }
   if (isNews || JSON.stringify(copy) !== JSON.stringify(stored)) await tx.put('meta', copy)

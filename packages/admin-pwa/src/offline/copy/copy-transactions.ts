@@ -27,7 +27,7 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
 
 /** Takes in a page that was asked for from `askedFrom`. @returns undefined when another tab was faster */
 export function takePage(
-  ports: Pick<Ports, 'store' | 'copyFormat' | 'holds'>,
+  ports: Pick<Ports, 'store' | 'copyFormat' | 'holds' | 'clock'>,
   user: string,
   askedFrom: string,
   page: ChangesPage,

@@ -7,7 +7,8 @@ import { applyPage } from './apply-page.ts'
 import { keepRecord } from './keep-record.ts'
 import { COPY_STORES, openCopy } from './local-copy.ts'
 
-const settings = { copyFormat: 1, holds: HOLD }
+const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
+const settings = { copyFormat: 1, holds: HOLD, clock }
 
 it('keeps the answer to an edit from a page that was read before it, also while the copy is filled', async () => {
   const store = createIdbStore('local-copy')

@@ -1,4 +1,3 @@
-import { startOfDay } from '@zari/shared/due-date'
 import { DraftElsewhere, dropDraft } from './drafts.ts'
 import { canJoin, join } from './coalesce.ts'
 import {
@@ -10,6 +9,7 @@ import {
   recordKey,
   shareField,
 } from './entry.ts'
+import { notBefore, toldDayOf } from '../copy/told-day.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   type NewPicture,
@@ -82,13 +82,17 @@ function isSameOrder(one: Creation, other: Creation): boolean {
   return JSON.stringify(one.order) === JSON.stringify({ ...other.order, at })
 }
 
-/** A new order was not made before the day that the server has told: no device's clock is behind that. */
+/** What is made, taken or measured here was not before the day that the server has told: no device's clock is behind that. */
 async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
-  const day = (await readMeta(tx, 'copy'))?.day
-  if (edit.kind === 'customers' || !edit.create || !day) return edit
-  const { order, by } = edit.create
-  const first = new Date(startOfDay(day)).toISOString()
-  return order.at < first ? { ...edit, create: { order: { ...order, at: first }, by } } : edit
+  const told = toldDayOf(await readMeta(tx, 'copy'))
+  const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, told) })
+  if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
+  const { payment, create } = edit
+  return {
+    ...edit,
+    ...(payment && { payment: dated(payment) }),
+    ...(create && { create: { ...create, order: dated(create.order) } }),
+  }
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */

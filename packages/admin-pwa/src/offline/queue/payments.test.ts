@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import { newPayment } from '../../records/new-payment.ts'
@@ -32,6 +33,21 @@ describe('a payment without a network', () => {
     expect(tablet.tab.screen.queue).toEqual([])
     expect(tablet.atServer()?.advancePaid).toBe('3750')
     expect(tablet.onScreen()).toEqual(tablet.atServer())
+  })
+
+  it('was not taken before the day that the server has told, however wrong the clock is', async () => {
+    tablet.device.online = false
+    const record = tablet.onScreen()
+    const at = '2025-01-01T06:00:00.000Z'
+    if (record)
+      await tablet.done(
+        tablet.tab.engine.save(
+          newPayment(record, { ...paymentOf({ amount: 1000 }), id: 'first-payment', at }),
+        ),
+      )
+    await sendAll()
+    const first = new Date(startOfDay(dayInIndia(new Date('2026-11-21T06:30:00.000Z')))).toISOString()
+    expect(tablet.atServer()?.payments.at(-1)).toMatchObject({ amount: 1000, at: first })
   })
 
   it('pressed twice is kept once, also when the first was sent already', async () => {

@@ -4,6 +4,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type Coverage, NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
 import { type QueueEntry, isOfCustomer, recordKey } from '../queue/entry.ts'
+import { type ToldDay, toldDayOf } from '../copy/told-day.ts'
 import type { CopyChange } from '../copy/local-copy.ts'
 import { customersView, madeRecord, viewOf } from './optimistic-view.ts'
 
@@ -24,6 +25,7 @@ export interface ViewChange {
   reset: boolean
   extent: Extent
   coverage: Coverage
+  told: ToldDay | undefined
 }
 
 export interface Screen {
@@ -39,6 +41,7 @@ export function createMirror(screen: Screen) {
   const cards = new Map<string, OrderCard>()
   const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
+  let told: ToldDay | undefined
   /** The cards are read after the records; until then they answer nothing. */
   let hasCards = true
   let entries: readonly QueueEntry[] = []
@@ -73,6 +76,7 @@ export function createMirror(screen: Screen) {
       reset,
       extent,
       coverage: covers,
+      told,
     })
   }
 
@@ -109,6 +113,7 @@ export function createMirror(screen: Screen) {
       stamp = Math.max(stamp, change.copy.stamp)
       if (extent !== 'opening') extent = change.copy.complete ? 'whole' : 'filling'
       coverage = coverageOf(change.copy)
+      told = toldDayOf(change.copy)
       show(change.changed.map(recordKey), {
         shownCards: change.cards,
         deleted: change.deleted,
@@ -141,6 +146,7 @@ export function createMirror(screen: Screen) {
         extent: Extent
         stamp: number
         coverage: Coverage
+        told: ToldDay | undefined
         hasCards: boolean
         customers: readonly CustomerRecord[]
       },
@@ -154,6 +160,7 @@ export function createMirror(screen: Screen) {
       extent = at.extent
       stamp = at.stamp
       coverage = at.coverage
+      told = at.told
       hasCards = at.hasCards
       screen.showQueue(now)
       showCustomers()

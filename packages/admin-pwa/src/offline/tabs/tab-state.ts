@@ -6,6 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import { knownOf } from '../copy/apply-page.ts'
 import { noteFirstRecords, mendStoredCopy } from '../copy/copy-transactions.ts'
+import { toldDayOf } from '../copy/told-day.ts'
 import { NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
 import { type CopyChange, type CopyMeta, firstRecords } from '../copy/local-copy.ts'
 import { readInPieces } from '../copy/read-in-pieces.ts'
@@ -132,6 +133,7 @@ export function createTabState(
       extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
       stamp: stored.copy?.stamp ?? 0,
       coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
+      told: toldDayOf(stored.copy),
       hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })
