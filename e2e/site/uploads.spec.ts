@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
+import { fillIn } from './fill-form.ts'
 import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
 
 type What = 'Design Images' | 'Measurements'
@@ -66,6 +67,61 @@ test('refuses what is too big, of another type, or there already, in the specifi
   await pick(dialog, one)
   await expect(dialog).toContainText("Cannot add the duplicate file 'one.png'")
   await expect(dialog.locator('li')).toHaveCount(1)
+})
+
+test('what only calls itself a picture is refused as it is chosen, by its name', async ({ page }) => {
+  const dialog = await openUploads(page, 'Design Images')
+  const input = dialog.locator('input[type=file]').first()
+  const whole = await picture('whole.png', '#803040')
+  const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Sleeves 9 inches') }
+  // Its first bytes are a picture's, and nothing comes after them.
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: whole.buffer.subarray(0, 20) }
+  await pick(dialog, [text, broken, whole])
+  await expect(input).toBeFocused()
+  await expect(input).toHaveAccessibleDescription(
+    /notes\.jpg is not a PNG or JPG picture\. .*broken\.png is damaged and cannot be opened\./,
+  )
+  await expect(dialog.getByRole('status')).toContainText('notes.jpg is not a PNG or JPG picture')
+  await expect(dialog.locator('li')).toHaveText(/whole\.png/)
+  await pick(dialog, await picture('other.png', '#308040'))
+  await expect(dialog.locator('li')).toHaveCount(2)
+  await expect(input).not.toHaveAccessibleDescription(/./)
+})
+
+test.describe('a picture that the server does not take with the form', () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource/] })
+
+  test('is named, has the focus, and can be taken away', async ({ page, request, zari }) => {
+    const name = newName('Swathi')
+    const dialog = await openUploads(page, 'Design Images')
+    await pick(dialog, [await picture('front.png', '#803040'), await picture('back.png', '#308040')])
+    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+    await expect(dialog).toBeHidden()
+    // Another request takes one of them meanwhile.
+    const [, taken] = await page.evaluate(
+      (key) =>
+        (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { designImages: Array<{ path: string }> })
+          .designImages,
+      'zari-uploads:custom-outfit-quotes',
+    )
+    const data = { name: 'Other', phone: '9876543210', designImageUrls: [taken?.path] }
+    const other = await request.post(`${zari.origin}/api/custom-outfit-quote`, { data })
+    expect(other.status()).toBe(201)
+
+    await fillIn(page, 'custom-outfit-quotes', name)
+    const submit = page.getByRole('button', { name: 'Submit Quote Request' })
+    await submit.click()
+    await expect(notice(page)).toContainText('back.png: This picture belongs to another request')
+    const remove = page.getByRole('button', { name: 'Remove back.png' })
+    await expect(remove).toBeFocused()
+    await expect(remove).toHaveAccessibleDescription('This picture belongs to another request')
+    await expect(page.getByText('This picture belongs to another request')).toHaveCount(2)
+    await remove.click()
+    await submit.click()
+    await expect(page.locator('#form-outcome')).toBeFocused()
+    const [record] = await recordsOf(request, zari.origin, 'custom-outfit-quotes', name)
+    expect(record).toHaveProperty('designImageUrls.length', 1)
+  })
 })
 
 test('what was typed is there after an upload, and pictures outlive a reload', async ({
@@ -152,6 +208,24 @@ test('a JPEG that its phone calls .jfif goes up', async ({ page }) => {
   await pick(dialog, { name: 'saved.jfif', mimeType, buffer })
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(notice(page)).toContainText('Design Image Uploaded')
+})
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the buttons for choosing are whole', async ({ page }) => {
+    const dialog = await openUploads(page, 'Design Images')
+    const inputs = dialog.locator('input[type=file]')
+    await expect(inputs).toHaveCount(2)
+    for (const input of await inputs.all()) {
+      const room = await input.evaluate((element) => {
+        const { height, width } = getComputedStyle(element, '::file-selector-button')
+        const { clientHeight, clientWidth } = element
+        return [clientHeight - Number.parseFloat(height), clientWidth - Number.parseFloat(width)]
+      })
+      expect(Math.min(...room)).toBeGreaterThanOrEqual(2)
+    }
+  })
 })
 
 test('a name has room beside its buttons on a narrow phone', async ({ page }) => {

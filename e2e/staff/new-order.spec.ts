@@ -204,6 +204,9 @@ test.describe('a new order', () => {
     await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
     await sheet.getByLabel('Pictures to add').setInputFiles(huge)
     await expect(sheet.getByText('huge.jpg exceeds maximum allowed size of 10 MB')).toBeVisible()
+    const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await sheet.getByLabel('Pictures to add').setInputFiles(text)
+    await expect(sheet.getByRole('alert')).toContainText('notes.jpg is not a PNG or JPG picture')
     await make(page).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.poll(async () => (await found(page, OUTFITS, name))[0]?.uploadedFiles.length).toBe(1)

@@ -2,7 +2,8 @@ import { css } from '@zari/shared/styled-system/css'
 
 /** A plain file input that looks like one of the house's buttons, also where no script runs. */
 export const fileInput = css({
-  minHeight: 'target',
+  // A browser clips what is as high as the input itself.
+  paddingBlock: '2px',
   width: '100%',
   maxWidth: '100%',
   fontSize: 'sm',

@@ -1,14 +1,14 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
 import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NewPicture } from '../../offline/engine.ts'
 import { waitingPictureId } from '../../offline/queue/queued-pictures.ts'
 import { isQuotaError } from '../../offline/quota.ts'
 import { recordFile } from '../../orders/record-pictures.ts'
 import { reportUnlessFull } from '../../records/report-unless-full.ts'
 import { UploadedFiles } from '../order-details/index.ts'
-import { checkFiles, PickingHelp, PickPictures, TakePhoto } from '../uploads/index.ts'
+import { brokenAmong, checkFiles, PickingHelp, PickPictures, TakePhoto } from '../uploads/index.ts'
 
 const styles = {
   part: css({ display: 'flex', flexDirection: 'column', gap: '2' }),
@@ -30,11 +30,18 @@ export function PicturesPart({
 }) {
   const [problems, setProblems] = useState<readonly string[]>([])
   const known = useRef<File[]>([])
+  // Others may come or go while a picture is looked at.
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  })
 
   async function add(picked: readonly File[]) {
-    const room = known.current.slice(0, files.length)
-    const { accepted, problems: wrong } = checkFiles(picked, room)
-    const left = accepted.slice(0, Math.max(0, MAX_ADMIN_FILES - files.length))
+    const broken = await brokenAmong(picked)
+    const before = latest.current
+    const room = known.current.slice(0, before.length)
+    const { accepted, problems: wrong } = checkFiles(picked, room, broken)
+    const left = accepted.slice(0, Math.max(0, MAX_ADMIN_FILES - before.length))
     setProblems(
       left.length < accepted.length ? [...wrong, `You can only upload ${MAX_ADMIN_FILES} files`] : wrong,
     )
@@ -47,7 +54,7 @@ export function PicturesPart({
         bytes: await file.arrayBuffer(),
       })),
     )
-    const named = [...files, ...pictures.map(({ id }) => id)]
+    const named = [...latest.current, ...pictures.map(({ id }) => id)]
     await onAdded(pictures, named)
     known.current = [...room, ...left]
     onChange(named)

@@ -100,6 +100,37 @@ test('pictures are added and seen before they are saved, and a file that is none
   expect(shop.atServer()?.uploadedFiles).toHaveLength(2)
 })
 
+test('files that only call themselves pictures are refused as they are picked, by their names', async () => {
+  const shop = await openDetails()
+  const text = new File(['no picture'], 'notes.jpg', { type: 'image/jpeg' })
+  const broken = new File([(await picture('x')).slice(0, 20)], 'broken.png', { type: 'image/png' })
+  const add = dialog().getByRole('button', { name: 'Add pictures' })
+  await expect.element(add).toBeVisible()
+  add.element().focus()
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([text, broken, await picture('front.png')])
+  const alert = dialog().getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/notes\.jpg is not a PNG or JPG picture/)
+  await expect.element(alert).toMatchTextContent(/broken\.png is damaged and cannot be opened/)
+  await expect.element(add).toHaveFocus()
+  await expect.element(page.getByText('1 file(s) uploaded successfully')).toBeVisible()
+  await save().click()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(shop.atServer()?.uploadedFiles).toHaveLength(1)
+})
+
+test('what the server says against a picture stands beside its name', async () => {
+  const shop = await openDetails()
+  const message = 'This picture exceeds maximum allowed size of 10 MB'
+  const body = { code: 'validation_failed', message, issues: [{ path: 'size', message }] }
+  shop.setLine({ answer: () => Response.json(body, { status: 422 }) })
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([await picture('front.png')])
+  await expect.element(dialog().getByText(`Failed to upload front.png: ${message}`)).toBeVisible()
+})
+
 test('a picture is taken off a record', async () => {
   const shop = await openDetails({ uploadedFiles: ['/objects/uploads/one', '/objects/uploads/two'] })
   await dialog().getByRole('button', { name: 'Remove added file 1' }).click()

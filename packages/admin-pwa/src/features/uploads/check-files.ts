@@ -1,4 +1,5 @@
 import { IMAGE_TYPES, MAX_ADMIN_FILES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { pictureProblem } from '@zari/shared/uploads/picture-problem'
 
 export interface CheckedFiles {
   accepted: File[]
@@ -10,13 +11,27 @@ function isImageType(type: string): boolean {
   return IMAGE_TYPES.some((known) => known === type)
 }
 
+/** Files that say that they are pictures, and are none, each with what is wrong with it. */
+export async function brokenAmong(picked: readonly File[]): Promise<ReadonlyMap<File, string>> {
+  const broken = new Map<File, string>()
+  for (const file of picked) {
+    if (!isImageType(file.type) || file.size > MAX_FILE_BYTES) continue
+    // One after another: each is decoded.
+    const problem = await pictureProblem(file)
+    if (problem) broken.set(file, problem)
+  }
+  return broken
+}
+
 /**
  * Sorts picked files into those that may be uploaded and what is wrong with the rest.
  * @param already files added before in the same edit
+ * @param broken what is wrong with those that were looked at, as `brokenAmong` says
  */
 export function checkFiles(
   picked: readonly File[],
   already: readonly Pick<File, 'name' | 'size'>[],
+  broken: ReadonlyMap<File, string> = new Map(),
 ): CheckedFiles {
   const accepted: File[] = []
   const problems = new Set<string>()
@@ -29,6 +44,7 @@ export function checkFiles(
     else if (known.some((other) => other.name === file.name && other.size === file.size))
       problems.add(`Cannot add the duplicate file '${file.name}', it already exists`)
     else if (known.length >= MAX_ADMIN_FILES) problems.add(`You can only upload ${MAX_ADMIN_FILES} files`)
+    else if (broken.has(file)) problems.add(broken.get(file) ?? '')
     else accepted.push(file)
   }
   return { accepted, problems: [...problems] }

@@ -33,12 +33,12 @@ export function FileUploader({
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    add([...event.dataTransfer.files])
+    void add([...event.dataTransfer.files])
   }
 
   return (
     <div className={styles.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <PickPictures onPicked={add} />
+      <PickPictures onPicked={(picked) => void add(picked)} />
       <PickingHelp problems={problems} />
       <output className={styles.help}>
         {files.some(goesWithEdit) &&

@@ -1,2 +1,2 @@
-export { checkFiles } from './check-files.ts'
+export { brokenAmong, checkFiles } from './check-files.ts'
 export { PickingHelp, PickPictures, TakePhoto } from './pick-files.tsx'

@@ -16,7 +16,7 @@ const styles = {
 
 /** One file on its way: how far it is, and how to stop it or try it again. */
 export function UploadRow({ picked, queue }: { picked: PickedFile; queue: UploadQueue }) {
-  const { id, file, state, percentage } = picked
+  const { id, file, state, percentage, reason } = picked
   const { name } = file
   const isPaused = state === 'paused'
   const isKept = goesWithEdit(picked)
@@ -42,7 +42,10 @@ export function UploadRow({ picked, queue }: { picked: PickedFile; queue: Upload
       {isKept && <span className={styles.kept}>Goes with the edit</span>}
       {state === 'error' && !isKept && (
         <>
-          <span className={styles.failed}>Failed to upload {name}</span>
+          <span className={styles.failed}>
+            Failed to upload {name}
+            {reason && `: ${reason}`}
+          </span>
           <RowButton does="Retry" name={name} icon="again" onClick={() => queue.retry(id)} />
         </>
       )}

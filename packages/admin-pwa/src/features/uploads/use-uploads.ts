@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { waitingPictureId } from '../../offline/queue/queued-pictures.ts'
 import { notify } from '../../state/notify.ts'
 import { withSession } from '../../state/with-session.ts'
-import { checkFiles } from './check-files.ts'
+import { brokenAmong, checkFiles } from './check-files.ts'
 
 interface Listener {
   /** @param path what the record is to keep: where the picture is in the store, or that it waits on this device */
@@ -33,6 +33,7 @@ export function useUploads(listener: Listener) {
     latest.current = listener
   })
   const sent = useRef(0)
+  const [lookingAt, setLookingAt] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [queue] = useState(
     () =>
@@ -55,7 +56,7 @@ export function useUploads(listener: Listener) {
   useEffect(() => () => queue.destroy(), [queue])
 
   // A picture that is paused is not part of the edit yet: she who paused it decides first.
-  const isBusy = files.some(isUnderWay)
+  const isBusy = lookingAt > 0 || files.some(isUnderWay)
   useEffect(() => latest.current.onBusy(isBusy), [isBusy])
   const isSending = files.some((file) => isUnderWay(file) && file.state !== 'paused')
   useEffect(() => {
@@ -64,10 +65,14 @@ export function useUploads(listener: Listener) {
     sent.current = 0
   }, [isSending])
 
-  function add(picked: readonly File[]) {
+  async function add(picked: readonly File[]) {
+    setLookingAt((others) => others + 1)
+    const broken = await brokenAmong(picked)
+    setLookingAt((others) => others - 1)
     const { accepted, problems } = checkFiles(
       picked,
       queue.files().map(({ file }) => file),
+      broken,
     )
     setProblems(problems)
     queue.add(accepted)

@@ -85,10 +85,18 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
         <ul className={css({ display: 'grid', gap: '1' })}>
           {uploads.map((upload) => (
             <li key={upload.path} className={row}>
-              <span className={css({ overflowWrap: 'anywhere' })}>{upload.name}</span>
+              <span className={css({ overflowWrap: 'anywhere' })}>
+                {upload.name}
+                {upload.problem && (
+                  <span id={upload.path} className={wrong}>
+                    {upload.problem}
+                  </span>
+                )}
+              </span>
               <ActionButton
                 look="quiet"
                 aria-label={`Remove ${upload.name}`}
+                {...(upload.problem && { 'aria-describedby': upload.path, 'data-problem': '' })}
                 onClick={() => onChange(uploads.filter((other) => other !== upload))}
               >
                 Remove
@@ -97,7 +105,7 @@ export function UploadField({ group, form, enhanced, uploads, onChange, error }:
           ))}
         </ul>
       )}
-      {error && <p className={css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' })}>{error}</p>}
+      {error && <p className={wrong}>{error}</p>}
       {opened && (
         <opened.Dialog
           title={button}
@@ -125,5 +133,7 @@ const frame = css({
 
 /** Next to the paper's dashed hem a fainter one would not look like a button. */
 const pickButton = css({ borderColor: 'maroon', color: 'maroon', background: 'ivory' })
+
+const wrong = css({ display: 'block', fontSize: 'sm', fontWeight: 'medium', color: 'lateText' })
 
 const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' })

@@ -1,12 +1,15 @@
 import { type CustomerField, customerFields } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
+import type { Issue } from '@zari/shared/validation'
 
 export interface Upload {
   /** `/objects/uploads/…`, what the record keeps. */
   path: string
   /** The file's name, as the visitor knows it. */
   name: string
+  /** Why the server did not take it with the form. */
+  problem?: string
 }
 
 /** The two groups of pictures; their names are those of the file inputs in a post without script. */
@@ -46,6 +49,20 @@ export function groupsOf(kind: OrderKind): readonly UploadGroup[] {
 export type Uploads = Record<UploadGroup, readonly Upload[]>
 
 export const noUploads: Uploads = { designImages: [], measurementImages: [] }
+
+/** Puts what a server says of pictures beside these. @returns the uploads, and what is said of anything else */
+export function withProblems(uploads: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
+  const said = new Map(issues.map(({ path, message }) => [path, message]))
+  const marked = GROUPS.map((group) => [
+    group,
+    uploads[group].map(({ path, name }, index) => {
+      const problem = said.get(`${uploadGroups[group].field}.${index}`)
+      if (problem) said.delete(`${uploadGroups[group].field}.${index}`)
+      return { path, name, ...(problem && { problem }) }
+    }),
+  ])
+  return [Object.fromEntries(marked) as Uploads, issues.filter(({ path }) => said.has(path))]
+}
 
 const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
 

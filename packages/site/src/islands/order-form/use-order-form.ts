@@ -11,7 +11,15 @@ import { notify } from '../notifications/notify.ts'
 import type { FormProps } from './form-props.ts'
 import { forgetSubmission, sendForm } from './submission.ts'
 import { FAILED_TEXT, FAILED_TITLE, formTexts } from './texts.ts'
-import { groupsOf, keepUploads, noUploads, readUploads, uploadGroups, type Uploads } from './uploads.ts'
+import {
+  groupsOf,
+  keepUploads,
+  noUploads,
+  readUploads,
+  uploadGroups,
+  type Uploads,
+  withProblems,
+} from './uploads.ts'
 
 /** Checks a form with the schema that the server uses too, and sends it once. */
 export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
@@ -33,7 +41,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
 
   function showIssues(found: Issue[]) {
     flushSync(() => setIssues(found))
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus()
   }
 
   /** @param order undefined where the answer did not name one: it is there all the same */
@@ -79,9 +87,15 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
   function refused(element: HTMLFormElement, error: unknown) {
     keepDraft(element)
     const message = messageFor(error, FAILED_TEXT)
-    notify({ title: FAILED_TITLE, text: message, destructive: true })
     const found = error instanceof ApiError ? error.body?.issues : undefined
-    if (found) showIssues(found)
+    const [marked, others] = withProblems(uploads, found ?? [])
+    const wrong = Object.values(marked)
+      .flat()
+      .find(({ problem }) => problem)
+    const text = wrong ? `${wrong.name}: ${wrong.problem}` : message
+    notify({ title: FAILED_TITLE, text, destructive: true })
+    setUploads(marked)
+    if (found) showIssues(others)
     else setFailure(message)
   }
 

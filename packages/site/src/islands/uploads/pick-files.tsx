@@ -1,25 +1,40 @@
 import { css } from '@zari/shared/styled-system/css'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { fileInput } from '../../styles/file-input.ts'
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 
 const ACCEPT = IMAGE_TYPES.join(',')
 
 /** Where pictures are dropped, picked, or taken with a phone's camera. */
-export function PickFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function PickFiles({
+  problem,
+  onFiles,
+}: {
+  /** Id of what is said of files that were not taken. */
+  problem: string | undefined
+  /** @returns whether all of them were taken */
+  onFiles: (files: readonly File[]) => Promise<boolean>
+}) {
   const [over, setOver] = useState(false)
   const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const state = problem ? { 'aria-invalid': true, 'aria-describedby': problem } : {}
 
-  function pick(event: ChangeEvent<HTMLInputElement>) {
-    onFiles([...(event.currentTarget.files ?? [])])
+  async function take(files: readonly File[], input: HTMLInputElement | null) {
+    if (!(await onFiles(files))) input?.focus()
+  }
+
+  function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(input.files ?? [])]
     // The same file may be picked again after it was removed.
-    event.currentTarget.value = ''
+    input.value = ''
+    void take(files, input)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    onFiles([...event.dataTransfer.files])
+    void take([...event.dataTransfer.files], chooser.current)
   }
 
   return (
@@ -36,12 +51,22 @@ export function PickFiles({ onFiles }: { onFiles: (files: readonly File[]) => vo
       <label htmlFor={`${id}-pick`} className={css({ fontWeight: 'semibold' })}>
         Choose pictures, or drop them here
       </label>
-      <input id={`${id}-pick`} type="file" multiple accept={ACCEPT} onChange={pick} className={fileInput} />
+      <input
+        {...state}
+        ref={chooser}
+        id={`${id}-pick`}
+        type="file"
+        multiple
+        accept={ACCEPT}
+        onChange={pick}
+        className={fileInput}
+      />
       <div className={camera}>
         <label htmlFor={`${id}-camera`} className={css({ fontWeight: 'semibold' })}>
           Or take a photo
         </label>
         <input
+          {...state}
           id={`${id}-camera`}
           type="file"
           accept={ACCEPT}

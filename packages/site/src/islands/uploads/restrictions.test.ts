@@ -3,7 +3,7 @@ import { imageTypeOf } from '@zari/shared/uploads/image-type'
 import { sift } from './restrictions.ts'
 
 const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
-const never = async () => false
+const never = { canShrink: async () => false, problemOf: async () => undefined }
 
 test.each([
   ['photo.jfif', '', 'image/jpeg'],
@@ -41,9 +41,22 @@ test('the same refusal is said once', async () => {
 
 test('a file that is too long is taken where it will be sent smaller, and refused by name where not', async () => {
   const long = file('photo.jpg', 'image/jpeg', 10_485_761)
-  expect((await sift([long], [], { limit: 5, room: 5 }, async () => true)).accepted).toEqual([long])
+  expect(
+    (await sift([long], [], { limit: 5, room: 5 }, { ...never, canShrink: async () => true })).accepted,
+  ).toEqual([long])
   expect((await sift([long], [], { limit: 5, room: 5 }, never)).refusals).toEqual([
     'photo.jpg exceeds maximum allowed size of 10 MB',
+  ])
+})
+
+test('what is no picture is refused by its name, and the others are taken', async () => {
+  const picked = [file('a.png'), file('notes.jpg'), file('c.png')]
+  const problemOf = async ({ name }: File) =>
+    name === 'notes.jpg' ? 'notes.jpg is not a picture' : undefined
+  const { accepted, refusals } = await sift(picked, [], { limit: 2, room: 2 }, { ...never, problemOf })
+  expect([accepted.map(({ name }) => name), refusals]).toEqual([
+    ['a.png', 'c.png'],
+    ['notes.jpg is not a picture'],
   ])
 })
 

@@ -8,19 +8,25 @@ export interface Allowed {
   room: number
 }
 
+interface Looks {
+  /** Whether a file that is too long is a picture that will be sent smaller. */
+  canShrink: (file: File) => Promise<boolean>
+  /** Why a file is no picture, in words that name it. */
+  problemOf: (file: File) => Promise<string | undefined>
+}
+
 /** Notices at once, before the rest is only counted (specification, section 9). */
 const MOST_NOTICES = 4
 
 /**
  * Which of the files picked may be sent, and what is said of the others (specification, section 8). Too many at
  * once are refused together: nobody but the customer knows which of them matter.
- * @param canShrink whether a file that is too long is a picture that will be sent smaller
  */
 export async function sift(
   picked: readonly File[],
   present: readonly File[],
   { limit, room }: Allowed,
-  canShrink: (file: File) => Promise<boolean>,
+  { canShrink, problemOf }: Looks,
 ): Promise<{ accepted: File[]; refusals: string[] }> {
   const accepted: File[] = []
   const refusals: string[] = []
@@ -32,7 +38,9 @@ export async function sift(
     } else if (file.size > MAX_FILE_BYTES && !(await canShrink(file))) {
       refusals.push(tooBig(file))
     } else {
-      accepted.push(file)
+      const problem = await problemOf(file)
+      if (problem) refusals.push(problem)
+      else accepted.push(file)
     }
   }
   if (present.length + accepted.length > room) {

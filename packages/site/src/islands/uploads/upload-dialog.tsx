@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../order-form/uploads.ts'
 import { CloseQuestion } from './close-question.tsx'
@@ -20,7 +20,8 @@ interface Props {
 /** Pick, watch, pause, retry, cancel; closes itself when everything is up, and asks before it loses anything. */
 export function UploadDialog({ title, allowed, onClose, onComplete }: Props) {
   const [asking, setAsking] = useState(false)
-  const { files, notes, add, upload, queue } = useUploader(allowed, (uploads) => {
+  const notesId = useId()
+  const { files, notes, hasRefused, add, upload, queue } = useUploader(allowed, (uploads) => {
     onComplete(uploads)
     onClose()
   })
@@ -63,17 +64,20 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: Props) {
         )
       }
     >
-      <PickFiles onFiles={(picked) => void add(picked)} />
+      <PickFiles problem={hasRefused ? notesId : undefined} onFiles={add} />
       <output className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
-        {notes.map(({ id, text, isGood }) => (
-          <span
-            key={id}
-            className={css({ display: 'block', color: 'lateText', '&[data-good]': { color: 'teal' } })}
-            data-good={isGood ? '' : undefined}
-          >
-            {text}
-          </span>
-        ))}
+        {/* What an output element holds is read out as its value, and describes nothing. */}
+        <span id={notesId}>
+          {notes.map(({ id, text, isGood }) => (
+            <span
+              key={id}
+              className={css({ display: 'block', color: 'lateText', '&[data-good]': { color: 'teal' } })}
+              data-good={isGood ? '' : undefined}
+            >
+              {text}
+            </span>
+          ))}
+        </span>
       </output>
       {files.length > 0 && (
         <ul className={css({ display: 'grid', gap: '3' })}>

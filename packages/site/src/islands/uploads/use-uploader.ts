@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import type { PickedFile } from '@zari/shared/uploads/picked-file'
+import { pictureProblem } from '@zari/shared/uploads/picture-problem'
 import { PATIENT, UploadError } from '@zari/shared/uploads/upload-policy'
 import { UploadQueue } from '@zari/shared/uploads/upload-queue'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -31,11 +32,16 @@ export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void
   }, [isAllUp, queue])
   useEffect(() => () => queue.destroy(), [queue])
 
-  async function add(picked: readonly File[]) {
+  /** @returns whether all of them were taken */
+  async function add(picked: readonly File[]): Promise<boolean> {
     const present = queue.files().map(({ file }) => file)
-    const { accepted, refusals: words } = await sift(picked, present, allowed, isLargerThanNeeded)
+    const { accepted, refusals: words } = await sift(picked, present, allowed, {
+      canShrink: isLargerThanNeeded,
+      problemOf: pictureProblem,
+    })
     setRefusals(words.map((text, id) => ({ id, text })))
     queue.add(accepted)
+    return words.length === 0
   }
 
   function upload() {
@@ -43,7 +49,8 @@ export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void
     queue.start()
   }
 
-  return { files, notes: line ? [line, ...refusals] : refusals, add, upload, queue }
+  const hasRefused = refusals.length > 0
+  return { files, notes: line ? [line, ...refusals] : refusals, hasRefused, add, upload, queue }
 }
 
 /** What is up so far, in the order picked. */

@@ -1,4 +1,5 @@
-import { type ImageType, MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
+import { MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
+import { typeByBytes } from '@zari/shared/uploads/picture-problem'
 import { NotAPicture } from './not-a-picture.ts'
 import type { TrimmedPicture } from './picture-shape.ts'
 import { trimJpeg } from './trim-jpeg.ts'
@@ -8,13 +9,6 @@ import { trimPng } from './trim-png.ts'
 export const MOST_WHOLE_BYTES = 151e6
 /** A few rows are in memory whatever is done; rows of millions of pixels would make that much. */
 const LONGEST_SIDE = 32_767
-
-/** What a file is by its first bytes, whatever its name or the browser said. */
-function typeByBytes(bytes: Uint8Array): ImageType | undefined {
-  const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
-  return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
-}
 
 /**
  * Looks at a file without decoding it, and drops in its own buffer whatever the picture does not need:

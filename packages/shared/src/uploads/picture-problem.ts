@@ -1,0 +1,36 @@
+import type { ImageType } from './limits.ts'
+
+/** What a file is by its first bytes, whatever its name or the browser says. */
+export function typeByBytes(bytes: Uint8Array): ImageType | undefined {
+  const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
+}
+
+async function opens(file: Blob): Promise<boolean> {
+  // A browser that does not have it leaves this to the server.
+  if (!('createImageBitmap' in globalThis)) return true
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Looks at a picked file in the browser, before it is sent.
+ * @returns why it is no picture that the server takes, with its name; undefined where nothing is wrong
+ */
+export async function pictureProblem(file: File): Promise<string | undefined> {
+  const start = await file
+    .slice(0, 8)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!start) return `${file.name} cannot be read. Please choose it again.`
+  if (!typeByBytes(new Uint8Array(start)))
+    return `${file.name} is not a PNG or JPG picture. Please choose another.`
+  if (!(await opens(file))) return `${file.name} is damaged and cannot be opened. Please choose another.`
+  return undefined
+}
