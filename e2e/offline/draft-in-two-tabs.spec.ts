@@ -80,6 +80,7 @@ for (const [locks, hasLocks] of [
     await sheetOf(first).getByLabel('Received now').fill('300')
     await sheetOf(first).getByRole('button', { name: 'Make it, take ₹300' }).click()
     await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+    await expect(first.getByText('Second blouse').first()).toBeVisible()
     await expect
       .poll(orders)
       .toEqual([made, { outfitType: 'Second blouse', advancePaid: '300', payments: 1, pictures: 0 }])

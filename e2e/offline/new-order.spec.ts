@@ -121,6 +121,9 @@ test('an order that waits can be corrected and thrown away before it was sent', 
   await order.getByRole('button', { name: 'Edit' }).click()
   const sheet = page.getByRole('dialog', { name: 'Correct the order' })
   await sheet.getByLabel('Full Name').fill('Walk-in Right')
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('Walk-in Right')
   await sheet.getByRole('button', { name: 'Save the order' }).click()
   const right = page.getByRole('article', { name: 'Edit of Walk-in Right' })
   await right.getByRole('button', { name: 'Discard' }).click()
@@ -129,4 +132,28 @@ test('an order that waits can be corrected and thrown away before it was sent', 
   await expect(page.getByText('Everything that you did on this device has reached the server.')).toBeVisible()
   await page.goto('/outfit-orders')
   await expect(page.getByText('Walk-in')).toHaveCount(0)
+})
+
+test('a correction of an order that another tab threw away says so, and keeps what was typed', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const device = await tablet()
+  const page = await openApp(device)
+  await own.stop()
+  await page.goto('/order-management')
+  await makeOrder(page, 'Walk-in Twice')
+  await waiting(page).click()
+  const order = (at: Page) => at.getByRole('article', { name: 'Edit of Walk-in Twice' })
+  await order(page).getByRole('button', { name: 'Edit' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Correct the order' })
+  await sheet.getByLabel('Full Name').fill('Walk-in Once')
+  const other = await device.open(new URL(page.url()).pathname)
+  await order(other).getByRole('button', { name: 'Discard' }).click()
+  await order(other).getByRole('button', { name: 'Throw away' }).click()
+  await expect(order(page)).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Save the order' }).click()
+  await expect(page.getByText('This order was thrown away in another window')).toBeVisible()
+  await expect(sheet.getByLabel('Full Name')).toHaveValue('Walk-in Once')
 })

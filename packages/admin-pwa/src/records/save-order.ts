@@ -1,4 +1,7 @@
+import type { NewOrder } from '@zari/shared/orders/new-order'
+import type { OrderEntry } from '../offline/queue/entry.ts'
 import type { OpenDraft } from '../offline/queue/open-draft.ts'
+import { useAppStore } from '../state/app-store.ts'
 import { notify, notifyFailure } from '../state/notify.ts'
 import { keepOnDevice } from './keep-on-device.ts'
 import { type OrderToMake, newOrderEdits } from './new-order.ts'
@@ -9,11 +12,14 @@ import { tellResult } from './tell-result.ts'
  * Keeps a new order on this device, with the money and the pictures that came with it, all or nothing. What the server
  * says of it is told when it is known: nobody waits for that at the counter.
  * @param draft that it was typed in
+ * @returns the order's id: another one than it was made with, where that is an order already
  * @throws DraftElsewhere when another tab has that, and the device's own error when it could not be kept
  */
-export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<void> {
+export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<string> {
   const [entry] = await keepOnDevice(() => staffEngine().saveTogether(newOrderEdits(made), [], draft))
-  if (entry) tellWhenKnown(entry.key).catch(reportError)
+  if (!entry) throw new Error('The order was not kept')
+  tellWhenKnown(entry.key).catch(reportError)
+  return entry.id
 }
 
 async function tellWhenKnown(key: string): Promise<void> {
@@ -24,11 +30,18 @@ async function tellWhenKnown(key: string): Promise<void> {
   return notifyFailure('The order is kept, but the server did not take it', `${words} See “Needs attention”.`)
 }
 
-/** @returns false when it is at the server by now, and has to be changed there */
-export async function correctOrder(key: string, { order }: Pick<OrderToMake, 'order'>): Promise<boolean> {
+/** @returns false when it is at the server by now, and has to be changed there, or was thrown away in another tab */
+export async function correctOrder({ key, kind, id }: OrderEntry, order: NewOrder): Promise<boolean> {
   const isDone = await keepOnDevice(() => staffEngine().amendOrder(key, { order, about: order.name }))
   if (!isDone) {
-    notifyFailure('It has been sent meanwhile', 'Change it on the order itself, where that can be done.')
+    const { records, cards, unsent } = useAppStore.getState()
+    const isThere = records[kind].byId.has(id) || cards[kind].has(id) || unsent.some((each) => each.id === id)
+    if (!isThere)
+      notifyFailure(
+        'This order was thrown away in another window',
+        'Your changes were not saved. If it is still wanted, make it as a new order.',
+      )
+    else notifyFailure('It has been sent meanwhile', 'Change it on the order itself, where that can be done.')
     return false
   }
   notify('Corrected', 'The order is sent as it is now.')

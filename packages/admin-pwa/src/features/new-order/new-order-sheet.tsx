@@ -19,6 +19,7 @@ import { useAppStore } from '../../state/app-store.ts'
 import type { TryingOut } from '../../state/new-order-slice.ts'
 import { AskingFooter } from '../../ui/asking-footer.tsx'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 import { NewMeasurements } from '../measurements/index.ts'
 import { useSession } from '../session/index.ts'
 import { BegunOrders } from './begun-orders.tsx'
@@ -81,11 +82,12 @@ export function NewOrderSheet({
     payment: uuidv7(),
     isAnother: false,
   }))
-  const [form, setForm] = useState<OrderForm>(() =>
+  const [untouched] = useState<OrderForm>(() =>
     correcting?.create
       ? formOfOrder(correcting.kind, correcting.create.order, today)
       : { ...emptyForm(today, shopNow().dueDays), ...trying?.form },
   )
+  const [form, setForm] = useState(untouched)
   const [files, setFiles] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])
@@ -143,22 +145,26 @@ export function NewOrderSheet({
         : questionsOf(form, { received, total }, { orders, today, now: Date.parse(at) })
     if (asked.length > 0) return setQuestions(asked)
     if (correcting) {
-      if (await save('create', () => correctOrder(correcting.key, { order }))) close()
+      if (await save('create', () => correctOrder(correcting, order))) close()
       return undefined
     }
     const payment =
       received > 0 ? { id: paymentId, amount: received, method: form.method, note: '', at } : undefined
-    const isKept = await save('create', async () => {
+    const madeId = await save('create', async () => {
       await draft.settled()
       const made = { kind: form.kind, id: opened.id, order, by: user?.email ?? '', payment, files }
-      return saveOrder(made, opened).then(() => true, notIfElsewhere)
+      return saveOrder(made, opened).catch(notIfElsewhere)
     })
-    if (!isKept) return undefined
+    if (!madeId) return undefined
     close()
-    return navigate(trying?.back ?? recordPath({ kind: form.kind, id: opened.id }))
+    return navigate(trying?.back ?? recordPath({ kind: form.kind, id: madeId }))
   }
 
-  const leave = () => (isBegun && !correcting && !draft.isElsewhere ? setLeaving(true) : close())
+  const correction = useLeaving(correcting !== undefined && form !== untouched, close)
+  const leave = () => {
+    if (correcting) return correction.leave()
+    return isBegun && !draft.isElsewhere ? setLeaving(true) : close()
+  }
   const take = read.received ? `, take ${formatRupees(read.received)}` : ''
   const makeIt = correcting
     ? 'Save the order'
@@ -171,12 +177,14 @@ export function NewOrderSheet({
     <Dialog
       open
       onClose={leave}
-      dismissible={!isBegun}
+      dismissible={!isBegun && !correcting}
       title={correcting ? 'Correct the order' : trying ? 'A test order' : 'New order'}
       initialFocus={phone}
       footer={
         draft.isElsewhere ? (
           <OpenElsewhere onClose={close} onTakeOver={() => void takeOver().catch(reportError)} />
+        ) : correction.question ? (
+          correction.question
         ) : isLeaving ? (
           <LeavingQuestion
             lost={lostWith(form, files)}

@@ -11,6 +11,7 @@ import { paymentInWords } from '../../orders/payment-words.ts'
 import { customerName } from '../../orders/record-words.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 
 const lead = css({ marginBottom: '4', overflowWrap: 'anywhere' })
 
@@ -31,6 +32,7 @@ export function ReverseDialog({
   const { isSaving, save } = useSaveEdits()
   const reason = useRef<HTMLInputElement>(null)
   const formId = useId()
+  const { leave, question } = useLeaving(note !== '', onClose)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,20 +48,22 @@ export function ReverseDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       dismissible={note === ''}
       size="small"
       title={`Reverse a payment: ${customerName(record)}`}
       initialFocus={reason}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isSaving}>
-            Leave it
-          </Button>
-          <Button look="danger" type="submit" form={formId} disabled={isSaving}>
-            {isSaving ? 'Saving...' : `Reverse ${formatRupees(entry.amount)}`}
-          </Button>
-        </>
+        question ?? (
+          <>
+            <Button onClick={leave} disabled={isSaving}>
+              Leave it
+            </Button>
+            <Button look="danger" type="submit" form={formId} disabled={isSaving}>
+              {isSaving ? 'Saving...' : `Reverse ${formatRupees(entry.amount)}`}
+            </Button>
+          </>
+        )
       }
     >
       <p className={lead}>

@@ -29,8 +29,8 @@ async function sendNow({ key, edit }: QueueEntry): Promise<void> {
 
 async function discard(entry: QueueEntry): Promise<void> {
   await staffEngine().discard(entry.key)
-  // The server may have it all the same; nobody waits for that.
-  if (entry.create) staffEngine().pull().catch(reportError)
+  // The server may have it all the same; nothing waits for that.
+  if (entry.firstSentAt !== null) staffEngine().pull().catch(reportError)
 }
 
 /** The server has the order as it was first sent; what was done to it since goes there. */
@@ -44,20 +44,26 @@ function discardChangeQuestion(entry: QueueEntry, unsent: readonly QueueEntry[])
   ].join(' ')
 }
 
+const STAYS_THERE = 'If the server has got it already, it stays there.'
+
 /** What is lost with it, said before. */
 function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
-  if (entry.payment) return 'Throw this payment away? It will not be in the advance or in any day’s takings.'
-  if (!entry.create) return 'Throw this edit away? It will not be sent to anybody.'
+  const mayBeThere = entry.firstSentAt !== null
+  if (entry.payment)
+    return mayBeThere
+      ? `Throw this payment away? ${STAYS_THERE} Look at the order before you take it again.`
+      : 'Throw this payment away? It will not be in the advance or in any day’s takings.'
+  if (!entry.create)
+    return `Throw this edit away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`
   if (isThere(entry)) return discardChangeQuestion(entry, unsent)
   const others = discardedWith(entry, unsent).filter(({ key }) => key !== entry.key)
   const received = others.flatMap(({ payment }) => payment?.amount ?? [])
   return [
-    'Throw this order away? It will not be sent to anybody.',
+    `Throw this order away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`,
     ...(received.length > 0
       ? [`${formatRupees(sumRupees(received))} that was received for it will be in no day’s takings.`]
       : []),
     ...(others.length > received.length ? ['What was changed on it, and its pictures, go with it.'] : []),
-    ...(entry.firstSentAt === null ? [] : ['If the server has got it already, it stays there.']),
   ].join(' ')
 }
 

@@ -137,3 +137,43 @@ test('an edit leads to its order, whatever the id of an older system holds', asy
     .element(edit().getByRole('link', { name: 'Lakshmi Devi' }))
     .toHaveAttribute('href', '/contact-inquiries/A%2317')
 })
+
+test('with an edit that needs attention, not everything has reached the server', async () => {
+  const shop = await withUnsentNotes()
+  shop.deletedElsewhere()
+  await sendNow(shop)
+  await expect
+    .element(page.getByText('Everything else that you did on this device has reached the server.'))
+    .toBeVisible()
+})
+
+test('what waits behind an edit that needs attention is not said to be sent by itself', async () => {
+  const shop = await withUnsentNotes()
+  shop.changedElsewhere('notes', { notes: 'Blue silk' })
+  await sendNow(shop)
+  await expect.element(page.getByRole('link', { name: '1 more need your attention' })).toBeVisible()
+  shop.setLine('cut')
+  await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'White silk' } }])
+  await expect.element(edit()).toMatchTextContent(/sent after what needs your attention/)
+  await expect
+    .element(page.getByText('These are kept on this device. They are sent after what needs your attention.'))
+    .toBeVisible()
+})
+
+test('of a payment whose answer was lost it is not said that throwing it away takes it back', async () => {
+  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
+  shop.setLine('hanging')
+  const at = new Date().toISOString()
+  const payment = { id: crypto.randomUUID(), amount: 500, method: 'cash', note: '', at } as const
+  void saveEdits(shop.record(), [{ edit: 'payment', fields: {}, payment }])
+  await shop.draw(<UnsentEditsPage />)
+  await expect.poll(() => shop.engine.entries()[0]?.firstSentAt ?? null).not.toBeNull()
+  await edit().getByRole('button', { name: 'Discard' }).click()
+  await expect
+    .element(
+      edit().getByText(
+        'Throw this payment away? If the server has got it already, it stays there. Look at the order before you take it again.',
+      ),
+    )
+    .toBeVisible()
+})

@@ -1,6 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/button'
 import { Link } from 'react-router-dom'
+import { stuckBehind } from '../../offline/queue/edit-queue.ts'
+import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { unsentPaths } from '../../offline/places.ts'
 import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
 import { useAppStore } from '../../state/app-store.ts'
@@ -38,6 +40,7 @@ export function UnsentEditsPage() {
   useAppStore((state) => state.server)
   const waiting = unsent.filter((entry) => entry.state === 'waiting')
   const stuck = unsent.length - waiting.length
+  const behind = stuckBehind(unsent)
   return (
     <>
       <div className={styles.top}>
@@ -53,24 +56,33 @@ export function UnsentEditsPage() {
           <Link to={unsentPaths.attention}>{stuck} more need your attention</Link>
         </p>
       )}
-      <p className={styles.lead}>
-        {waiting.length === 0
-          ? 'Everything that you did on this device has reached the server.'
-          : `These are kept on this device. They are sent by themselves ${waitsBecause().when}.`}
-      </p>
+      <p className={styles.lead}>{leadWords(unsent)}</p>
       <div className={styles.list}>
         {waiting.map((entry) => (
-          <EditSummary
-            key={entry.seq}
-            entry={entry}
-            {...(entry.attempts > 0 && { note: triedInWords(entry.attempts) })}
-          >
+          <EditSummary key={entry.seq} entry={entry} {...noteOf(entry, behind)}>
             <EditActions entry={entry} />
           </EditSummary>
         ))}
       </div>
     </>
   )
+}
+
+/** What is said above the list: only what is true of all of it. */
+function leadWords(unsent: readonly QueueEntry[]): string {
+  const waiting = unsent.filter(({ state }) => state === 'waiting')
+  if (unsent.length === 0) return 'Everything that you did on this device has reached the server.'
+  if (waiting.length === 0) return 'Everything else that you did on this device has reached the server.'
+  const behind = stuckBehind(unsent).size
+  if (behind === waiting.length)
+    return 'These are kept on this device. They are sent after what needs your attention.'
+  const others = behind > 0 ? ' Those behind an edit that needs your attention are sent after that.' : ''
+  return `These are kept on this device. They are sent by themselves ${waitsBecause().when}.${others}`
+}
+
+function noteOf(entry: QueueEntry, behind: ReadonlySet<QueueEntry>): { note?: string } {
+  if (behind.has(entry)) return { note: 'sent after what needs your attention' }
+  return entry.attempts > 0 ? { note: triedInWords(entry.attempts) } : {}
 }
 
 function triedInWords(attempts: number): string {

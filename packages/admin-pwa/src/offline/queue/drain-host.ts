@@ -57,11 +57,19 @@ export function createDrainHost(
     claim: async (choose) => {
       const owner = tab.user()?.id
       if (owner === undefined) return undefined
-      return store.transact('readwrite', QUEUE_STORES, async (tx) => {
+      const claimed = await store.transact('readwrite', QUEUE_STORES, async (tx) => {
         if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
         const next = choose(await ownEntries(tx, owner, entryFormat))
-        return next && waitingPictures(next).length === 0 ? markSent(tx, next, clock.now()) : next
+        if (!next || waitingPictures(next).length > 0) return { next }
+        const marked = await markSent(tx, next, clock.now())
+        return { next: marked, entries: await ownEntries(tx, owner, entryFormat) }
       })
+      if (claimed?.entries) {
+        // Before it is thrown away, a person is told that the server may have it.
+        tab.showQueue(owner, claimed.entries)
+        ports.tabs.tell({ about: 'queue' })
+      }
+      return claimed?.next
     },
     placeOfCopy: () => placeOfCopy(ports),
     applied: (entry, answered, askedFrom) =>

@@ -163,11 +163,26 @@ export function nextToSend(
 ): QueueEntry | undefined {
   return entries.find((entry, index) => {
     if (entry.state !== 'waiting' || !mayGo(entry)) return false
-    const before = entries.slice(0, index).filter((earlier) => laneOf(earlier) === laneOf(entry))
-    return !before.some(
-      (earlier) => earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry),
-    )
+    return !entries.slice(0, index).some((earlier) => isFirst(earlier, entry))
   })
+}
+
+/** Whether `earlier`, which is before it in the queue, has to reach the server before `entry`. */
+function isFirst(earlier: QueueEntry, entry: QueueEntry): boolean {
+  if (laneOf(earlier) !== laneOf(entry)) return false
+  return earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry)
+}
+
+/** Waiting edits that are not sent before a person has decided about an earlier one. */
+export function stuckBehind(entries: readonly QueueEntry[]): ReadonlySet<QueueEntry> {
+  const stuck = new Set<QueueEntry>()
+  for (const [index, entry] of entries.entries()) {
+    const before = entries.slice(0, index)
+    const isStuck = (earlier: QueueEntry) => earlier.state === 'attention' || stuck.has(earlier)
+    if (entry.state === 'waiting' && before.some((each) => isStuck(each) && isFirst(each, entry)))
+      stuck.add(entry)
+  }
+  return stuck
 }
 
 /** Notes, before the first byte leaves, that an edit may have been sent: from now on it keeps its key and content. */
