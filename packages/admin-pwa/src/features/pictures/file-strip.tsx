@@ -64,18 +64,10 @@ export function FileStrip({
             <Thumbnail source={picture.thumbnail} size={size} />
             {hidden > 0 && index === most - 1 && <span className={styles.more}>+{hidden}</span>}
           </button>
-          {picture.cloudStored && (
-            <span className={styles.legacy}>
-              <a href={picture.path} target="_blank" rel="noreferrer">
-                View
-              </a>
-              <span className={styles.label}>Cloud stored</span>
-            </span>
-          )}
         </span>
       ))}
       {files.map((file) => (
-        <OtherFile
+        <FileWords
           key={file.form === 'legacy' ? file.name : file.form === 'link' ? file.href : file.path}
           file={file}
         />
@@ -92,8 +84,9 @@ export function FileStrip({
   )
 }
 
-function OtherFile({ file }: { file: RecordFile }) {
-  if (file.form === 'picture') return null
+/** What of a file is words: of an older one that is a picture its link, also where its thumbnail is behind "+n". */
+function FileWords({ file }: { file: RecordFile }) {
+  if (file.form === 'picture') return file.cloudStored && <View href={file.path} label="Cloud stored" />
   if (file.form === 'legacy') {
     return (
       <span className={styles.legacy}>
@@ -102,12 +95,16 @@ function OtherFile({ file }: { file: RecordFile }) {
       </span>
     )
   }
+  return <View href={file.href} label={file.href.startsWith('/objects/') ? 'Cloud stored' : 'Link'} />
+}
+
+function View({ href, label }: { href: string; label: string }) {
   return (
     <span className={styles.legacy}>
-      <a href={file.href} target="_blank" rel="noreferrer">
+      <a href={href} target="_blank" rel="noreferrer">
         View
       </a>
-      <span className={styles.label}>{file.href.startsWith('/objects/') ? 'Cloud stored' : 'Link'}</span>
+      <span className={styles.label}>{label}</span>
     </span>
   )
 }
