@@ -111,3 +111,43 @@ test('a tab that a later version has left behind asks to be reloaded, and calls 
   await reloaded
   expect(await (await atServer(own.origin)).record(KIND, id)).toMatchObject({ status: 'not_started' })
 })
+
+test('what waits is written back when the browser deletes the stores of an open tab', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const device = await tablet()
+  const page = await openApp(device)
+  await page.goto(`/contact-inquiries/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible()
+  await own.stop()
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  const payment = page.getByRole('dialog', { name: /^Take a payment/ })
+  await payment.getByLabel('Received now').fill('900')
+  await payment.getByRole('button', { name: 'Take ₹900' }).click()
+  await expect(payment).toBeHidden()
+  await page.evaluate(
+    async () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('zari-staff')
+        deleting.addEventListener('success', resolve)
+        deleting.addEventListener('error', reject)
+      }),
+  )
+  const waiting = page.getByRole('link', { name: /unsent edit/ })
+  await expect(waiting).toBeVisible()
+  // Another tab knows only what is stored.
+  const other = await device.open('/order-management')
+  await expect(other.getByRole('link', { name: /unsent edit/ })).toBeVisible()
+  await own.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const server = await atServer(own.origin)
+  await expect
+    .poll(async () => (await server.record(KIND, id)).payments.map(({ amount }) => amount), {
+      timeout: 30_000,
+    })
+    .toEqual([900])
+  await expect(page.getByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible()
+})

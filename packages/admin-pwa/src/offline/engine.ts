@@ -18,9 +18,9 @@ import { createQueueTransactions } from './queue/queue-transactions.ts'
 import { type NewPicture, forgetPictures, pictureOf } from './queue/queued-pictures.ts'
 import { type SendResult, createResultWait } from './queue/wait-for-result.ts'
 import type { ServerIs } from './server-is.ts'
-import { ALL_STORES, readMeta } from './store.ts'
+import { ALL_STORES, type StoreTx, readMeta } from './store.ts'
 import type { EngineScreen } from './tabs/engine-screen.ts'
-import { clearOwner, setOwner, setRole } from './tabs/owner.ts'
+import { clearOwner, restoreOwn, setOwner, setRole } from './tabs/owner.ts'
 import { createTabState, isAlike } from './tabs/tab-state.ts'
 
 export type { NewPicture }
@@ -233,6 +233,21 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
       if ((copy?.stamp ?? 0) === mirror.stamp() && mirror.extent() !== 'opening') await tab.readQueue()
       else await load()
       drainer.networkBack()
+    },
+
+    /**
+     * Writes back what this tab knows after the browser has deleted the stores: who is signed in, and the edits that wait.
+     * Their pictures' bytes are gone; the orders are read from the server again.
+     */
+    async writeBack(tx: StoreTx): Promise<void> {
+      const user = tab.user()
+      if (!user) return
+      await restoreOwn(tx, user, mirror.entries(), copyFormat)
+      ports.clock.after(0, () => {
+        load()
+          .then(() => reading.read())
+          .catch(reportError)
+      })
     },
 
     /** A picture's bytes while they are on this device, under its waiting name or the path it got. */

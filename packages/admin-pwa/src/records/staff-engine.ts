@@ -1,5 +1,6 @@
 import { browserPorts } from '../offline/browser/browser-ports.ts'
 import { type Engine, createEngine } from '../offline/engine.ts'
+import type { StoreTx } from '../offline/store.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { notifyFailure } from '../state/notify.ts'
 import { onScreen } from './on-screen.ts'
@@ -12,6 +13,8 @@ const storeEvents = {
     notifyFailure('Reload this page', 'A newer version of this app is open in another window.')
   },
   blocked: () => useAppStore.setState({ stores: 'blocked' }),
+  // Nothing is deleted before it was read: the engine is there.
+  emptied: async (tx: StoreTx) => engine?.writeBack(tx),
   opened: () => useAppStore.setState({ stores: 'open' }),
 }
 

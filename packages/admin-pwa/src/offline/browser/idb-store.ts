@@ -1,6 +1,6 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { makingRoom } from '../quota.ts'
-import { type Store, type StoreName, type StoreTx, StoresOutdated } from '../store.ts'
+import { ALL_STORES, type Store, type StoreName, type StoreTx, StoresOutdated } from '../store.ts'
 import { STORES_VERSION, type Schema, upgradeStores } from './stores.ts'
 
 type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
@@ -58,6 +58,11 @@ export interface StoreEvents {
   blocked?(): void
   /** The stores are open; also after `blocked`. */
   opened?(): void
+  /**
+   * The browser has deleted the stores while this tab had them open, and they are there again, empty. It is called before
+   * anything else is read or written.
+   */
+  emptied?(tx: StoreTx): Promise<void>
   /** Deletes what can be downloaded again, when there is no room for the upgrade. */
   freeSpace?(): Promise<void>
 }
@@ -76,12 +81,21 @@ async function emptyCopy(name: string): Promise<void> {
 /** IndexedDB as the store. Opened at first use, and again when the browser closed it. */
 export function createIdbStore(name: string, events: StoreEvents = {}): Store {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
+  let wasOpen = false
+
+  /** At once, and not at the next touch: what this tab knows is to be on the device again. */
+  function openAgain() {
+    opened = undefined
+    openOnce().catch(reportError)
+  }
 
   async function open(): Promise<IDBPDatabase<Schema>> {
     let failure: unknown
+    let isNew = false
     try {
       const db = await openDB<Schema>(name, STORES_VERSION, {
         upgrade(upgraded, from, _to, transaction) {
+          isNew = from === 0
           const note = (error: unknown) => {
             failure ??= error
           }
@@ -92,13 +106,14 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
         blocking: (_current, wanted, event) => {
           // A later version of the app wants to change the stores; it must not wait for this tab.
           ;(event.target as IDBDatabase).close()
+          if (wanted === null) return openAgain()
           opened = undefined
-          if (wanted !== null) events.outdated?.()
+          events.outdated?.()
         },
-        terminated: () => {
-          opened = undefined
-        },
+        terminated: openAgain,
       })
+      if (isNew && wasOpen) await run(db, 'readwrite', ALL_STORES, async (tx) => events.emptied?.(tx))
+      wasOpen = true
       events.opened?.()
       return db
     } catch (error) {

@@ -1,7 +1,9 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import { type Role, readRole } from '@zari/shared/auth/roles'
-import { COPY_STORES, clearCopy, formatToKeep } from '../copy/local-copy.ts'
+import { COPY_STORES, clearCopy, formatToKeep, openCopy } from '../copy/local-copy.ts'
 import type { Ports } from '../ports.ts'
+import { putEntry } from '../queue/edit-queue.ts'
+import type { QueueEntry } from '../queue/entry.ts'
 import { forgetAccounts, rememberAccount } from '../queue/left-behind.ts'
 import { forgetPictures } from '../queue/queued-pictures.ts'
 import { ALL_STORES, type StoreTx, readMeta } from '../store.ts'
@@ -52,4 +54,18 @@ export async function clearOwner({ store, copyFormat }: Ports): Promise<void> {
     await forgetPictures(tx)
     await forgetAccounts(tx)
   })
+}
+
+/** Writes an account and its edits into stores that are empty. */
+export async function restoreOwn(
+  tx: StoreTx,
+  user: SessionUser,
+  entries: readonly QueueEntry[],
+  copyFormat: number,
+): Promise<void> {
+  await tx.put('meta', { name: 'user', user })
+  await rememberAccount(tx, user)
+  await openCopy(tx, copyFormat)
+  for (const entry of entries) await putEntry(tx, entry)
+  await tx.put('meta', { name: 'seq', last: Math.max(0, ...entries.map(({ seq }) => seq)) })
 }
