@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newPayment } from '../../records/new-payment.ts'
 import type { QueueEntry, SeenConflict } from './entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 
@@ -85,6 +87,38 @@ describe('the same advance, taken on two devices,', () => {
     expect(await tablet.done(answer)).toBeUndefined()
     expect(tablet.atServer()?.advancePaid).toBe('9000')
     expect(conflictsOf(tablet.tab.screen.queue[0])).toMatchObject([{ theirs: '9000' }])
+  })
+})
+
+describe('an advance that was corrected on two devices, with a payment taken after it on this one,', () => {
+  beforeEach(async () => {
+    tablet.device.online = false
+    await tablet.save({ advancePaid: '700' })
+    const record = tablet.onScreen()
+    if (record)
+      await tablet.done(
+        tablet.tab.engine.save(newPayment(record, { ...paymentOf({ amount: 111 }), id: 'first-payment' })),
+      )
+    tablet.editElsewhere({ advancePaid: '600' })
+    tablet.device.online = true
+    await tablet.done(tablet.tab.engine.wake())
+    await tablet.world.advance(600_000)
+  })
+
+  it.each([
+    ['mine', '811'],
+    ['theirs', '711'],
+    ['both', '911'],
+  ] as const)('is asked about with that payment in it, once: %s is %s', async (choice, advancePaid) => {
+    const [entry] = tablet.tab.screen.queue
+    expect(tablet.atServer()?.advancePaid).toBe('711')
+    expect(conflictsOf(entry)).toMatchObject([{ base: '611', mine: '811', theirs: '711' }])
+    await tablet.done(
+      tablet.tab.engine.resolve(entry?.key ?? '', conflictsOf(entry), { advancePaid: choice }),
+    )
+    await tablet.world.advance(600_000)
+    expect(tablet.atServer()?.advancePaid).toBe(advancePaid)
+    expect(tablet.tab.screen.queue).toEqual([])
   })
 })
 

@@ -16,6 +16,7 @@ import type { TabState } from '../tabs/tab-state.ts'
 import type { Problem, QueueEntry } from './entry.ts'
 import type { Answered } from './outcome.ts'
 import type { QueueTransactions } from './queue-transactions.ts'
+import { shiftAdvance } from './shift-advance.ts'
 import { readMeta } from '../store.ts'
 
 /** What the drainer needs of the engine; each of these is one transaction. */
@@ -76,7 +77,10 @@ export function createDrainHost(
       queue.takeAnswer(
         entry,
         answered,
-        (tx) => removeSent(tx, entry.user, entry.key, entryFormat),
+        async (tx) => {
+          await removeSent(tx, entry.user, entry.key, entryFormat)
+          if ('record' in answered) await shiftAdvance(tx, entry, answered.record, entryFormat)
+        },
         askedFrom,
       ),
     attention: async (entry, problem, current) => {
