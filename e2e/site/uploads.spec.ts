@@ -151,6 +151,29 @@ test('what was typed is there after an upload, and pictures outlive a reload', a
   expect(record).toHaveProperty('measurementsImageUrls.length', 1)
 })
 
+test('what was typed comes back after an upload that has wiped it', async ({ page }) => {
+  const typed = {
+    'Full Name *': newName('Meena'),
+    'Phone Number *': '98765 43210',
+    'Email Address (Optional)': 'meena@example.com',
+    'Additional Details (Optional)': 'Boat neck\n"A-line" <b>',
+  }
+  await page.goto('/outfit-details?type=Kurtis')
+  await wakeForm(page)
+  for (const [label, words] of Object.entries(typed))
+    await page.getByLabel(label, { exact: true }).fill(words)
+  await page.getByRole('button', { name: 'Upload Measurements' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
+  // As some phones do, which throw a page's inputs away while their camera is open.
+  await page.locator('form[data-draft]').evaluate((form: HTMLFormElement) => form.reset())
+  await expect(page.getByLabel('Full Name *')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(dialog).toBeHidden()
+  for (const [label, words] of Object.entries(typed))
+    await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(words)
+})
+
 test.describe('on a bad line', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 

@@ -24,6 +24,24 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(page).toHaveURL('/order-management')
     })
 
+    for (const path of ['/order-management', '/outfit-orders', '/admin/login']) {
+      test(`while it is found out who is signed in, ${path} says so`, async ({ page }) => {
+        const answered = Promise.withResolvers<void>()
+        await page.route('**/api/auth/user', async (route) => {
+          await answered.promise
+          await route.continue()
+        })
+        await page.goto(path)
+        await expect(page.getByText('Checking who is signed in')).toBeVisible()
+        await expect(page.getByLabel('Password')).toHaveCount(0)
+        await expect(page.getByRole('heading')).toHaveCount(0)
+        answered.resolve()
+        await expect(page.getByLabel('Password')).toBeVisible()
+        await expect(page).toHaveURL('/admin/login')
+        await expect(page.getByText('Checking who is signed in')).toHaveCount(0)
+      })
+    }
+
     test('logging out says so, and closes every staff page', async ({ page, signIn }) => {
       await signIn()
       await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Line, PASSWORD, openShop, user } from '../../testing/shop.tsx'
+import { useAppStore } from '../../state/app-store.ts'
 import { LoginForm } from './login-form.tsx'
+import { LoginPage } from './login-page.tsx'
 
 const email = () => page.getByLabelText('Email')
 const password = () => page.getByLabelText('Password', { exact: true })
@@ -56,6 +58,24 @@ test.each<[what: string, line: Line]>([
   await expect.element(said.first()).toBeVisible()
   await expect.element(page.getByText('Invalid credentials')).not.toBeInTheDocument()
   await expect.element(signIn()).toBeEnabled()
+})
+
+test('says that the login failed where an answer has no words of the server', async () => {
+  const shop = await showForm()
+  shop.setLine({ answer: () => new Response(null, { status: 500 }) })
+  await email().fill(user.email)
+  await password().fill(PASSWORD)
+  await signIn().click()
+  await expect.element(page.getByText('Login Failed', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Login failed\./).first()).toBeVisible()
+})
+
+test('the page says for whom it is', async () => {
+  const shop = await openShop()
+  shop.endSession()
+  useAppStore.getState().setSession({ state: 'signed-out' })
+  await shop.draw(<LoginPage />)
+  await expect.element(page.getByText('Authorized personnel only', { exact: true })).toBeVisible()
 })
 
 test('the button says what is going on', async () => {

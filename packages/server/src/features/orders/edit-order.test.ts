@@ -6,6 +6,7 @@ import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schema
 import { conflictCases, editCases } from '@zari/shared/testing/edit-cases'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Edit, getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
 
@@ -122,6 +123,43 @@ describe.each(ORDER_KINDS)('staff edits one of %s', (kind) => {
       current: before,
     })
     expect(await getOrder(staff, kind, id)).toEqual(before)
+  })
+
+  it('in all seven fields of the details, without a base', async () => {
+    const picture = await upload(server.current.visitor(), await aPicture())
+    const whole = {
+      customerAddress: 'Plot 12, Boduppal',
+      customerLocation: 'near the temple',
+      notes: 'Back open by two inches',
+      advancePaid: '₹2,000',
+      remainingDue: '₹10,500',
+      totalAmount: '₹ 12,500',
+      uploadedFiles: [picture],
+    }
+    // As the other program of before saved it: what another has written meanwhile is written over.
+    await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'theirs', totalAmount: '900' })
+    const answer = await sendEdit(staff, { kind, id, name: 'notes' }, whole)
+    expect(answer.status).toBe(200)
+    const kept = { ...whole, remainingDue: '10500' }
+    expect(answer.json).toMatchObject(kept)
+    expect(await getOrder(staff, kind, id)).toMatchObject(kept)
+
+    const emptied = {
+      customerAddress: '',
+      customerLocation: '',
+      notes: '',
+      advancePaid: '',
+      remainingDue: '',
+      totalAmount: '',
+    }
+    const second = await sendEdit(staff, { kind, id, name: 'notes' }, { ...emptied, uploadedFiles: [] })
+    expect(second.status).toBe(200)
+    const { advancePaid, ...words } = await getOrder(staff, kind, id)
+    expect(advancePaid || '').toBe('')
+    const { customerAddress, customerLocation, notes, totalAmount } = words
+    expect([customerAddress, customerLocation, notes, totalAmount].filter(Boolean)).toEqual([])
+    expect(words.uploadedFiles).toEqual([])
+    expect(Number(words.remainingDue ?? 0)).toBe(0)
   })
 
   it('from a base that others left alone, and fields of both are kept', async () => {

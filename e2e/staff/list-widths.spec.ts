@@ -1,0 +1,70 @@
+import { shortId } from '@zari/shared/ids'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { expect, newName, rowOf, sendOrder, sendPicture, test } from './staff-test.ts'
+
+/** From the narrowest phone to where the columns stand side by side. */
+const WIDTHS = [360, 600, 768, 1023, 1024, 1199, 1200]
+
+const words = {
+  'contact-inquiries': 'Cotton for a wedding',
+  'custom-outfit-quotes': 'Peacock motif',
+  'outfit-details-orders': 'Knee length',
+} as const
+
+for (const kind of ORDER_KINDS) {
+  test(`every column of ${kind} is there at every width`, async ({ page, signedIn, zari }) => {
+    const name = newName('Wide')
+    const email = 'venkata.lakshmi.narasimha@example.com'
+    const said = words[kind]
+    // The longest of them.
+    const source = kind === 'custom-outfit-quotes' ? 'Machine Embroidery' : 'Bridal'
+    const id = await sendOrder(zari.origin, kind, {
+      name,
+      email,
+      phone: '98480 22338',
+      ...(kind === 'contact-inquiries'
+        ? { details: said, service: 'Bridal Consultation' }
+        : { additionalDetails: said, measurementsImageUrls: [await sendPicture(zari.origin, '#0f5c5c')] }),
+      ...(kind === 'custom-outfit-quotes' && {
+        gallerySource: 'Machine Embroidery',
+        designImageUrls: [await sendPicture(zari.origin, '#b0175b')],
+      }),
+      ...(kind === 'outfit-details-orders' && { outfitType: 'Bridal' }),
+    })
+    const pictures = { 'contact-inquiries': 0, 'custom-outfit-quotes': 2, 'outfit-details-orders': 1 }[kind]
+    await signedIn()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`${orderKinds[kind].adminPath}?q=${encodeURIComponent(name)}`)
+      const row = rowOf(page, name)
+      await expect(row).toHaveCount(1)
+      const shown = {
+        'Order ID': row.getByText(shortId(id), { exact: true }),
+        Name: row.getByRole('link', { name, exact: true }),
+        Phone: row.getByRole('link', { name: /98480 22338/ }),
+        Email: row.getByText(email),
+        'Gallery Source': row.getByText(source, { exact: true }).last(),
+        Status: row.getByRole('combobox'),
+        'Due Date': row.getByRole('button', { name: /set the due date of/ }),
+        Notes: row.getByRole('button', { name: `Add More Details for ${name}` }),
+        Actions: row.getByRole('button', { name: `WhatsApp ${name}` }),
+        Date: row.getByText(/ago|now/),
+        'Message or Details': row.getByText(said),
+        ...(kind === 'outfit-details-orders' && {
+          'Outfit Type': row.getByText('Bridal', { exact: true }).first(),
+        }),
+      }
+      // The row, and nothing in it: that would bring to light what is cut off.
+      await row.scrollIntoViewIfNeeded()
+      for (const [column, locator] of Object.entries(shown)) {
+        const label = `${column} at ${width} px`
+        await expect(locator, label).toBeVisible()
+        // What is cut off by what it stands in is not wholly there.
+        await expect(locator, label).toBeInViewport({ ratio: 0.95 })
+      }
+      await expect(row.locator('img')).toHaveCount(pictures)
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beside, `beside the window at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
