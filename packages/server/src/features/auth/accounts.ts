@@ -144,8 +144,8 @@ export class Accounts {
   }
 
   /**
-   * Changes what an account is; disabling it ends its sessions. Disabled or demoted, it loses its links. One owner who can sign in always stays, also when two owners
-   * change each other at once.
+   * Changes what an account is; disabling it ends its sessions. Disabled, enabled again or demoted, it loses its links.
+   * One owner who can sign in always stays, also when two owners change each other at once.
    * @returns the account as it is then
    * @throws AccountError when there is none, or no owner would be left
    */
@@ -171,7 +171,9 @@ export class Accounts {
           'The shop needs an owner who can sign in. Make somebody else an owner first.',
         )
       }
-      if (disabled || (role !== undefined && role !== 'owner')) await this.#withdrawLinks(user.email, session)
+      // Enabled again, too: a link may have been made while its maker was being disabled.
+      const losesLinks = disabled !== undefined || (role !== undefined && role !== 'owner')
+      if (losesLinks) await this.#withdrawLinks(user.email, session)
       return user
     })
     this.#seen.forgetAll()

@@ -243,6 +243,8 @@ describe('a link and its maker', () => {
     const { invitations, passwordLinks } = await people()
     const listed = [...invitations, ...(passwordLinks ?? [])].map(({ email }) => email)
     expect(links.filter(({ email }) => listed.includes(email))).toEqual([])
+    await change(id, { disabled: false })
+    expect(await offers()).toEqual([404, 404, 404])
   })
 
   it('is listed for owners, whichever kind it is, and can be withdrawn', async () => {
