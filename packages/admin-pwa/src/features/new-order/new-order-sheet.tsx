@@ -94,6 +94,13 @@ export function NewOrderSheet({
   const [isLeaving, setLeaving] = useState(false)
   const { isSaving, save } = useSaving()
   const isBegun = isWritten(form) || files.length > 0
+  const [proposed, setProposed] = useState({ today, dueDate: untouched.dueDate })
+  if (proposed.today !== today) {
+    // Midnight has passed. In an order that is begun, the day may have been promised.
+    const { dueDate } = emptyForm(today, shopNow().dueDays)
+    setProposed({ today, dueDate })
+    if (!correcting && !isBegun && form.dueDate === proposed.dueDate) setForm({ ...form, dueDate })
+  }
   const draft = useDraft(opened, { form, files, isBegun: isBegun && !correcting })
   const close = () => useAppStore.setState({ newOrder: undefined })
   const [now, setNow] = useState(() => new Date().toISOString())

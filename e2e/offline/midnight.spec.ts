@@ -1,0 +1,42 @@
+import { addDays, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { atServer, expect, openApp, sendOrder, test, toast } from './offline-test.ts'
+
+const KIND = 'outfit-details-orders'
+
+test('midnight passes while the app is open: Today, proposed due dates and payments are of the new day', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const today = dayInIndia(new Date())
+  const tomorrow = addDays(today, 1)
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const staff = await atServer(own.origin)
+  await staff.edit(KIND, id, 'due-date', { dueDate: tomorrow })
+  const page = await openApp(await tablet())
+  await own.stop()
+  await page.clock.install({ time: startOfDay(tomorrow) - 90_000 })
+  await page.goto('/order-management')
+  await expect(page.getByRole('region', { name: '1 Due tomorrow' })).toContainText('Lakshmi Devi')
+  await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'New order' })
+  await expect(sheet.getByLabel('Due Date', { exact: true })).toHaveValue(addDays(today, 7))
+
+  await page.clock.fastForward(180_000)
+  await expect(sheet.getByLabel('Due Date', { exact: true })).toHaveValue(addDays(tomorrow, 7))
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const row = page
+    .getByRole('region', { name: '1 Due today' })
+    .getByRole('listitem', { name: 'Lakshmi Devi' })
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: 'Lakshmi Devi' }).click()
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  const payment = page.getByRole('dialog', { name: /^Take a payment/ })
+  await payment.getByLabel('Received now').fill('900')
+  await payment.getByRole('button', { name: 'Take ₹900' }).click()
+  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  // Shown, not sent: this server's own clock is before midnight.
+  const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText(day.format(startOfDay(tomorrow)))
+})
