@@ -110,6 +110,18 @@ describe('pictures in a form without JavaScript', () => {
     expect(await list(kind)).toHaveLength(before)
   })
 
+  it('the one that is none is named, also beside a good one', async () => {
+    const form = formOf(kind, { name: 'Bad Picture' })
+    form.append('designImages', ...file(await aPicture(), 'good.jpg'))
+    form.append('designImages', ...file(Buffer.from('no picture at all'), 'పెళ్లి.png'))
+    const answer = await visitor.post(publicPath, form, HTML)
+    expect([answer.status, answer.text.includes('పెళ్లి.png: This is not a PNG or JPG picture')]).toEqual([
+      422,
+      true,
+    ])
+    expect(answer.text).not.toContain('good.jpg')
+  })
+
   it('a third measurement picture, and a file in a field that is none of ours, are refused', async () => {
     const form = formOf(kind)
     for (const name of ['1.jpg', '2.jpg', '3.jpg']) {

@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
 import { takingLonger } from '../../http/answer-within.ts'
 import { translate } from '../../http/error-handler.ts'
-import { invalid, malformedRequest } from '../../http/errors.ts'
+import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
 import { isMalformedForm } from '../../http/malformed-form.ts'
 import { valid } from '../../http/validate.ts'
@@ -45,6 +45,23 @@ function creationOf(
   return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
 }
 
+/** Names the file of each refused picture: the page that comes back holds none of them. */
+function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeof receivedFiles>): HttpError {
+  const { issues = [], ...body } = refusal.body
+  const named = issues.map(({ path, message }) => {
+    const [name, index] = path.split('.')
+    const picture = formPictures.find(({ field }) => field === name)
+    const typed = picture ? [fields[picture.field] ?? []].flat().length : 0
+    const file = files.filter(({ field }) => field === picture?.input)[Number(index) - typed]
+    // The names in a form are UTF-8, and are read as Latin-1.
+    const called = file && Buffer.from(file.name, 'latin1').toString()
+    return { path, message: called ? `${called}: ${message}` : message }
+  })
+  const [first] = named
+  if (!first) return refusal
+  return new HttpError(refusal.status, { ...body, message: first.message, issues: named }, refusal.retryAfter)
+}
+
 /** Handles a form posted without JavaScript; leaves everything else to the next handler. */
 export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
   const pictures = formPictures.filter(({ kinds }) => kinds.includes(kind))
@@ -66,6 +83,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
   return async (request, response, next) => {
     if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
     let fields: Fields = {}
+    let files: ReturnType<typeof receivedFiles> = []
     try {
       try {
         await takingLonger(() => readFiles(request, response))
@@ -74,7 +92,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       }
       const { idempotencyKey, ...sent } = fields
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
-      const files = receivedFiles(request.files)
+      files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
       const { id } = await createOrder(store, kind, input, {
         creation: creationOf(request, kind, key, sent, files),
@@ -84,7 +102,13 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     } catch (error) {
       const refusal = translate(error)
       if (!refusal || refusal.status >= 500) logOf(request).error({ err: error }, 'a form was not taken')
-      await sendRefusal(pages, { request, response, kind, fields, refusal })
+      await sendRefusal(pages, {
+        request,
+        response,
+        kind,
+        fields,
+        refusal: refusal && namingFiles(refusal, fields, files),
+      })
     } finally {
       await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
         // The sweep removes them too.
