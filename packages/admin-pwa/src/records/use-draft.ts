@@ -29,19 +29,24 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: Typed) {
   )
 
   /** One after the other, so that an older one is never the last. */
-  const keep = useCallback((): Promise<unknown> => {
-    underWay.current = underWay.current
-      .then(() => {
+  const keep = useCallback((): Promise<boolean> => {
+    const keeping = underWay.current
+      .then(async () => {
         const { form, files, isBegun } = latest.current
         const now = JSON.stringify([form, files])
-        if (now === kept.current || !(isBegun || isKept.current)) return undefined
+        if (now === kept.current || !(isBegun || isKept.current)) return true
+        await draft.keep(isBegun ? { form, files } : undefined)
         kept.current = now
         isKept.current = isBegun
-        return draft.keep(isBegun ? { form, files } : undefined)
+        return true
       })
       // Where a full device can't keep it, it is on the screen all the same, and saving it says so.
-      .catch(reportUnlessFull)
-    return underWay.current
+      .catch((error: unknown) => {
+        reportUnlessFull(error)
+        return false
+      })
+    underWay.current = keeping
+    return keeping
   }, [draft])
 
   useEffect(() => {
@@ -68,7 +73,7 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: Typed) {
       underWay.current = adding.catch(() => undefined)
       await adding
     },
-    /** When all that was typed is kept. */
+    /** When all that was typed is kept. @returns false when this device could not keep it */
     settled: () => keep(),
     async throwAway(): Promise<void> {
       await underWay.current

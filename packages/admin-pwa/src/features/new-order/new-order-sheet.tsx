@@ -14,6 +14,7 @@ import { correctOrder, saveOrder } from '../../records/save-order.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useDraft } from '../../records/use-draft.ts'
 import { useSaving } from '../../records/use-saving.ts'
+import { notifyFailure } from '../../state/notify.ts'
 import { shopNow } from '../../state/shop.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import type { TryingOut } from '../../state/new-order-slice.ts'
@@ -130,6 +131,14 @@ export function NewOrderSheet({
     setTimeout(() => phone.current?.focus())
   }
 
+  async function keepForLater() {
+    if (await draft.settled()) return close()
+    return notifyFailure(
+      'Error',
+      'The order could not be kept for later. There may be no room on this device.',
+    )
+  }
+
   /** What is wrong is shown, and the first of it gets the focus. */
   const isWrong = tried && Object.keys(read.problems).length > 0
   const [attempts, setAttempts] = useState(0)
@@ -196,7 +205,7 @@ export function NewOrderSheet({
           <LeavingQuestion
             lost={lostWith(form, files)}
             onStay={() => setLeaving(false)}
-            onKeep={() => void draft.settled().then(close, close)}
+            onKeep={() => void keepForLater()}
             onDiscard={() => void draft.throwAway().then(close, close)}
           />
         ) : (
