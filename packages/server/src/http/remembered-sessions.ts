@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
 import { MongoStore } from 'connect-mongo'
 import type { SessionData } from 'express-session'
-import { ShortMemory } from '../short-memory.ts'
+import { ShortMemory } from '../lib/ttl-cache.ts'
 
 /**
  * For how long what the database said of a session, and of its account, is believed without asking again. What

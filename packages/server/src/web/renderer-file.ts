@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '@zari/shared/api/site-renderer'
 import { ifMissing } from '../if-missing.ts'
-import { ShortMemory } from '../short-memory.ts'
+import { ShortMemory } from '../lib/ttl-cache.ts'
 
 /** A site that was built again is seen after this long at the latest. */
 const LOOK_AGAIN_MS = 1_000

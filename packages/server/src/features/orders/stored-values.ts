@@ -1,7 +1,7 @@
 import { dayOf } from '@zari/shared/due-date'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
-import { ShortMemory } from '../../short-memory.ts'
+import { ShortMemory } from '../../lib/ttl-cache.ts'
 import type { RawOrder } from './present-order.ts'
 
 type Orders = mongo.Collection<RawOrder>

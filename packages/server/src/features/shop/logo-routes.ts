@@ -3,7 +3,7 @@ import { LOGO_PREFIX } from '@zari/shared/shop/logo'
 import { Router } from 'express'
 import { KeptAnswer } from '../../http/kept-answer.ts'
 import { notFound } from '../../http/errors.ts'
-import { ShortMemory } from '../../short-memory.ts'
+import { ShortMemory } from '../../lib/ttl-cache.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { SHOP_RECORD } from './edit-shop.ts'
 

@@ -2,7 +2,7 @@ import { business } from '@zari/shared/business'
 import { readShop, type Shop } from '@zari/shared/shop/shop'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import type { ClientSession, Connection, Model } from 'mongoose'
-import { ShortMemory } from '../../short-memory.ts'
+import { ShortMemory } from '../../lib/ttl-cache.ts'
 import { createShopModel, SHOP_ID, type ShopDocument } from './shop-model.ts'
 
 /** What is changed, here or at another server, is seen after this long at the latest. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ShortMemory } from './short-memory.ts'
+import { ShortMemory } from './ttl-cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
