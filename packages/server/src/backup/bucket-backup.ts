@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { eachOf } from '../each-of.ts'
+import { eachOf } from '../lib/for-each-concurrent.ts'
 import {
   BackupError,
   FILE_LIST,

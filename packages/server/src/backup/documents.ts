@@ -1,6 +1,6 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
-import { eachOf } from '../each-of.ts'
+import { eachOf } from '../lib/for-each-concurrent.ts'
 import { isDeeperThan } from '../is-deeper-than.ts'
 
 /** Documents read at once. */

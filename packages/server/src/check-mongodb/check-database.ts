@@ -6,7 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Connection } from 'mongoose'
 import * as v from 'valibot'
 import { openBackup, restoreBackup, verifyBackup, writeBackup } from '../backup/index.ts'
-import { eachOf } from '../each-of.ts'
+import { eachOf } from '../lib/for-each-concurrent.ts'
 import {
   allOrders,
   listQuerySchema,

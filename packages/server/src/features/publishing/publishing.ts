@@ -1,7 +1,7 @@
 import { contentChanges } from '@zari/shared/publishing/content-changes'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
-import { eachOf } from '../../each-of.ts'
+import { eachOf } from '../../lib/for-each-concurrent.ts'
 import { takingLonger } from '../../http/answer-within.ts'
 import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../http/errors.ts'
 import { listPieces, type PieceFiles, publicPieces, type GalleryStore } from '../gallery/index.ts'
