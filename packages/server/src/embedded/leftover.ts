@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '@zari/shared/json'
 import * as v from 'valibot'
-import { ifMissing } from '../if-missing.ts'
+import { ifMissing } from '../lib/ignore-missing.ts'
 import { isAlive } from '../is-alive.ts'
 
 const pidFileSchema = v.object({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ifMissing } from '../if-missing.ts'
+import { ifMissing } from '../lib/ignore-missing.ts'
 
 /** A line of Linux's list of connections. */
 export interface ListedConnection {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { basename, join } from 'node:path'
 import type { PublishingTrouble } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
-import { ifMissing } from '../if-missing.ts'
+import { ifMissing } from '../lib/ignore-missing.ts'
 import { readPages, renderPages, type ServedVersion, type SiteVersion } from './page-folder.ts'
 import type { RendererFile } from './renderer-file.ts'
 

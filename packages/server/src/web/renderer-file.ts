@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '@zari/shared/api/site-renderer'
-import { ifMissing } from '../if-missing.ts'
+import { ifMissing } from '../lib/ignore-missing.ts'
 import { ShortMemory } from '../lib/ttl-cache.ts'
 
 /** A site that was built again is seen after this long at the latest. */

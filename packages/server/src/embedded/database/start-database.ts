@@ -19,7 +19,7 @@ import {
 import { keyFileFor } from './key-file.ts'
 import { mongodEnvironment } from './mongod.ts'
 import { ensureReplicaSet } from './replica-set.ts'
-import { ifMissing } from '../../if-missing.ts'
+import { ifMissing } from '../../lib/ignore-missing.ts'
 
 function secretFileIn(folder: string): string {
   return join(folder, 'secret')

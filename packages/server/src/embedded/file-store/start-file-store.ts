@@ -7,7 +7,7 @@ import { argumentsOfRunning } from '../leftover.ts'
 import { pidFileIn, supervise } from '../supervise.ts'
 import type { Tell } from '../ways.ts'
 import { findFileStore } from './find-file-store.ts'
-import { ifMissing } from '../../if-missing.ts'
+import { ifMissing } from '../../lib/ignore-missing.ts'
 
 export interface EmbeddedFileStore {
   endpoint: string

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ifMissing } from './if-missing.ts'
+import { ifMissing } from './ignore-missing.ts'
 
 test('a file that is not there is worth something else; one that can’t be read is an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zari-missing-'))
