@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { BackupError } from './backup-format.ts'
 import { inWords } from './in-words.ts'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '../lib/is-process-alive.ts'
 
 const LOCK = '.lock'
 const BEAT_MS = 10_000

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { ClientSession, Connection, mongo } from 'mongoose'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '../lib/is-process-alive.ts'
 
 /** The database's sessions in which something is written, each with the process that writes. */
 export const WRITERS = 'writers'

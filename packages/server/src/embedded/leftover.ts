@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '@zari/shared/json'
 import * as v from 'valibot'
 import { ifMissing } from '../lib/ignore-missing.ts'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '../lib/is-process-alive.ts'
 
 const pidFileSchema = v.object({
   server: v.number(),
