@@ -25,7 +25,7 @@ import { createParts, migrationsOf, type Parts, prepareParts, sweep } from './pa
 import { configuredS3 } from './s3-settings.ts'
 import { uploadsOptions } from './uploads-options.ts'
 import { createStartingApp, StartProgress } from './starting/index.ts'
-import { sessionSecret } from './session-secret.ts'
+import { sessionSecret } from './lib/session-secret.ts'
 import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
 import { createSiteParts, type SiteParts } from './web/site-parts.ts'
 import { endsOnce, endWithTheProcess } from './whole-process.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ifMissing } from './lib/ignore-missing.ts'
+import { ifMissing } from './ignore-missing.ts'
 
 /** Whoever makes it at the same time has written it long before. */
 const LONGEST_WAIT_MS = 2_000

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ownSecret } from './own-secret.ts'
+import { ownSecret } from './secret-file.ts'
 
 let folder: string
 beforeEach(async () => {
