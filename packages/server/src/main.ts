@@ -28,7 +28,7 @@ import { createStartingApp, StartProgress } from './starting/index.ts'
 import { sessionSecret } from './lib/session-secret.ts'
 import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
 import { createSiteParts, type SiteParts } from './web/site-parts.ts'
-import { endsOnce, endWithTheProcess } from './whole-process.ts'
+import { endsOnce, endWithTheProcess } from './lib/process.ts'
 import { hourly, hourlyHere, workByTheClock } from './work-by-the-clock.ts'
 
 /** A database that is still being built is not waited for; one that starts has an end by then. */

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { onServices, startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import { onServices, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
 const here = (file: string) => new URL(file, import.meta.url).href
 
 /** A process that ends as ours does, and then does what the code says. @returns what it printed and its exit code */
 async function processThat(code: string): Promise<{ printed: string; code: number | null }> {
   const script = `
-    import { createLogger } from '${here('./logger.ts')}'
-    import { endsOnce, endWithTheProcess } from '${here('./whole-process.ts')}'
+    import { createLogger } from '${here('../logger.ts')}'
+    import { endsOnce, endWithTheProcess } from '${here('./process.ts')}'
     const log = createLogger('info', false)
     const end = endsOnce(log, async () => { await new Promise((resolve) => setTimeout(resolve, 50)); log.info('closed') })
     endWithTheProcess(log, end)
