@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hourlyHere } from './work-by-the-clock.ts'
-import { WorkFolder } from './work-folder.ts'
+import { hourlyHere } from '../work-by-the-clock.ts'
+import { WorkFolder } from './temp-folder.ts'
 
 it('each server removes what one that was killed here has left, and not what is worked on', async () => {
   const path = await mkdtemp(join(tmpdir(), 'zari-work-'))

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ifMissing } from './lib/ignore-missing.ts'
+import { ifMissing } from './ignore-missing.ts'
 
 /** Longer than anything that is worked on takes: an upload has 15 minutes. */
 const LEFT_BEHIND_MS = 3_600_000
