@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
 import { MongoStore } from 'connect-mongo'
 import type { SessionData } from 'express-session'
-import { ShortMemory } from '../lib/ttl-cache.ts'
+import { TtlCache } from '../lib/ttl-cache.ts'
 
 /**
  * For how long what the database said of a session, and of its account, is believed without asking again. What
@@ -19,7 +19,7 @@ type Callback = (error?: unknown) => void
 
 /** Sessions in the database, where a tablet's twenty calls in a second ask for its session once. */
 export class RememberedSessions extends MongoStore {
-  readonly #memory = new ShortMemory<SessionData | undefined>(REMEMBER_MS)
+  readonly #memory = new TtlCache<SessionData | undefined>(REMEMBER_MS)
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
     callbackify(() => this.#remembered(sid))(callback)

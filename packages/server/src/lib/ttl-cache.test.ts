@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ShortMemory } from './ttl-cache.ts'
+import { TtlCache } from './ttl-cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -16,7 +16,7 @@ function counted() {
 
 describe('what is kept for a moment', () => {
   it('is asked for once within its time, by everybody at once too', async () => {
-    const memory = new ShortMemory<number>(1_000)
+    const memory = new TtlCache<number>(1_000)
     const ask = counted()
     expect(await Promise.all([memory.get('a', ask), memory.get('a', ask)])).toEqual([1, 1])
     vi.advanceTimersByTime(999)
@@ -26,7 +26,7 @@ describe('what is kept for a moment', () => {
   })
 
   it('is forgotten at once when it has changed here, also while it is being asked for', async () => {
-    const memory = new ShortMemory<string>(1_000)
+    const memory = new TtlCache<string>(1_000)
     const { promise, resolve } = Promise.withResolvers<string>()
     const before = memory.get('a', () => promise)
     memory.forget('a')
@@ -36,13 +36,13 @@ describe('what is kept for a moment', () => {
   })
 
   it('keeps no error', async () => {
-    const memory = new ShortMemory<string>(1_000)
+    const memory = new TtlCache<string>(1_000)
     await expect(memory.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await memory.get('a', async () => 'here')).toBe('here')
   })
 
   it('lets go of the oldest when there are too many, and of none too early when the clock is set back', async () => {
-    const memory = new ShortMemory<number>(1_000, 2)
+    const memory = new TtlCache<number>(1_000, 2)
     const ask = counted()
     for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await memory.get(key, ask)
     expect(ask.times()).toBe(4)

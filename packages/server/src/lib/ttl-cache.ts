@@ -14,7 +14,7 @@ const MOST_KEPT = 10_000
  * the same time. What changes elsewhere is seen here after `ms` at the latest; who changes it in this process says
  * so with `forget`.
  */
-export class ShortMemory<T> {
+export class TtlCache<T> {
   readonly #ms: number
   readonly #most: number
   readonly #kept = new Map<string, Kept<T>>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '@zari/shared/api/site-renderer'
 import { ifMissing } from '../lib/ignore-missing.ts'
-import { ShortMemory } from '../lib/ttl-cache.ts'
+import { TtlCache } from '../lib/ttl-cache.ts'
 
 /** A site that was built again is seen after this long at the latest. */
 const LOOK_AGAIN_MS = 1_000
@@ -17,7 +17,7 @@ export interface BuiltRenderer {
 /** The site's own renderer, as it was built last. */
 export class RendererFile {
   readonly #file: string
-  readonly #written = new ShortMemory<number | undefined>(LOOK_AGAIN_MS)
+  readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
   #last: BuiltRenderer | undefined
   /** Whether every page is to say that this is no shop. */
   readonly isDemo: boolean

@@ -9,7 +9,7 @@ import type { KeptAnswer } from '../http/kept-answer.ts'
 import { originOf, plainOriginOf } from '../http/origin.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { ifMissing } from '../lib/ignore-missing.ts'
-import { ShortMemory } from '../lib/ttl-cache.ts'
+import { TtlCache } from '../lib/ttl-cache.ts'
 import { KeptPages, type Page } from './kept-pages.ts'
 import type { ServedVersion } from './page-folder.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -69,7 +69,7 @@ export class SitePages {
   readonly #beginning: SiteContent
   #view: View = { of: '', served: undefined, kept: new KeptPages() }
   /** When files were written, milliseconds since 1970. */
-  readonly #written = new ShortMemory<number | undefined>(LOOK_AGAIN_MS)
+  readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
   constructor({ folder, publicOrigin, renderer, published, beginning }: SitePagesOptions) {
     this.#client = join(folder, 'client')

@@ -7,7 +7,7 @@ import { createTransactions, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/require-admin.ts'
 import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
 import { ABSOLUTE_MS } from '../../http/session.ts'
-import { ShortMemory } from '../../lib/ttl-cache.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
 import { type AccountLink, createLinkModel } from './account-link-model.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
@@ -33,7 +33,7 @@ export class Accounts {
   readonly links: Model<AccountLink>
   readonly transaction: Transaction
   /** Who has been seen lately, by id. */
-  readonly #seen = new ShortMemory<Account | undefined>(REMEMBER_MS)
+  readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
 
   constructor(connection: Connection) {
     this.users = createUserModel(connection)

@@ -1,7 +1,7 @@
 import { dayOf } from '@zari/shared/due-date'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
-import { ShortMemory } from '../../lib/ttl-cache.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import type { RawOrder } from './present-order.ts'
 
 type Orders = mongo.Collection<RawOrder>
@@ -32,7 +32,7 @@ function isPlainDay(stored: unknown): boolean {
  * neither a filter nor each page of a new device's copy costs it.
  */
 export class StoredValues {
-  readonly #memory = new ShortMemory<unknown[]>(REMEMBERED_MS)
+  readonly #memory = new TtlCache<unknown[]>(REMEMBERED_MS)
   readonly #ordersOf: (kind: OrderKind) => Orders
 
   constructor(ordersOf: (kind: OrderKind) => Orders) {

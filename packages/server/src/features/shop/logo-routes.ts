@@ -3,7 +3,7 @@ import { LOGO_PREFIX } from '@zari/shared/shop/logo'
 import { Router } from 'express'
 import { KeptAnswer } from '../../http/kept-answer.ts'
 import { notFound } from '../../http/errors.ts'
-import { ShortMemory } from '../../lib/ttl-cache.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { SHOP_RECORD } from './edit-shop.ts'
 
@@ -20,7 +20,7 @@ const HEADERS = {
 
 /** GET /shop/logo/{id}: the shop's logo, and those of other versions of the site. No other upload is answered here. */
 export function logoRoutes(uploads: Uploads): Router {
-  const kept = new ShortMemory<KeptAnswer>(KEEP_MS, MOST_KEPT)
+  const kept = new TtlCache<KeptAnswer>(KEEP_MS, MOST_KEPT)
   const read = async (id: string): Promise<KeptAnswer> => {
     const isLogo = await uploads.claims.exists({ _id: id, record: SHOP_RECORD })
     const picture = isLogo ? await uploads.open(id, 'thumbnail') : undefined

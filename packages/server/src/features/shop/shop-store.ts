@@ -2,7 +2,7 @@ import { business } from '@zari/shared/business'
 import { readShop, type Shop } from '@zari/shared/shop/shop'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import type { ClientSession, Connection, Model } from 'mongoose'
-import { ShortMemory } from '../../lib/ttl-cache.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
 import { createShopModel, SHOP_ID, type ShopDocument } from './shop-model.ts'
 
 /** What is changed, here or at another server, is seen after this long at the latest. */
@@ -13,7 +13,7 @@ export class ShopStore {
   readonly model: Model<ShopDocument>
   /** What stands where nothing was set. */
   readonly #first: Shop
-  readonly #memory = new ShortMemory<Shop>(KEEP_MS)
+  readonly #memory = new TtlCache<Shop>(KEEP_MS)
   #last: Shop | undefined
 
   /** @param upiId of the environment: counts until one is set in the app */
