@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { eachOf } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import {
   BackupError,
   FILE_LIST,
@@ -59,7 +59,7 @@ export async function withFetchedBackup<T>(
     const { measurePicture: _, ...backup } = await fetchBackup(found, name, stage)
     const pictures = new Set<string>()
     for await (const { sha256 } of readFileList(backup.folder)) pictures.add(picturePath(sha256))
-    await eachOf(pictures, FILES_AT_ONCE, (path) => fetchPath(found, path, stage))
+    await forEachConcurrent(pictures, FILES_AT_ONCE, (path) => fetchPath(found, path, stage))
     return work(backup)
   })
 }
@@ -100,7 +100,7 @@ async function upload(bucket: Bucket, stage: string, start: string, check: Check
     .map((entry) => relative(stage, join(entry.parentPath, entry.name)))
     // Whoever finds this one finds a whole backup.
     .filter((path) => !path.endsWith(MANIFEST_DIGEST))
-  await eachOf(paths, FILES_AT_ONCE, async (path) => {
+  await forEachConcurrent(paths, FILES_AT_ONCE, async (path) => {
     await check()
     await bucket.store.putFile(bucket.prefix + path, join(stage, path), 'application/octet-stream')
   })

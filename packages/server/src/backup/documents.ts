@@ -1,6 +1,6 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
-import { eachOf } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { isDeeperThan } from '../is-deeper-than.ts'
 
 /** Documents read at once. */
@@ -96,7 +96,7 @@ export async function insertDocuments(
 ): Promise<number> {
   const collection = connection.collection(name)
   let written = 0
-  await eachOf(inBatches(documents), BATCHES_AT_ONCE, async (batch) => {
+  await forEachConcurrent(inBatches(documents), BATCHES_AT_ONCE, async (batch) => {
     await collection.insertMany(batch, { ordered: false, ignoreUndefined: false })
     written += batch.length
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from 'mongoose'
 import { isServed } from '../db/presence.ts'
-import { eachOf } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BackupError, type KeptFile, picturePath } from './backup-format.ts'
@@ -47,7 +47,7 @@ export async function restoreBackup(
   // Files before the documents that name them, as in the shop's own work.
   await store.ensureBucket()
   const there = replace ? new Map<string, number>() : await sizesIn(store)
-  await eachOf(readFileList(folder), FILES_AT_ONCE, putFile)
+  await forEachConcurrent(readFileList(folder), FILES_AT_ONCE, putFile)
 
   async function putFile({ key, sha256, size, type }: KeptFile): Promise<void> {
     if (there.get(key) === size) return

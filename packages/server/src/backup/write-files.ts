@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { eachOf } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { FILE_LIST, type KeptFile, type Manifest, picturePath } from './backup-format.ts'
@@ -34,7 +34,7 @@ export async function writeFiles(
   const missing = new Set([...ids].map(uploadKeys.claimed))
   const found: KeptFile[] = []
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
-    await eachOf(store.list(prefix), FILES_AT_ONCE, async ({ key, size }) => {
+    await forEachConcurrent(store.list(prefix), FILES_AT_ONCE, async ({ key, size }) => {
       if (!ids.has(key.slice(prefix.length))) return
       await check()
       const file = (await stillThere({ key, size })) ?? (await keep(store, root, key))

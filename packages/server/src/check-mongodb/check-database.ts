@@ -6,7 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Connection } from 'mongoose'
 import * as v from 'valibot'
 import { openBackup, restoreBackup, verifyBackup, writeBackup } from '../backup/index.ts'
-import { eachOf } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import {
   allOrders,
   listQuerySchema,
@@ -122,7 +122,7 @@ type Compare = (what: string, expected: unknown, found: unknown) => Promise<void
 async function writeOrders(orders: OrderStore, count: number): Promise<string[]> {
   const start = Date.now() - count * MINUTE_MS
   const ids = Array.from({ length: count }, (_, index) => uuidv7(start + index * MINUTE_MS))
-  await eachOf(ids.entries(), AT_ONCE, async ([index, id]) => {
+  await forEachConcurrent(ids.entries(), AT_ONCE, async ([index, id]) => {
     const order = orderOf(index, new Date(start + index * MINUTE_MS))
     await takeOrder(orders, { kind: KIND, id, order, key: id, by: BY })
   })

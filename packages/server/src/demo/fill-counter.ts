@@ -6,7 +6,7 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { seesKind } from '@zari/shared/orders/workroom'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
 import { STAGES } from '@zari/shared/orders/stage'
-import { eachOf } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import type { DrawnPicture } from './drawn-pictures.ts'
 import { pick } from './pick.ts'
 import { type Call, sendPicture } from './staff-call.ts'
@@ -183,6 +183,6 @@ const AT_ONCE = 4
 /** A shop's counter with so many orders: pictures, payments, stages, people, as a season leaves them. */
 export async function fillCounter(filling: Filling, orders: number): Promise<void> {
   const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
-  await eachOf(oldestFirst, AT_ONCE, (index) => makeOrder(filling, index))
+  await forEachConcurrent(oldestFirst, AT_ONCE, (index) => makeOrder(filling, index))
   if (orders > 0) await knowCustomer(filling.call, REGULAR)
 }

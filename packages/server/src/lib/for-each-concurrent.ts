@@ -1,5 +1,5 @@
 /** Works on all of them, a few at once. The first failure ends it, and is thrown once what is under way has ended. */
-export async function eachOf<T>(
+export async function forEachConcurrent<T>(
   items: Iterable<T> | AsyncIterable<T>,
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -1,7 +1,7 @@
 import { contentChanges } from '@zari/shared/publishing/content-changes'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
-import { eachOf } from '../../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../../lib/for-each-concurrent.ts'
 import { takingLonger } from '../../http/answer-within.ts'
 import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../http/errors.ts'
 import { listPieces, type PieceFiles, publicPieces, type GalleryStore } from '../gallery/index.ts'
@@ -69,7 +69,7 @@ async function checkPictures(
   await gallery.pictures.updateMany({ _id: { $in: ids } }, { $set: { usedAt: new Date() } })
   const gone: string[] = []
   try {
-    await eachOf(withPicture, PICTURES_AT_ONCE, async ({ title, ...picture }) => {
+    await forEachConcurrent(withPicture, PICTURES_AT_ONCE, async ({ title, ...picture }) => {
       if (!(await pieceFiles.isThere(picture))) gone.push(title)
     })
   } catch (error) {
