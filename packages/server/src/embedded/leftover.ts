@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '@zari/shared/json'
 import * as v from 'valibot'
-import { ifMissing } from '../lib/ignore-missing.ts'
+import { ignoreMissing } from '../lib/ignore-missing.ts'
 import { isAlive } from '../lib/is-process-alive.ts'
 
 const pidFileSchema = v.object({
@@ -37,7 +37,7 @@ async function waitUntilGone({ server, service, program }: Running): Promise<boo
 }
 
 async function readPidFile(pidFile: string): Promise<Running | undefined> {
-  const text = await readFile(pidFile, 'utf8').catch(ifMissing(undefined))
+  const text = await readFile(pidFile, 'utf8').catch(ignoreMissing(undefined))
   const parsed = v.safeParse(pidFileSchema, parseJson(text ?? ''))
   // Half-written by a machine that lost its power, it says nothing.
   return parsed.success ? parsed.output : undefined

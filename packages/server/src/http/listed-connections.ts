@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ifMissing } from '../lib/ignore-missing.ts'
+import { ignoreMissing } from '../lib/ignore-missing.ts'
 
 /** A line of Linux's list of connections. */
 export interface ListedConnection {
@@ -33,7 +33,7 @@ function textOf(file: string): string | undefined {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && REFUSED.has(String(error.code))) return undefined
-    return ifMissing(undefined)(error)
+    return ignoreMissing(undefined)(error)
   }
 }
 

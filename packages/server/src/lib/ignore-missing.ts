@@ -5,7 +5,7 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR'])
  * @param instead what it is worth then
  * @throws every other error: what can't be read is not what isn't there
  */
-export function ifMissing<T>(instead: T): (error: unknown) => T {
+export function ignoreMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return instead
     throw error

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ifMissing } from './ignore-missing.ts'
+import { ignoreMissing } from './ignore-missing.ts'
 
 /** Whoever makes it at the same time has written it long before. */
 const LONGEST_WAIT_MS = 2_000
@@ -12,7 +12,7 @@ function isThere(error: unknown): boolean {
 }
 
 async function read(file: string): Promise<string | undefined> {
-  return (await readFile(file, 'utf8').catch(ifMissing(undefined)))?.trim()
+  return (await readFile(file, 'utf8').catch(ignoreMissing(undefined)))?.trim()
 }
 
 /** @param flag `wx` fails when there is one, which settles who made it when two start at once */

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ifMissing } from './ignore-missing.ts'
+import { ignoreMissing } from './ignore-missing.ts'
 
 /** Longer than anything that is worked on takes: an upload has 15 minutes. */
 const LEFT_BEHIND_MS = 3_600_000
@@ -29,7 +29,7 @@ export class WorkFolder {
     await mkdir(this.#path, { recursive: true, mode: 0o700 })
     for (const name of await readdir(this.#path)) {
       const folder = join(this.#path, name)
-      const found = await stat(folder).catch(ifMissing(undefined))
+      const found = await stat(folder).catch(ignoreMissing(undefined))
       if (found && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS) {
         await rm(folder, { recursive: true, force: true })
       }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { basename, join } from 'node:path'
 import type { PublishingTrouble } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
-import { ifMissing } from '../lib/ignore-missing.ts'
+import { ignoreMissing } from '../lib/ignore-missing.ts'
 import { readPages, renderPages, type ServedVersion, type SiteVersion } from './page-folder.ts'
 import type { RendererFile } from './renderer-file.ts'
 
@@ -65,7 +65,7 @@ export class PublishedSite {
   /** Shows what the last server here has shown, until there is a database to ask. */
   async showLast(): Promise<void> {
     const built = await this.#renderer.load()
-    const named = await readFile(join(this.#folder, NEWEST), 'utf8').catch(ifMissing(undefined))
+    const named = await readFile(join(this.#folder, NEWEST), 'utf8').catch(ignoreMissing(undefined))
     if (!built || named === undefined) return
     try {
       const { folder } = JSON.parse(named) as { folder: string }
@@ -165,10 +165,10 @@ export class PublishedSite {
   /** Says that this server's pages are in use, and removes what others have left. */
   async clearOld(now: Date = new Date()): Promise<void> {
     const own = [this.#served, this.#before].flatMap((each) => (each ? basename(each.folder) : []))
-    for (const name of await readdir(this.#folder).catch(ifMissing([] as string[]))) {
+    for (const name of await readdir(this.#folder).catch(ignoreMissing([] as string[]))) {
       const folder = join(this.#folder, name)
       if (own.includes(name)) await utimes(folder, now, now)
-      const found = await stat(folder).catch(ifMissing(undefined))
+      const found = await stat(folder).catch(ignoreMissing(undefined))
       if (!found?.isDirectory() || now.getTime() - found.mtimeMs < LEFT_BEHIND_MS) continue
       await rm(folder, { recursive: true, force: true })
     }

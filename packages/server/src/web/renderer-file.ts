@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '@zari/shared/api/site-renderer'
-import { ifMissing } from '../lib/ignore-missing.ts'
+import { ignoreMissing } from '../lib/ignore-missing.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 
 /** A site that was built again is seen after this long at the latest. */
@@ -32,7 +32,7 @@ export class RendererFile {
   async builtAt(): Promise<number> {
     const written = await this.#written.get(
       '',
-      async () => (await stat(this.#file).catch(ifMissing(undefined)))?.mtimeMs,
+      async () => (await stat(this.#file).catch(ignoreMissing(undefined)))?.mtimeMs,
     )
     // Whoever builds it first does not wait.
     if (written === undefined) this.#written.forget('')

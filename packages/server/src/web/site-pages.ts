@@ -8,7 +8,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { KeptAnswer } from '../http/kept-answer.ts'
 import { originOf, plainOriginOf } from '../http/origin.ts'
 import { plainPage } from '../http/plain-page.ts'
-import { ifMissing } from '../lib/ignore-missing.ts'
+import { ignoreMissing } from '../lib/ignore-missing.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { KeptPages, type Page } from './kept-pages.ts'
 import type { ServedVersion } from './page-folder.ts'
@@ -157,7 +157,7 @@ export class SitePages {
     const file = join(this.#client, built)
     const at = await this.#written.get(
       file,
-      async () => (await stat(file).catch(ifMissing(undefined)))?.mtimeMs,
+      async () => (await stat(file).catch(ignoreMissing(undefined)))?.mtimeMs,
     )
     return at === undefined ? undefined : { file, key: `${built} ${at}` }
   }

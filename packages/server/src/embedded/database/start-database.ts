@@ -19,7 +19,7 @@ import {
 import { keyFileFor } from './key-file.ts'
 import { mongodEnvironment } from './mongod.ts'
 import { ensureReplicaSet } from './replica-set.ts'
-import { ifMissing } from '../../lib/ignore-missing.ts'
+import { ignoreMissing } from '../../lib/ignore-missing.ts'
 
 function secretFileIn(folder: string): string {
   return join(folder, 'secret')
@@ -185,7 +185,7 @@ export function argumentsFor({ engine, port, files, keyFile, isOpen }: Wanted): 
 }
 
 async function stateIn(stateFile: string): Promise<v.InferOutput<typeof stateSchema> | undefined> {
-  const text = await readFile(stateFile, 'utf8').catch(ifMissing(undefined))
+  const text = await readFile(stateFile, 'utf8').catch(ignoreMissing(undefined))
   if (text === undefined) return undefined
   return v.parse(stateSchema, JSON.parse(text))
 }

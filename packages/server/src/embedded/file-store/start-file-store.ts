@@ -7,7 +7,7 @@ import { argumentsOfRunning } from '../leftover.ts'
 import { pidFileIn, supervise } from '../supervise.ts'
 import type { Tell } from '../ways.ts'
 import { findFileStore } from './find-file-store.ts'
-import { ifMissing } from '../../lib/ignore-missing.ts'
+import { ignoreMissing } from '../../lib/ignore-missing.ts'
 
 export interface EmbeddedFileStore {
   endpoint: string
@@ -86,7 +86,7 @@ export async function startFileStore(
 }
 
 async function ownCredentials(file: string): Promise<Credentials> {
-  const text = await readFile(file, 'utf8').catch(ifMissing(undefined))
+  const text = await readFile(file, 'utf8').catch(ignoreMissing(undefined))
   if (text !== undefined) return v.parse(credentialsSchema, JSON.parse(text))
   const made = {
     accessKeyId: randomBytes(10).toString('hex'),

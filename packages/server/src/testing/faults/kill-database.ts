@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '@zari/shared/json'
-import { ifMissing } from '../../lib/ignore-missing.ts'
+import { ignoreMissing } from '../../lib/ignore-missing.ts'
 import { InsistingShop } from './insisting-shop.ts'
 import type { KillOptions } from './kill-server.ts'
 import { type Report, reportOfKills } from './report.ts'
@@ -11,7 +11,7 @@ import { startServerProcess } from '../server-process.ts'
 /** The process of the database, once it is another one than that. */
 async function serviceOtherThan(before: number, dataDir: string): Promise<number> {
   for (;;) {
-    const text = await readFile(join(dataDir, 'database/running.json'), 'utf8').catch(ifMissing(''))
+    const text = await readFile(join(dataDir, 'database/running.json'), 'utf8').catch(ignoreMissing(''))
     const running = parseJson(text) as { service: number } | undefined
     if (running && running.service !== before) return running.service
     await sleep(10)
