@@ -33,7 +33,7 @@ export function npmRun(args: readonly string[], env: Record<string, string>): Ru
   return { npm, output: () => text, ended }
 }
 
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pagePaths } from '@zari/shared/api/paths'
 import { expect, type Page, test } from '@playwright/test'
-import { isAlive, npmRun, type Run } from '../support/npm-run.ts'
+import { isProcessAlive, npmRun, type Run } from '../support/npm-run.ts'
 import { descendants, freePort } from '../support/processes.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -69,7 +69,7 @@ test.describe('npm run demo', () => {
     const all = await descendants(run.npm.pid ?? 0)
     process.kill(-(run.npm.pid ?? 0), 'SIGINT')
     await run.ended
-    await expect.poll(() => all.filter(isAlive), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => all.filter(isProcessAlive), { timeout: 30_000 }).toEqual([])
     await expect(access(own)).rejects.toThrow('ENOENT')
     expect(await readdir(folder)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { isAlive, npmRun, type Run } from '../support/npm-run.ts'
+import { isProcessAlive, npmRun, type Run } from '../support/npm-run.ts'
 import { descendants, freePort } from '../support/processes.ts'
 
 const started: Run[] = []
@@ -45,7 +45,7 @@ test.describe('npm start', () => {
       // Ctrl-C reaches the whole group of the terminal, a service manager's SIGTERM the first process alone.
       process.kill(signal === 'SIGINT' ? -pid : pid, signal)
       await run.ended
-      await expect.poll(() => all.filter(isAlive), { timeout: 15_000 }).toEqual([])
+      await expect.poll(() => all.filter(isProcessAlive), { timeout: 15_000 }).toEqual([])
     })
   }
 
@@ -59,8 +59,8 @@ test.describe('npm start', () => {
     >
     run.npm.kill('SIGTERM')
     // npm itself is gone at once.
-    while (isAlive(pids.server)) await sleep(5)
-    expect([pids.keeper, pids.service].filter(isAlive)).toEqual([])
+    while (isProcessAlive(pids.server)) await sleep(5)
+    expect([pids.keeper, pids.service].filter(isProcessAlive)).toEqual([])
   })
 
   test('prints the password of the first account once, and never again', async () => {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { isAlive } from '../lib/is-process-alive.ts'
+import { isProcessAlive } from '../lib/is-process-alive.ts'
 import { BackupError } from './backup-format.ts'
 import type { Bucket } from './bucket.ts'
 import type { StillOurs } from './folder-lock.ts'
@@ -66,7 +66,7 @@ export async function withBucket<T>(bucket: Bucket, work: (stillOurs: StillOurs)
 type Owner = v.InferOutput<typeof ownerSchema>
 
 async function standsStill(before: Owner, read: () => Promise<Owner | undefined>): Promise<boolean> {
-  if (before.host === hostname() && before.pid !== process.pid && !isAlive(before.pid)) return true
+  if (before.host === hostname() && before.pid !== process.pid && !isProcessAlive(before.pid)) return true
   const until = Date.now() + DEAD_AFTER_MS
   while (Date.now() < until) {
     await sleep(SETTLE_MS)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { BackupError } from './backup-format.ts'
 import { inWords } from './in-words.ts'
-import { isAlive } from '../lib/is-process-alive.ts'
+import { isProcessAlive } from '../lib/is-process-alive.ts'
 
 const LOCK = '.lock'
 const BEAT_MS = 10_000
@@ -94,7 +94,7 @@ async function ownerOf(file: string): Promise<Owner | undefined> {
 }
 
 async function isGone(file: string, owner: Owner | undefined): Promise<boolean> {
-  if (owner?.host === hostname() && owner.pid !== process.pid && !isAlive(owner.pid)) return true
+  if (owner?.host === hostname() && owner.pid !== process.pid && !isProcessAlive(owner.pid)) return true
   const found = await stat(file).catch(() => undefined)
   return found !== undefined && Date.now() - found.mtimeMs > DEAD_AFTER_MS
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { ClientSession, Connection, mongo } from 'mongoose'
-import { isAlive } from '../lib/is-process-alive.ts'
+import { isProcessAlive } from '../lib/is-process-alive.ts'
 
 /** The database's sessions in which something is written, each with the process that writes. */
 export const WRITERS = 'writers'
@@ -50,7 +50,7 @@ export async function noteWriter(connection: Connection, session: ClientSession)
 
 /** Whether the process is gone. One of our own id that we are not is the one before us in a container. */
 const isGone = ({ _id, pid }: Writer) =>
-  pid === process.pid ? !noted.has(_id.toString('hex')) : !isAlive(pid)
+  pid === process.pid ? !noted.has(_id.toString('hex')) : !isProcessAlive(pid)
 
 /**
  * Undoes what processes of this machine that are gone have left half-written, so that others can write. Of another

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson } from '@zari/shared/json'
 import * as v from 'valibot'
 import { ignoreMissing } from '../lib/ignore-missing.ts'
-import { isAlive } from '../lib/is-process-alive.ts'
+import { isProcessAlive } from '../lib/is-process-alive.ts'
 
 const pidFileSchema = v.object({
   server: v.number(),
@@ -21,7 +21,7 @@ const SECONDS_FOR_A_LIVE_SERVER = 2
 
 /** Whether a process runs that program; a process id alone may have been given to another since. */
 async function runs(pid: number, program: string): Promise<boolean> {
-  if (!isAlive(pid)) return false
+  if (!isProcessAlive(pid)) return false
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   // Where there is no /proc, a live process of that id is all that can be known.
   return commandLine === undefined || commandLine.split('\0').includes(program)
@@ -30,7 +30,7 @@ async function runs(pid: number, program: string): Promise<boolean> {
 async function waitUntilGone({ server, service, program }: Running): Promise<boolean> {
   for (let waited = 0; waited < SECONDS_TO_STOP; waited += 0.1) {
     if (!(await runs(service, program))) return true
-    if (isAlive(server) && waited > SECONDS_FOR_A_LIVE_SERVER) return false
+    if (isProcessAlive(server) && waited > SECONDS_FOR_A_LIVE_SERVER) return false
     await sleep(100)
   }
   return false

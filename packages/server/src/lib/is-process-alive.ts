@@ -1,5 +1,5 @@
 /** Whether there is a process of that id, whoever's it is. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

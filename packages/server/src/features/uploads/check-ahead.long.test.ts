@@ -13,7 +13,7 @@ import { testClient } from '../../testing/test-client.ts'
 
 const KIND = 'custom-outfit-quotes'
 
-function isAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')(
       const [worker = 0] = await workers()
 
       await server[end]()
-      await expect.poll(() => isAlive(worker), { timeout: 10_000 }).toBe(false)
+      await expect.poll(() => isProcessAlive(worker), { timeout: 10_000 }).toBe(false)
       // What a killed one leaves is cleared within hours.
       const left = await readdir(join(dataDir, 'work'))
       expect([server.child.exitCode, left.length]).toEqual(end === 'stop' ? [0, 0] : [null, 1])
