@@ -28,7 +28,7 @@ async function make(file: string, flag: 'w' | 'wx'): Promise<void> {
 }
 
 /** A secret of 48 bytes in hexadecimal that is made once and kept in a file for this user alone. */
-export async function ownSecret(file: string): Promise<string> {
+export async function loadSecret(file: string): Promise<string> {
   const before = await read(file)
   if (before) return before
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { LONGEST_TRANSACTION_SECONDS } from '../../db/own-database.ts'
-import { ownSecret } from '../../lib/secret-file.ts'
+import { loadSecret } from '../../lib/secret-file.ts'
 import { freePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../leftover.ts'
 import { pidFileIn, type Service, supervise } from '../supervise.ts'
@@ -33,7 +33,7 @@ export async function runningDatabase(folder: string): Promise<string | undefine
   // One that an earlier version started and that still runs has no password.
   return databaseAddress(
     Number(port),
-    args.includes('--auth') ? await ownSecret(secretFileIn(folder)) : undefined,
+    args.includes('--auth') ? await loadSecret(secretFileIn(folder)) : undefined,
   )
 }
 
@@ -100,7 +100,7 @@ async function startProgram(
       { mode: 0o600 },
     )
   const secretFile = secretFileIn(folder)
-  const secret = await ownSecret(secretFile)
+  const secret = await loadSecret(secretFile)
   const keyFile = engine === 'mongod' ? await keyFileFor(secretFile) : secretFile
   const port = await freePort()
   const start = (isOpen: boolean) =>
