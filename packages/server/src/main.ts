@@ -28,7 +28,7 @@ import { createStartingApp, StartProgress } from './starting/index.ts'
 import { sessionSecret } from './lib/session-secret.ts'
 import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
 import { createSiteParts, type SiteParts } from './web/site-parts.ts'
-import { endsOnce, endWithTheProcess } from './lib/process.ts'
+import { createShutdown, endWithTheProcess } from './lib/process.ts'
 import { hourly, hourlyHere, workByTheClock } from './work-by-the-clock.ts'
 
 /** A database that is still being built is not waited for; one that starts has an end by then. */
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const listener = createStartingApp({ env, log, builds, site, progress })
   const front: Front = { listener, progress, server, drain, metrics, door, site }
   const undo: Undo = { first: [], after: [] }
-  const end = endsOnce(log, async () => {
+  const end = createShutdown(log, async () => {
     for (const step of undo.first) step()
     const dropped = await drain.end()
     if (dropped > 0) log.warn({ dropped }, 'requests were under way for too long')

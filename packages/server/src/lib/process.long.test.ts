@@ -11,9 +11,9 @@ const here = (file: string) => new URL(file, import.meta.url).href
 async function processThat(code: string): Promise<{ printed: string; code: number | null }> {
   const script = `
     import { createLogger } from '${here('../logger.ts')}'
-    import { endsOnce, endWithTheProcess } from '${here('./process.ts')}'
+    import { createShutdown, endWithTheProcess } from '${here('./process.ts')}'
     const log = createLogger('info', false)
-    const end = endsOnce(log, async () => { await new Promise((resolve) => setTimeout(resolve, 50)); log.info('closed') })
+    const end = createShutdown(log, async () => { await new Promise((resolve) => setTimeout(resolve, 50)); log.info('closed') })
     endWithTheProcess(log, end)
     setInterval(() => {}, 1000)
     ${code}

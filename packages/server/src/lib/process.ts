@@ -12,7 +12,7 @@ export interface End {
 }
 
 /** The one way to an end, however often and for whatever reasons it is asked for. */
-export function endsOnce(log: Logger, work: () => Promise<void>): End {
+export function createShutdown(log: Logger, work: () => Promise<void>): End {
   let ending: Promise<void> | undefined
   const end = async (why: string): Promise<void> => {
     log.info({ why }, 'stopping')
