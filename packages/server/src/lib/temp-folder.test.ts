@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hourlyHere } from '../work-by-the-clock.ts'
-import { WorkFolder } from './temp-folder.ts'
+import { TempFolder } from './temp-folder.ts'
 
 it('each server removes what one that was killed here has left, and not what is worked on', async () => {
   const path = await mkdtemp(join(tmpdir(), 'zari-work-'))
@@ -12,7 +12,7 @@ it('each server removes what one that was killed here has left, and not what is 
   const yesterday = new Date(Date.now() - 86_400_000)
   await utimes(join(path, 'w-left'), yesterday, yesterday)
 
-  const folder = new WorkFolder(path)
+  const folder = new TempFolder(path)
   const failures: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = hourlyHere(

@@ -6,7 +6,7 @@ import { ignoreMissing } from './ignore-missing.ts'
 const LEFT_BEHIND_MS = 3_600_000
 
 /** Where files lie while they are worked on: on the disk and not in memory, however many come at once. */
-export class WorkFolder {
+export class TempFolder {
   readonly #path: string
 
   constructor(path: string) {

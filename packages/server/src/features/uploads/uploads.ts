@@ -7,7 +7,7 @@ import type { ClientSession, Connection, Model } from 'mongoose'
 import { takingLonger } from '../../http/answer-within.ts'
 import { invalid } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import { WorkFolder } from '../../lib/temp-folder.ts'
+import { TempFolder } from '../../lib/temp-folder.ts'
 import type { CheckAhead } from './check-ahead.ts'
 import { type Claim, createClaimModel } from './claim-model.ts'
 import { Claiming, type ClaimingOptions, NOT_OURS } from './claiming.ts'
@@ -33,7 +33,7 @@ export class Uploads {
   readonly store: ObjectStore
   readonly claims: Model<Claim>
   readonly unclaimed: UnclaimedUploads
-  readonly workFolder: WorkFolder
+  readonly workFolder: TempFolder
   /** What is done before a form asks for it. */
   readonly ahead: CheckAhead
   readonly #claiming: Claiming
@@ -42,7 +42,7 @@ export class Uploads {
     this.store = store
     this.claims = createClaimModel(connection)
     this.unclaimed = new UnclaimedUploads(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
-    this.workFolder = new WorkFolder(options.workFolder ?? join(tmpdir(), 'zari-work'))
+    this.workFolder = new TempFolder(options.workFolder ?? join(tmpdir(), 'zari-work'))
     this.#claiming = new Claiming(this, options)
     this.ahead = this.#claiming.ahead
   }
