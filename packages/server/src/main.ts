@@ -234,7 +234,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
   undo.after.push(
     hourlyHere(
-      () => parts.uploads.workFolder.clearOld(),
+      () => parts.uploads.tempFolder.clearOld(),
       (error) => log.error({ err: error }, 'clearing the work folder failed'),
     ),
     hourlyHere(

@@ -10,6 +10,6 @@ export function uploadsOptions(env: Env): UploadsOptions {
       perNetwork: env.UNCLAIMED_UPLOADS_MB_PER_ADDRESS * MB,
       inAll: env.UNCLAIMED_UPLOADS_MB * MB,
     },
-    workFolder: join(env.DATA_DIR, 'work'),
+    tempFolder: join(env.DATA_DIR, 'work'),
   }
 }

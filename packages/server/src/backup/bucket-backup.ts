@@ -24,9 +24,9 @@ import { writeInto } from './write-backup.ts'
 const FILES_AT_ONCE = 4
 
 /** Gives the work a folder on this machine, which is gone afterwards. */
-async function withStage<T>(workFolder: string | undefined, work: (stage: string) => Promise<T>): Promise<T> {
-  if (workFolder) await mkdir(workFolder, { recursive: true, mode: 0o700 })
-  const stage = await mkdtemp(join(workFolder ?? tmpdir(), 'zari-backup-'))
+async function withStage<T>(tempFolder: string | undefined, work: (stage: string) => Promise<T>): Promise<T> {
+  if (tempFolder) await mkdir(tempFolder, { recursive: true, mode: 0o700 })
+  const stage = await mkdtemp(join(tempFolder ?? tmpdir(), 'zari-backup-'))
   try {
     return await work(stage)
   } finally {
@@ -51,11 +51,11 @@ async function fetchBackup(bucket: Bucket, name: string, stage: string): Promise
  */
 export async function withFetchedBackup<T>(
   bucket: Bucket,
-  workFolder: string | undefined,
+  tempFolder: string | undefined,
   work: (backup: Backup) => Promise<T>,
 ): Promise<T> {
   const { found, name } = await chosen(bucket)
-  return withStage(workFolder, async (stage) => {
+  return withStage(tempFolder, async (stage) => {
     const { measurePicture: _, ...backup } = await fetchBackup(found, name, stage)
     const pictures = new Set<string>()
     for await (const { sha256 } of readFileList(backup.folder)) pictures.add(picturePath(sha256))
@@ -110,10 +110,10 @@ async function upload(bucket: Bucket, stage: string, start: string, check: Check
  * A bucket as a place for backups. What is new is written into a folder of this machine first and sent from there;
  * pictures that the bucket has are neither read from the shop's store nor sent again.
  */
-export function bucketTarget(bucket: Bucket, workFolder?: string): BackupTarget {
+export function bucketTarget(bucket: Bucket, tempFolder?: string): BackupTarget {
   const place = (stillOurs: StillOurs): WorkPlace => ({
     write: (source, { now = new Date(), check = () => {} }) =>
-      withStage(workFolder, async (stage) => {
+      withStage(tempFolder, async (stage) => {
         await sweepUnfinished(bucket, stillOurs)
         const known = await knownFiles(bucket, stage)
         const kept = async ({ key, size }: { key: string; size: number }) => {
@@ -137,12 +137,12 @@ export function bucketTarget(bucket: Bucket, workFolder?: string): BackupTarget 
         return written
       }),
     verify: (name) =>
-      withStage(workFolder, async (stage) => verifyBackup(await fetchBackup(bucket, name, stage))),
+      withStage(tempFolder, async (stage) => verifyBackup(await fetchBackup(bucket, name, stage))),
     prove: (name, connection, check) =>
-      withStage(workFolder, async (stage) =>
+      withStage(tempFolder, async (stage) =>
         proveBackup(await fetchBackup(bucket, name, stage), connection, check),
       ),
-    tidy: (proven, { now, check }) => tidyBucket(bucket, proven, { now, check, stillOurs, workFolder }),
+    tidy: (proven, { now, check }) => tidyBucket(bucket, proven, { now, check, stillOurs, tempFolder }),
   })
   return {
     address: bucket.address,
@@ -165,9 +165,9 @@ async function sweepUnfinished(bucket: Bucket, stillOurs: StillOurs): Promise<vo
 async function tidyBucket(
   bucket: Bucket,
   proven: string,
-  options: { now: Date; check: Check; stillOurs: StillOurs; workFolder: string | undefined },
+  options: { now: Date; check: Check; stillOurs: StillOurs; tempFolder: string | undefined },
 ): Promise<void> {
-  const { now, check, stillOurs, workFolder } = options
+  const { now, check, stillOurs, tempFolder } = options
   const { finished } = await namesIn(bucket)
   const kept = keptBackups(finished, now).add(proven)
   for (const name of finished) {
@@ -178,7 +178,7 @@ async function tidyBucket(
     await bucket.store.delete(`${bucket.prefix}${name}/${MANIFEST_DIGEST}`)
     await remove(bucket, `${name}/`, stillOurs)
   }
-  await withStage(workFolder, async (stage) => {
+  await withStage(tempFolder, async (stage) => {
     const named = new Set<string>()
     for (const name of kept) {
       await fetchPath(bucket, `${name}/${FILE_LIST}`, stage)

@@ -22,7 +22,7 @@ export interface CheckOptions {
  * @throws NotAPicture with words for the person who sent it; the signal's reason when it was given up
  */
 export async function checkUpload(
-  { store, unclaimed, workFolder }: Pick<Uploads, 'store' | 'unclaimed' | 'workFolder'>,
+  { store, unclaimed, tempFolder }: Pick<Uploads, 'store' | 'unclaimed' | 'tempFolder'>,
   id: string,
   { onCost, signal }: CheckOptions = {},
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function checkUpload(
   const { body, size = 0 } = object
   try {
     if (size > MAX_FILE_BYTES) throw new NotAPicture(TOO_LARGE)
-    return await workFolder.use(async (folder) => {
+    return await tempFolder.use(async (folder) => {
       const shape = await receivePicture(body, folder)
       const cost = costOf(shape)
       onCost?.(cost)

@@ -30,12 +30,12 @@ export const NOT_OURS = 'This picture belongs to another request'
 export class Claiming {
   /** What is done before a form asks for it. */
   readonly ahead: CheckAhead
-  readonly #uploads: Pick<Uploads, 'store' | 'claims' | 'unclaimed' | 'workFolder'>
+  readonly #uploads: Pick<Uploads, 'store' | 'claims' | 'unclaimed' | 'tempFolder'>
   readonly #onClaimed: () => void
   readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
 
   constructor(
-    uploads: Pick<Uploads, 'store' | 'claims' | 'unclaimed' | 'workFolder'>,
+    uploads: Pick<Uploads, 'store' | 'claims' | 'unclaimed' | 'tempFolder'>,
     { onClaimed = () => {}, onAhead = () => {} }: ClaimingOptions,
   ) {
     this.#uploads = uploads

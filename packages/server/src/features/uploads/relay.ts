@@ -134,7 +134,7 @@ async function receive(request: Request, file: string): Promise<string> {
  * keep what was broken off as if it were whole. What has come is checked at once, so that nothing else may come to the
  * same address after it.
  */
-export function uploadRelay({ store, unclaimed, workFolder, ahead }: Uploads): RequestHandler {
+export function uploadRelay({ store, unclaimed, tempFolder, ahead }: Uploads): RequestHandler {
   const sendOnce = async ({ id, content, ...onward }: Onward & { id: string; content: string }) => {
     if (!(await unclaimed.isFirst(id))) {
       if (await unclaimed.holds(id, content)) return 200
@@ -158,7 +158,7 @@ export function uploadRelay({ store, unclaimed, workFolder, ahead }: Uploads): R
     if (!(await unclaimed.beginsToArrive(id, length))) throw expired()
 
     const status = await takingLonger(() =>
-      workFolder.use(async (folder) => {
+      tempFolder.use(async (folder) => {
         const file = join(folder, 'sent')
         const content = await receive(request, file)
         const path = `/${store.bucket}/${uploadKeys.incoming(id)}?${target.query.toString()}`

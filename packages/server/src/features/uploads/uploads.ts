@@ -26,14 +26,14 @@ export interface UploadsOptions extends ClaimingOptions {
   /** Bytes that may wait for a form to name them. */
   unclaimed?: UnclaimedLimits
   /** Where pictures lie while they are worked on. */
-  workFolder?: string
+  tempFolder?: string
 }
 
 export class Uploads {
   readonly store: ObjectStore
   readonly claims: Model<Claim>
   readonly unclaimed: UnclaimedUploads
-  readonly workFolder: TempFolder
+  readonly tempFolder: TempFolder
   /** What is done before a form asks for it. */
   readonly ahead: CheckAhead
   readonly #claiming: Claiming
@@ -42,7 +42,7 @@ export class Uploads {
     this.store = store
     this.claims = createClaimModel(connection)
     this.unclaimed = new UnclaimedUploads(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
-    this.workFolder = new TempFolder(options.workFolder ?? join(tmpdir(), 'zari-work'))
+    this.tempFolder = new TempFolder(options.tempFolder ?? join(tmpdir(), 'zari-work'))
     this.#claiming = new Claiming(this, options)
     this.ahead = this.#claiming.ahead
   }
@@ -87,7 +87,7 @@ export class Uploads {
         const object = await this.store.open(uploadKeys.claimed(id))
         if (!object) return undefined
         try {
-          return await this.workFolder.use(async (folder) =>
+          return await this.tempFolder.use(async (folder) =>
             work(await receivePicture(object.body, folder), folder),
           )
         } finally {
