@@ -29,7 +29,7 @@ import { sessionSecret } from './lib/session-secret.ts'
 import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
 import { createSiteParts, type SiteParts } from './web/site-parts.ts'
 import { createShutdown, endWithTheProcess } from './lib/process.ts'
-import { hourly, hourlyHere, workByTheClock } from './work-by-the-clock.ts'
+import { hourly, everyHour, runScheduledJobs } from './jobs/scheduler.ts'
 
 /** A database that is still being built is not waited for; one that starts has an end by then. */
 const LONGEST_START_MS = 60_000
@@ -143,7 +143,7 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
     parts.connection,
     'work by the clock',
     (held) =>
-      workByTheClock(jobs, held, (job, error) => {
+      runScheduledJobs(jobs, held, (job, error) => {
         parts.metrics.jobFailed(job)
         log.error({ err: error }, `${job} failed`)
       }),
@@ -233,11 +233,11 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   const pieceFiles = new PieceFiles(parts, front.site.pieceFolder)
   const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
   undo.after.push(
-    hourlyHere(
+    everyHour(
       () => parts.uploads.tempFolder.clearOld(),
       (error) => log.error({ err: error }, 'clearing the work folder failed'),
     ),
-    hourlyHere(
+    everyHour(
       async () => {
         await published.clearOld()
         await pieceFiles.clear()
@@ -259,7 +259,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   })
   front.listener = listener
   undo.after.push(
-    hourlyHere(
+    everyHour(
       () => parts.orders.searchWords.prepare(),
       (error) => {
         if (!front.drain.isStopping) log.warn({ err: error }, 'reading the words of orders failed')

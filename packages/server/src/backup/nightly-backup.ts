@@ -1,5 +1,5 @@
 import { LeaseLost } from '../db/lease.ts'
-import type { Job } from '../work-by-the-clock.ts'
+import type { Job } from '../jobs/scheduler.ts'
 import { isBackupDue } from './backup-due.ts'
 import { BackupError, documentsIn } from './backup-format.ts'
 import { backupRuns } from './backup-runs.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hourlyHere } from '../work-by-the-clock.ts'
+import { everyHour } from '../jobs/scheduler.ts'
 import { TempFolder } from './temp-folder.ts'
 
 it('each server removes what one that was killed here has left, and not what is worked on', async () => {
@@ -15,7 +15,7 @@ it('each server removes what one that was killed here has left, and not what is 
   const folder = new TempFolder(path)
   const failures: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const end = hourlyHere(
+  const end = everyHour(
     () => folder.clearOld().then(resolve),
     (error) => failures.push(error),
   )

@@ -1,4 +1,4 @@
-import { type Held, pause } from './db/lease.ts'
+import { type Held, pause } from '../db/lease.ts'
 
 /** Work that the clock asks for, done by one process at a time. */
 export interface Job {
@@ -16,7 +16,7 @@ const LOOK_MS = 30_000
  * setting an alarm: a machine that slept, or whose clock was set, does what it missed.
  * @param onError is told of a job that failed; the others go on
  */
-export async function workByTheClock(
+export async function runScheduledJobs(
   jobs: readonly Job[],
   held: Held,
   onError: (job: string, error: unknown) => void,
@@ -54,7 +54,7 @@ export function hourly(name: string, run: Job['run']): Job {
  * What each server does for itself, now and every hour: it is about what lies on its own disk, or in its memory.
  * @returns how to end it
  */
-export function hourlyHere(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+export function everyHour(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   const run = () => void work().catch(onError)
   run()
   const timer = setInterval(run, HOUR_MS).unref()
