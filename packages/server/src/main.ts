@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, workspaceBuilds } from './app.ts'
 import { backupNote, backupPlace, interruptedRestore, nightlyBackup, nightlyTarget } from './backup/index.ts'
 import { connectDatabase, PATIENT_SILENCE_MS } from './db/connect.ts'
-import { keepLease } from './db/lease.ts'
+import { holdLease } from './db/lease.ts'
 import { migrate } from './db/migrations.ts'
 import { unsupportedServer } from './db/check-server.ts'
 import { limitTransactions } from './db/own-database.ts'
@@ -139,7 +139,7 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)
     jobs.push(nightlyBackup({ source, target, at: env.BACKUP_AT, notBefore }))
   }
-  return keepLease(
+  return holdLease(
     parts.connection,
     'work by the clock',
     (held) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Connection } from 'mongoose'
 import type { Manifest } from './backup-format.ts'
 import type { BackupSource } from './backup-source.ts'
-import { type StillOurs, withFolder } from './folder-lock.ts'
+import { type AssertLeaseHeld, withFolder } from './folder-lock.ts'
 import { proveBackup, type TestRestore } from './prove-backup.ts'
 import { type Check, openBackup, verifyBackup } from './read-backup.ts'
 import { tidyFolder } from './tidy-folder.ts'
@@ -28,12 +28,15 @@ export interface BackupTarget {
 }
 
 export function folderTarget(root: string): BackupTarget {
-  const place = (stillOurs: StillOurs): WorkPlace => ({
-    write: (source, options) => writeInto(root, source, stillOurs, options),
+  const place = (assertLeaseHeld: AssertLeaseHeld): WorkPlace => ({
+    write: (source, options) => writeInto(root, source, assertLeaseHeld, options),
     verify: async (name) => verifyBackup(await openBackup(join(root, name))),
     prove: async (name, connection, check) =>
       proveBackup(await openBackup(join(root, name)), connection, check),
-    tidy: (proven, options) => tidyFolder(root, proven, { ...options, stillOurs }),
+    tidy: (proven, options) => tidyFolder(root, proven, { ...options, assertLeaseHeld }),
   })
-  return { address: root, alone: (work) => withFolder(root, (stillOurs) => work(place(stillOurs))) }
+  return {
+    address: root,
+    alone: (work) => withFolder(root, (assertLeaseHeld) => work(place(assertLeaseHeld))),
+  }
 }

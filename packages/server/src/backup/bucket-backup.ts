@@ -15,7 +15,7 @@ import {
 import type { BackupTarget, WorkPlace } from './backup-target.ts'
 import { type Bucket, fetchPath, measurePath, namesIn, pathsIn } from './bucket.ts'
 import { withBucket } from './bucket-lock.ts'
-import type { StillOurs } from './folder-lock.ts'
+import type { AssertLeaseHeld } from './folder-lock.ts'
 import { keptBackups } from './kept-backups.ts'
 import { proveBackup } from './prove-backup.ts'
 import { type Check, type Backup, openBackup, readFileList, verifyBackup } from './read-backup.ts'
@@ -111,10 +111,10 @@ async function upload(bucket: Bucket, stage: string, start: string, check: Check
  * pictures that the bucket has are neither read from the shop's store nor sent again.
  */
 export function bucketTarget(bucket: Bucket, tempFolder?: string): BackupTarget {
-  const place = (stillOurs: StillOurs): WorkPlace => ({
+  const place = (assertLeaseHeld: AssertLeaseHeld): WorkPlace => ({
     write: (source, { now = new Date(), check = () => {} }) =>
       withStage(tempFolder, async (stage) => {
-        await sweepUnfinished(bucket, stillOurs)
+        await sweepUnfinished(bucket, assertLeaseHeld)
         const known = await knownFiles(bucket, stage)
         const kept = async ({ key, size }: { key: string; size: number }) => {
           const file = known.get(key)
@@ -127,11 +127,11 @@ export function bucketTarget(bucket: Bucket, tempFolder?: string): BackupTarget 
         while (taken.has(folderName(at))) at = new Date(at.getTime() + 1_000)
         const root = join(stage, 'new')
         await mkdir(root, { mode: 0o700 })
-        const written = await writeInto(root, source, stillOurs, { now: at, check, kept })
+        const written = await writeInto(root, source, assertLeaseHeld, { now: at, check, kept })
         await upload(bucket, root, PICTURES, check)
         await upload(bucket, root, written.name, check)
         await check()
-        await stillOurs()
+        await assertLeaseHeld()
         const digest = `${written.name}/${MANIFEST_DIGEST}`
         await bucket.store.putFile(bucket.prefix + digest, join(root, digest), 'text/plain')
         return written
@@ -142,41 +142,41 @@ export function bucketTarget(bucket: Bucket, tempFolder?: string): BackupTarget 
       withStage(tempFolder, async (stage) =>
         proveBackup(await fetchBackup(bucket, name, stage), connection, check),
       ),
-    tidy: (proven, { now, check }) => tidyBucket(bucket, proven, { now, check, stillOurs, tempFolder }),
+    tidy: (proven, { now, check }) => tidyBucket(bucket, proven, { now, check, assertLeaseHeld, tempFolder }),
   })
   return {
     address: bucket.address,
-    alone: (work) => withBucket(bucket, (stillOurs) => work(place(stillOurs))),
+    alone: (work) => withBucket(bucket, (assertLeaseHeld) => work(place(assertLeaseHeld))),
   }
 }
 
-async function remove(bucket: Bucket, start: string, stillOurs: StillOurs): Promise<void> {
-  await stillOurs()
+async function remove(bucket: Bucket, start: string, assertLeaseHeld: AssertLeaseHeld): Promise<void> {
+  await assertLeaseHeld()
   for await (const path of pathsIn(bucket, start)) await bucket.store.delete(bucket.prefix + path)
 }
 
 /** What killed backups have left. Only for whoever has the bucket to himself. */
-async function sweepUnfinished(bucket: Bucket, stillOurs: StillOurs): Promise<void> {
+async function sweepUnfinished(bucket: Bucket, assertLeaseHeld: AssertLeaseHeld): Promise<void> {
   const { all, finished } = await namesIn(bucket)
-  for (const name of all) if (!finished.includes(name)) await remove(bucket, `${name}/`, stillOurs)
+  for (const name of all) if (!finished.includes(name)) await remove(bucket, `${name}/`, assertLeaseHeld)
 }
 
 /** As `tidyFolder`: the backups that the rule does not keep, then the pictures that none of the others names. */
 async function tidyBucket(
   bucket: Bucket,
   proven: string,
-  options: { now: Date; check: Check; stillOurs: StillOurs; tempFolder: string | undefined },
+  options: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld; tempFolder: string | undefined },
 ): Promise<void> {
-  const { now, check, stillOurs, tempFolder } = options
+  const { now, check, assertLeaseHeld, tempFolder } = options
   const { finished } = await namesIn(bucket)
   const kept = keptBackups(finished, now).add(proven)
   for (const name of finished) {
     if (kept.has(name)) continue
     await check()
-    await stillOurs()
+    await assertLeaseHeld()
     // First what makes it one: a part of a backup must not be taken for a backup.
     await bucket.store.delete(`${bucket.prefix}${name}/${MANIFEST_DIGEST}`)
-    await remove(bucket, `${name}/`, stillOurs)
+    await remove(bucket, `${name}/`, assertLeaseHeld)
   }
   await withStage(tempFolder, async (stage) => {
     const named = new Set<string>()
@@ -187,7 +187,7 @@ async function tidyBucket(
     for await (const path of pathsIn(bucket, `${PICTURES}/`)) {
       if (named.has(path)) continue
       await check()
-      await stillOurs()
+      await assertLeaseHeld()
       await bucket.store.delete(bucket.prefix + path)
     }
   })

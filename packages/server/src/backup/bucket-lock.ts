@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { isProcessAlive } from '../lib/is-process-alive.ts'
 import { BackupError } from './backup-format.ts'
 import type { Bucket } from './bucket.ts'
-import type { StillOurs } from './folder-lock.ts'
+import type { AssertLeaseHeld } from './folder-lock.ts'
 
 const LOCK = '.lock'
 const BEAT_MS = 10_000
@@ -23,7 +23,10 @@ const ownerSchema = v.object({ id: v.string(), pid: v.number(), host: v.string()
  * that stands still, and not by clocks of two machines.
  * @throws BackupError when another is at work there
  */
-export async function withBucket<T>(bucket: Bucket, work: (stillOurs: StillOurs) => Promise<T>): Promise<T> {
+export async function withBucket<T>(
+  bucket: Bucket,
+  work: (assertLeaseHeld: AssertLeaseHeld) => Promise<T>,
+): Promise<T> {
   const { store, prefix, address } = bucket
   const key = prefix + LOCK
   const id = randomUUID()
@@ -39,7 +42,7 @@ export async function withBucket<T>(bucket: Bucket, work: (stillOurs: StillOurs)
     if (!object) return undefined
     return v.parse(ownerSchema, JSON.parse(await text(object.body)))
   }
-  const stillOurs = async () => {
+  const assertLeaseHeld = async () => {
     if ((await read())?.id !== id) throw new BackupError(`Another backup has taken over ${address}`)
   }
 
@@ -51,12 +54,12 @@ export async function withBucket<T>(bucket: Bucket, work: (stillOurs: StillOurs)
   if ((await read())?.id !== id) throw busy()
   const beat = setInterval(() => {
     // Said again in ten seconds; whether the lock is still ours, the work asks before each step that counts.
-    stillOurs()
+    assertLeaseHeld()
       .then(write)
       .catch(() => {})
   }, BEAT_MS)
   try {
-    return await work(stillOurs)
+    return await work(assertLeaseHeld)
   } finally {
     clearInterval(beat)
     if ((await read())?.id === id) await store.delete(key)

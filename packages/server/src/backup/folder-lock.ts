@@ -16,14 +16,17 @@ const ownerSchema = v.object({ id: v.string(), pid: v.number(), host: v.string()
 type Owner = v.InferOutput<typeof ownerSchema>
 
 /** Calls that another process has the folder from now on. @throws BackupError */
-export type StillOurs = () => Promise<void>
+export type AssertLeaseHeld = () => Promise<void>
 
 /**
  * Works in a backups' folder alone: of two that write or tidy there at once, one could remove the picture that the
  * other counts on. A process that was killed is known by its id, or on another machine by its silence.
  * @throws BackupError when another is at work there, or the folder cannot be written
  */
-export async function withFolder<T>(root: string, work: (stillOurs: StillOurs) => Promise<T>): Promise<T> {
+export async function withFolder<T>(
+  root: string,
+  work: (assertLeaseHeld: AssertLeaseHeld) => Promise<T>,
+): Promise<T> {
   try {
     await mkdir(root, { recursive: true, mode: 0o700 })
     const file = join(root, LOCK)
@@ -31,15 +34,15 @@ export async function withFolder<T>(root: string, work: (stillOurs: StillOurs) =
     await takeLock(file, root, me)
     const beat = setInterval(() => {
       const now = new Date()
-      // Said again in ten seconds; whether the lock is still there, `stillOurs` finds out.
+      // Said again in ten seconds; whether the lock is still there, `assertLeaseHeld` finds out.
       utimes(file, now, now).catch(() => {})
     }, BEAT_MS)
     beat.unref()
-    const stillOurs = async () => {
+    const assertLeaseHeld = async () => {
       if ((await ownerOf(file))?.id !== me.id) throw new BackupError(`Another backup has taken over ${root}`)
     }
     try {
-      return await work(stillOurs)
+      return await work(assertLeaseHeld)
     } finally {
       clearInterval(beat)
       if ((await ownerOf(file))?.id === me.id) await rm(file, { force: true })

@@ -5,7 +5,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { BackupState } from '@zari/shared/backups/backup-state'
 import { mongo } from 'mongoose'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LeaseLost } from '../db/lease.ts'
+import { LeaseLostError } from '../db/lease.ts'
 import { announce } from '../db/presence.ts'
 import { makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
@@ -134,7 +134,7 @@ it('is written and read back where the database user has no rights on the second
 it('is cut off when another takes over the work, and leaves nothing that looks like a backup', async () => {
   await orderWithPicture()
   let steps = 0
-  const lost = new LeaseLost('Another has taken the lease')
+  const lost = new LeaseLostError('Another has taken the lease')
   const losing = () => {
     if (++steps === 3) throw lost
   }

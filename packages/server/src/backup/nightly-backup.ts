@@ -1,4 +1,4 @@
-import { LeaseLost } from '../db/lease.ts'
+import { LeaseLostError } from '../db/lease.ts'
 import type { Job } from '../jobs/scheduler.ts'
 import { isBackupDue } from './backup-due.ts'
 import { BackupError, documentsIn } from './backup-format.ts'
@@ -78,5 +78,5 @@ export async function makeProvenBackup(
 
 function inAWord(error: unknown): string {
   if (error instanceof BackupError) return error.message
-  return error instanceof LeaseLost ? 'It was cut off. It is tried again.' : 'See the server’s log'
+  return error instanceof LeaseLostError ? 'It was cut off. It is tried again.' : 'See the server’s log'
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_LIST, PICTURES, UNFINISHED } from './backup-format.ts'
-import type { StillOurs } from './folder-lock.ts'
+import type { AssertLeaseHeld } from './folder-lock.ts'
 import { keptBackups } from './kept-backups.ts'
 import { backupNames, type Check, readFileList } from './read-backup.ts'
 
@@ -21,7 +21,7 @@ export async function sweepUnfinished(root: string): Promise<void> {
 export async function tidyFolder(
   root: string,
   proven: string,
-  { now, check, stillOurs }: { now: Date; check: Check; stillOurs: StillOurs },
+  { now, check, assertLeaseHeld }: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld },
 ): Promise<{ backups: number; pictures: number }> {
   const names = await backupNames(root)
   const kept = keptBackups(names, now)
@@ -29,7 +29,7 @@ export async function tidyFolder(
   for (const name of names) {
     if (kept.has(name) || name === proven) continue
     await check()
-    await stillOurs()
+    await assertLeaseHeld()
     // Out of sight in one step: a part of a backup must not be taken for one.
     const leaving = join(root, `.${name}.removed`)
     await rename(join(root, name), leaving)
@@ -42,7 +42,7 @@ export async function tidyFolder(
   for (const entry of await readdir(join(root, PICTURES), { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || named.has(entry.name)) continue
     await check()
-    await stillOurs()
+    await assertLeaseHeld()
     await rm(join(entry.parentPath, entry.name), { force: true })
     removed.pictures++
   }

@@ -17,7 +17,7 @@ import { atOneMoment } from './one-moment.ts'
 import { type Check, checked } from './read-backup.ts'
 import { interruptedRestore } from './restore-mark.ts'
 import { type BackupSource, LEFT_OUT } from './backup-source.ts'
-import { type StillOurs, withFolder } from './folder-lock.ts'
+import { type AssertLeaseHeld, withFolder } from './folder-lock.ts'
 import { sweepUnfinished } from './tidy-folder.ts'
 import { type FilesWanted, writeFiles } from './write-files.ts'
 import { writePart } from './write-part.ts'
@@ -41,14 +41,14 @@ export function writeBackup(
   root: string,
   options: WriteOptions = {},
 ): Promise<{ name: string; manifest: Manifest }> {
-  return withFolder(root, (stillOurs) => writeInto(root, source, stillOurs, options))
+  return withFolder(root, (assertLeaseHeld) => writeInto(root, source, assertLeaseHeld, options))
 }
 
 /** As `writeBackup`, for whoever has the folder already. */
 export async function writeInto(
   root: string,
   { connection, store }: BackupSource,
-  stillOurs: StillOurs,
+  assertLeaseHeld: AssertLeaseHeld,
   { now = new Date(), check = () => {}, kept }: WriteOptions = {},
 ): Promise<{ name: string; manifest: Manifest }> {
   await refuseNoShop(connection)
@@ -73,7 +73,7 @@ export async function writeInto(
     const { sha256 } = await measureFile(join(unfinished, MANIFEST))
     await writeFile(join(unfinished, MANIFEST_DIGEST), `${sha256}  ${MANIFEST}\n`, { flush: true })
     await check()
-    await stillOurs()
+    await assertLeaseHeld()
     await rename(unfinished, join(root, name))
     return { name, manifest }
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose'
 import { afterEach, expect, inject, it } from 'vitest'
 import { connectDatabase } from './connect.ts'
 import { startHeldWay } from '../testing/held-way.ts'
-import { type Held, keepLease, LEASE_TIMES, LEASES, LeaseLost } from './lease.ts'
+import { type Held, holdLease, LEASE_TIMES, LEASES, LeaseLostError } from './lease.ts'
 
 /** As the real ones in their order, and short. */
 const QUICK = { beat: 50, hold: 400, takeOver: 800 }
@@ -34,7 +34,7 @@ const untilOver = ({ signal }: Held) =>
 /** One who wants the lease. @returns how often it was held, and whether it is */
 function takePart(connection: Connection, holding: Set<string>, name: string) {
   const me = { times: 0, held: undefined as Held | undefined, most: 0 }
-  const leave = keepLease(
+  const leave = holdLease(
     connection,
     'work',
     async (held) => {
@@ -118,7 +118,7 @@ it('a holder whose database does not answer stops before another may begin', asy
   const { held } = me
   await connection.getClient().close(true)
   await until(() => held?.signal.aborted === true)
-  expect(() => held?.check()).toThrow(LeaseLost)
+  expect(() => held?.check()).toThrow(LeaseLostError)
 })
 
 it('whoever leaves while the database says nothing is not kept by it', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from 'mongoose'
 import { within } from './within.ts'
 
-/** One document a lease. Where this server and its clock come from does not matter: see `keepLease`. */
+/** One document a lease. Where this server and its clock come from does not matter: see `holdLease`. */
 export interface LeaseDocument {
   _id: string
   /** A new one each time that somebody takes the lease; null when it was given back. */
@@ -27,15 +27,15 @@ export interface LeaseTimes {
 
 export const LEASE_TIMES: LeaseTimes = { beat: 4_000, hold: 12_000, takeOver: 20_000 }
 
-export class LeaseLost extends Error {
-  override name = 'LeaseLost'
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError'
 }
 
 /** Somebody holds the lease, until the signal says that it is over. */
 export interface Held {
   /** Aborted when the lease is lost or given back. */
   signal: AbortSignal
-  /** To be called before each step that two must not do. @throws LeaseLost when the lease is no longer ours */
+  /** To be called before each step that two must not do. @throws LeaseLostError when the lease is no longer ours */
   check: () => void
 }
 
@@ -51,7 +51,7 @@ function stopwatch(): () => number {
  * @param whenHeld runs while the lease is held and must end soon after the signal; the lease is wanted again then
  * @returns how to leave: waits for `whenHeld` and gives the lease back, so that another can take it at once
  */
-export function keepLease(
+export function holdLease(
   connection: Connection,
   name: string,
   whenHeld: (held: Held) => Promise<void>,
@@ -86,7 +86,7 @@ export function keepLease(
 
   async function holdAs(holder: string, taken: () => number): Promise<void> {
     const lost = new AbortController()
-    const lose = (why: string) => lost.abort(new LeaseLost(why))
+    const lose = (why: string) => lost.abort(new LeaseLostError(why))
     let age = taken
     let end: NodeJS.Timeout | undefined
     const extend = (since: () => number): void => {

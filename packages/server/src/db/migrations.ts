@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose'
-import { type Held, keepLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
+import { type Held, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
 
 /** What was done to the stored data, and when; goes into backups with them. */
 export const MIGRATIONS = 'migrations'
@@ -104,7 +104,7 @@ export async function migrate(
 
   if (!again && (await toDo()).length === 0) return
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const leave = keepLease(
+  const leave = holdLease(
     connection,
     'migrations',
     async (held) => {

@@ -5,7 +5,7 @@
  * node lease-holder.ts MONGODB_URI DATABASE
  */
 import { connectDatabase } from '../db/connect.ts'
-import { keepLease, pause } from '../db/lease.ts'
+import { holdLease, pause } from '../db/lease.ts'
 
 const [uri = '', database] = process.argv.slice(2)
 const say = (word: string) => void process.stdout.write(`${word}\n`)
@@ -13,7 +13,7 @@ const connection = await connectDatabase(uri, database)
 // Keeps the process alive: those who wait for a lease don't.
 setInterval(() => {}, 60_000)
 
-keepLease(
+holdLease(
   connection,
   'work',
   async ({ check, signal }) => {
