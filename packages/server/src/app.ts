@@ -7,7 +7,7 @@ import compression from 'compression'
 import express, { type Express, type Request, type Response } from 'express'
 import { adminRules, pictureRules } from './access-rules.ts'
 import { backupPlace, backupRoutes, backupState, backupWarnings } from './backup/index.ts'
-import { signAlike } from './db/presence.ts'
+import { serversShareSecret } from './db/instances.ts'
 import type { Env } from './env.ts'
 import { authRoutes, peopleRoutes } from './features/auth/index.ts'
 import { galleryAdminRoutes, galleryAnswer, galleryRoutes, PieceFiles } from './features/gallery/index.ts'
@@ -92,7 +92,7 @@ export function createApp({
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
     ...backupWarnings(await backupState(connection, backups)),
-    ...((await signAlike(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
+    ...((await serversShareSecret(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
     ...(await diskWarnings(env.DATA_DIR)),
   ]
   const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })

@@ -8,7 +8,7 @@ import { migrate } from './db/migrations.ts'
 import { unsupportedServer } from './db/check-server.ts'
 import { limitTransactions } from './db/own-database.ts'
 import { endLeftTransactions } from './db/left-transactions.ts'
-import { announce } from './db/presence.ts'
+import { registerInstance } from './db/instances.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
 import { ensureFirstAdmin } from './features/auth/index.ts'
@@ -198,7 +198,9 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   )
   const secret = await sessionSecret(env.SESSION_SECRET, dataDir)
   // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
-  undo.after.push(await announce(atLeisure, (error) => log.warn({ err: error }, 'not announced'), secret))
+  undo.after.push(
+    await registerInstance(atLeisure, (error) => log.warn({ err: error }, 'not announced'), secret),
+  )
   const halfRestored = await interruptedRestore(atLeisure)
   if (halfRestored) {
     throw new StartError(

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { LEASES } from '../db/lease.ts'
 import { WRITERS } from '../db/left-transactions.ts'
-import { SERVERS } from '../db/presence.ts'
+import { SERVERS } from '../db/instances.ts'
 import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/auth/index.ts'
 import { LIMITS } from '../http/counted-hits.ts'
 import type { ObjectStore } from '../storage/object-store.ts'

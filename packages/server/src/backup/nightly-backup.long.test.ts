@@ -6,7 +6,7 @@ import type { BackupState } from '@zari/shared/backups/backup-state'
 import { mongo } from 'mongoose'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LeaseLostError } from '../db/lease.ts'
-import { announce } from '../db/presence.ts'
+import { registerInstance } from '../db/instances.ts'
 import { makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -265,7 +265,7 @@ it('is not put back under a running server; nothing is changed', async () => {
   await orderWithPicture()
   await writeBackup(source(), root)
   const later = await makeOrder(shop.visitor(), 'contact-inquiries')
-  const leave = await announce(shop.parts.connection, always)
+  const leave = await registerInstance(shop.parts.connection, always)
   const backup = await openBackup(root)
   await expect(restoreBackup(backup, source(), { replace: true })).rejects.toThrow('Zari is running')
   const staff = await shop.signedIn()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from 'mongoose'
-import { isServed } from '../db/presence.ts'
+import { hasLiveInstance } from '../db/instances.ts'
 import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
@@ -37,7 +37,7 @@ export async function restoreBackup(
   if (!replace && !isResumed) await refuseWhatIsThere(connection)
   await markRestore(connection, address)
   // After the mark: a server says that it is there before it looks for the mark, so one of the two sees the other.
-  if (await isServed(connection)) {
+  if (await hasLiveInstance(connection)) {
     if (!isResumed) await removeRestoreMark(connection)
     throw new InUseError(
       'Zari is running on this database. Stop it, then restore again; nothing was changed.',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
-import { announce } from '../db/presence.ts'
+import { registerInstance } from '../db/instances.ts'
 import { Accounts } from '../features/auth/index.ts'
 import { createParts, prepareParts } from '../parts.ts'
 import { createObjectStore } from '../storage/object-store.ts'
@@ -99,7 +99,7 @@ it('a shop moves into another database as it is, once, and not while a server ru
   await open()
   const other = onServices(mongoUri, s3, `${shop}-moved`).MONGODB_URI ?? ''
   const connection = await connectDatabase(mongoUri, shop)
-  const gone = await announce(connection, () => {})
+  const gone = await registerInstance(connection, () => {})
   const refused = await command('move', shop, other)
   expect([refused.code, refused.problem]).toEqual([
     1,

@@ -11,7 +11,7 @@ import {
   writeBackup,
 } from '../backup/index.ts'
 import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
-import { isServed } from '../db/presence.ts'
+import { hasLiveInstance } from '../db/instances.ts'
 import { offlineOrders } from './offline-orders.ts'
 import { CommandError, say } from './with-database.ts'
 import { withServices } from './with-services.ts'
@@ -49,7 +49,7 @@ async function move(to: string): Promise<void> {
   await withServices(async ({ connection, store }) => {
     const target = await connectTo(to)
     try {
-      if (await isServed(connection)) {
+      if (await hasLiveInstance(connection)) {
         throw new CommandError('Zari is running. Stop it first: what is saved meanwhile would stay behind.')
       }
       const backups = resolve('backups')

@@ -25,9 +25,9 @@ const fingerprintOf = (secret: string) =>
 
 /**
  * Says that a server runs on this database, until the answer is called.
- * @param secret that its cookies are signed with, for `signAlike`
+ * @param secret that its cookies are signed with, for `serversShareSecret`
  */
-export async function announce(
+export async function registerInstance(
   connection: Connection,
   onError: (error: unknown) => void,
   secret?: string,
@@ -54,7 +54,7 @@ export async function announce(
 }
 
 /** Whether a server runs on this database. At once where none was left, else after some seconds at most. */
-export async function isServed(connection: Connection, watchMs = WATCH_MS): Promise<boolean> {
+export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS): Promise<boolean> {
   const read = async () =>
     new Map((await servers(connection).find().toArray()).map(({ _id, beat }) => [_id, beat]))
   const before = await read()
@@ -70,7 +70,7 @@ export async function isServed(connection: Connection, watchMs = WATCH_MS): Prom
  * Whether all servers on this database sign with this secret: else whoever signs in at one is nobody at the next. A
  * server whose clock is far off is not seen; this is for a warning.
  */
-export async function signAlike(connection: Connection, secret: string): Promise<boolean> {
+export async function serversShareSecret(connection: Connection, secret: string): Promise<boolean> {
   const alive = new Date(Date.now() - 3 * BEAT_MS)
   const other = { at: { $gt: alive }, secret: { $exists: true, $ne: fingerprintOf(secret) } }
   return (await servers(connection).countDocuments(other, { limit: 1 })) === 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
-import { announce } from './presence.ts'
+import { registerInstance } from './instances.ts'
 
 const server = useTestServer()
 const warnings = async () => {
@@ -10,9 +10,13 @@ const warnings = async () => {
 
 it('whoever runs two servers with different secrets is warned for as long as both run', async () => {
   const { connection } = server.current.parts
-  const leaveAlike = await announce(connection, () => {}, 'a secret of tests that is long enough')
+  const leaveAlike = await registerInstance(connection, () => {}, 'a secret of tests that is long enough')
   expect(await warnings()).not.toContain('SESSION_SECRET')
-  const leave = await announce(connection, () => {}, 'the secret that another machine made for itself')
+  const leave = await registerInstance(
+    connection,
+    () => {},
+    'the secret that another machine made for itself',
+  )
   expect(await warnings()).toContain('Another server on this database has another SESSION_SECRET')
   await leave()
   expect(await warnings()).not.toContain('SESSION_SECRET')
