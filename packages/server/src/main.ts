@@ -7,7 +7,7 @@ import { holdLease } from './db/lease.ts'
 import { migrate } from './db/migrations.ts'
 import { unsupportedServer } from './db/check-server.ts'
 import { limitTransactions } from './db/own-database.ts'
-import { endLeftTransactions } from './db/left-transactions.ts'
+import { abortOrphans } from './db/orphaned-transactions.ts'
 import { registerInstance } from './db/instances.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
 import { type Env, EnvError, parseEnv } from './env.ts'
@@ -193,7 +193,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   if (!mongoUri) await limitTransactions(atLeisure)
   const unsupported = mongoUri ? await unsupportedServer(atLeisure) : undefined
   if (unsupported) throw new StartError(unsupported)
-  await endLeftTransactions(atLeisure).catch((error: unknown) =>
+  await abortOrphans(atLeisure).catch((error: unknown) =>
     log.warn({ err: error }, 'what a server before this one has left half-written was not looked for'),
   )
   const secret = await sessionSecret(env.SESSION_SECRET, dataDir)

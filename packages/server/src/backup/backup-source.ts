@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { LEASES } from '../db/lease.ts'
-import { WRITERS } from '../db/left-transactions.ts'
+import { WRITERS } from '../db/orphaned-transactions.ts'
 import { SERVERS } from '../db/instances.ts'
 import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/auth/index.ts'
 import { LIMITS } from '../http/counted-hits.ts'

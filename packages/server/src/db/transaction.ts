@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { HttpError, unavailable } from '../http/errors.ts'
 import { isUnavailable } from '../http/is-unavailable.ts'
-import { endLeftTransactions, noteWriter } from './left-transactions.ts'
+import { abortOrphans, recordSession } from './orphaned-transactions.ts'
 
 /** How long a write waits for those before it, and then for other processes to let it through. */
 const LONGEST_WAIT_MS = 8_000
@@ -94,9 +94,9 @@ async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<
   const session = await connection.startSession()
   const end = performance.now() + LONGEST_WAIT_MS
   // A database that does not answer us answers this as little; the transaction itself says so.
-  const look = setInterval(() => void endLeftTransactions(connection).catch(() => {}), LOOK_AFTER_MS)
+  const look = setInterval(() => void abortOrphans(connection).catch(() => {}), LOOK_AFTER_MS)
   try {
-    await noteWriter(connection, session)
+    await recordSession(connection, session)
     return await session.withTransaction(
       () => {
         // The driver would otherwise go on trying for two minutes.

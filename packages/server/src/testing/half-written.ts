@@ -6,12 +6,12 @@
  * Prints a line when it has written.
  */
 import mongoose from 'mongoose'
-import { noteWriter } from '../db/left-transactions.ts'
+import { recordSession } from '../db/orphaned-transactions.ts'
 
 const [uri = ''] = process.argv.slice(2)
 const connection = await mongoose.createConnection(uri).asPromise()
 const session = await connection.startSession()
-await noteWriter(connection, session)
+await recordSession(connection, session)
 session.startTransaction()
 await connection.collection('counters').updateMany({}, { $inc: { seq: 1 } }, { session })
 process.stdout.write('written\n')

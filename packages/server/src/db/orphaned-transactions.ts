@@ -26,7 +26,7 @@ const idOf = (session: ClientSession): mongo.Binary | undefined => session.id?.i
  * To be called before a transaction: a process that is killed in the middle of one says nothing to the database, which
  * would keep for a minute what was half-written, and everybody else from writing (docs/decisions/0102).
  */
-export async function noteWriter(connection: Connection, session: ClientSession): Promise<void> {
+export async function recordSession(connection: Connection, session: ClientSession): Promise<void> {
   const id = idOf(session)
   if (!id) return
   const key = id.toString('hex')
@@ -56,7 +56,7 @@ const isGone = ({ _id, pid }: Writer) =>
  * Undoes what processes of this machine that are gone have left half-written, so that others can write. Of another
  * machine's we cannot know it; there the database's own limit counts.
  */
-export async function endLeftTransactions(connection: Connection): Promise<void> {
+export async function abortOrphans(connection: Connection): Promise<void> {
   const here = await writers(connection).find({ host: hostname() }).toArray()
   const gone = here.filter(isGone).map(({ _id }) => _id)
   if (gone.length === 0) return

@@ -5,7 +5,7 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { expect, inject, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
-import { WRITERS } from './left-transactions.ts'
+import { WRITERS } from './orphaned-transactions.ts'
 
 const KIND = 'contact-inquiries'
 const HALF_WRITTEN = join(import.meta.dirname, '../testing/half-written.ts')
