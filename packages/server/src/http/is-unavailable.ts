@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import mongoose from 'mongoose'
-import { saysItIsBroken } from '../db/broken.ts'
+import { isStorageFailure } from '../db/storage-failure.ts'
 import { StoreAway } from '../storage/store-away.ts'
 
 /** Errors of the network and of the system under both drivers: the other side is not there. */
@@ -56,7 +56,7 @@ export function isUnavailable(error: unknown): boolean {
   ) {
     return true
   }
-  if (saysItIsBroken(error)) return true
+  if (isStorageFailure(error)) return true
   if (error instanceof mongo.MongoServerError) {
     return PASSING_CODES.has(Number(error.code)) || PASSING_LABELS.some((label) => error.hasErrorLabel(label))
   }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { saysItIsBroken } from '../../db/broken.ts'
+import { isStorageFailure } from '../../db/storage-failure.ts'
 
 const PATIENCE_MS = 2_000
 
@@ -26,7 +26,7 @@ export class BrokenDatabase {
       .findOne({})
       .then(
         () => false,
-        (error: unknown) => saysItIsBroken(error),
+        (error: unknown) => isStorageFailure(error),
       )
   }
 

@@ -4,6 +4,6 @@ import mongoose from 'mongoose'
 const WORDS = /WT_PANIC|No space left on device|ENOSPC/
 
 /** Whether this is a database's word that it cannot go on: its disk is full or damaged. */
-export function saysItIsBroken(error: unknown): boolean {
+export function isStorageFailure(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && WORDS.test(error.message)
 }
