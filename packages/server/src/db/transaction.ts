@@ -42,8 +42,8 @@ export function createTransactions(connection: Connection) {
       })
       for (const [index, { resolve }] of group.entries()) resolve(results[index])
     } catch (error) {
-      const isEverybodys = group.length === 1 || isOfDatabase(error)
-      if (isEverybodys) for (const { reject } of group) reject(error)
+      const isShared = group.length === 1 || isSharedFailure(error)
+      if (isShared) for (const { reject } of group) reject(error)
       else for (const one of group) await runTogether([one])
     }
   }
@@ -84,7 +84,7 @@ export function createTransactions(connection: Connection) {
 export type Transaction = ReturnType<typeof createTransactions>
 
 /** The database is away, or did not let us through in time: each by itself would only fail in the same way. */
-export function isOfDatabase(error: unknown): boolean {
+export function isSharedFailure(error: unknown): boolean {
   const { MongoError, MongoServerError } = mongoose.mongo
   if (error instanceof HttpError) return error.status === 503
   return error instanceof MongoError && (!(error instanceof MongoServerError) || isUnavailable(error))

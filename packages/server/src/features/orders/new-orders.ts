@@ -1,6 +1,6 @@
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
-import { isOfDatabase, type Transaction } from '../../db/transaction.ts'
+import { isSharedFailure, type Transaction } from '../../db/transaction.ts'
 import type { NamedPicture, Uploads } from '../uploads/index.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { OrderDocument, OrderModels } from './order-models.ts'
@@ -144,9 +144,9 @@ export function newOrders({ models, changeLog, transaction, uploads }: OrderWrit
         batch = waiting
         waiting = []
       }
-      const isEverybodys = batch.length === 1 || isOfDatabase(error)
+      const isShared = batch.length === 1 || isSharedFailure(error)
       for (const one of batch) {
-        if (isEverybodys) one.reject(error)
+        if (isShared) one.reject(error)
         else transaction((session) => writeAll([one], session)).then((tell) => tell(), one.reject)
       }
     }
