@@ -1,4 +1,4 @@
-import type { Clause } from './all-of.ts'
+import type { Clause } from './and-filters.ts'
 
 /** Sorts after every letter of a word. */
 const AFTER_ALL = '\uffff'

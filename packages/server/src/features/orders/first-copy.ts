@@ -6,7 +6,7 @@ import type { ChangesPage } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import { allOf } from '../../db/all-of.ts'
+import { andFilters } from '../../db/and-filters.ts'
 import { type ChangePlace, cursorAt } from './change-cursor.ts'
 import {
   STAGES,
@@ -80,7 +80,7 @@ async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: read
       const { key, kind, filter, sort } = lane
       const from = after[key]
       const raws = await rawOrders(store, kind)
-        .find(from ? allOf(filter, lane.after(from)) : filter, {
+        .find(from ? andFilters(filter, lane.after(from)) : filter, {
           sort,
           limit: share,
           projection: place.stage === 'cards' ? FOR_CARDS : WITHOUT_KEYS,

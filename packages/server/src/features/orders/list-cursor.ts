@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import * as v from 'valibot'
-import type { Clause } from '../../db/all-of.ts'
+import type { Clause } from '../../db/and-filters.ts'
 import { invalid } from '../../http/errors.ts'
 import { parseJson } from '@zari/shared/json'
 import type { RawOrder } from './present-order.ts'

@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
-import { allOf, type Clause } from '../../db/all-of.ts'
+import { andFilters, type Clause } from '../../db/and-filters.ts'
 import type { RawOrder } from './present-order.ts'
 import { storedValues } from './stored-values.ts'
 
@@ -137,5 +137,5 @@ export async function filterOf(filtered: Filtered, query: ListFilters): Promise<
   if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
   if (query.createdFrom || query.createdTo) clauses.push(await createdClause(filtered.collection, query))
   if (query.dueFrom || query.dueTo) clauses.push(await dueClause(filtered, query))
-  return allOf(...clauses)
+  return andFilters(...clauses)
 }

@@ -4,7 +4,7 @@ import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
 import { shownTo } from '@zari/shared/orders/shown-to'
-import { allOf, type Clause } from '../../db/all-of.ts'
+import { andFilters, type Clause } from '../../db/and-filters.ts'
 import { notFound } from '../../http/errors.ts'
 import { clauseAfter, cursorAfter, positionOf } from './list-cursor.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-filters.ts'
@@ -65,7 +65,7 @@ export async function filterFor(
     statuses: () => storedValues.statuses(kind),
   }
   const narrowed = query.q && role !== 'workroom' ? await searchWords.narrow(kind, query.q) : {}
-  return allOf(narrowed, await filterOf(filtered, query))
+  return andFilters(narrowed, await filterOf(filtered, query))
 }
 
 /** A page in the middle of a list: the index is walked up to it, and nothing of what comes before is read. */
@@ -75,7 +75,7 @@ function rowsFrom(
   { cursor, skip, limit }: ListQuery,
 ): Promise<RawOrder[]> {
   return collection
-    .find(cursor ? allOf(filter, clauseAfter(positionOf(cursor))) : filter, {
+    .find(cursor ? andFilters(filter, clauseAfter(positionOf(cursor))) : filter, {
       projection: WITHOUT_KEYS,
       sort: NEWEST_FIRST,
       skip,
@@ -141,7 +141,7 @@ async function bySearch(
   }
   if (query.cursor) {
     let left = query.skip
-    for await (const raw of read(allOf(filter, clauseAfter(positionOf(query.cursor))))) {
+    for await (const raw of read(andFilters(filter, clauseAfter(positionOf(query.cursor))))) {
       if (ids.length > query.limit) break
       if (matches(raw) && --left < 0) ids.push(raw._id)
     }

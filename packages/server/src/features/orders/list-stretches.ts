@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose'
-import { allOf, type Clause } from '../../db/all-of.ts'
+import { andFilters, type Clause } from '../../db/and-filters.ts'
 import { clauseAfter, compareIds, idsBefore, type Position, NOT_DATES } from './list-cursor.ts'
 import type { RawOrder } from './present-order.ts'
 
@@ -117,7 +117,7 @@ export class ListStretches {
 }
 
 function find({ collection, filter, projection }: Stretched, range: Clause, limit: number) {
-  return collection.find(allOf(range, filter), { projection, sort: NEWEST_FIRST, limit }).toArray()
+  return collection.find(andFilters(range, filter), { projection, sort: NEWEST_FIRST, limit }).toArray()
 }
 
 /** How long a stretch for such a page has to be, with room. */

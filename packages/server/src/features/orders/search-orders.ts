@@ -6,7 +6,7 @@ import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/share
 import { shownTo } from '@zari/shared/orders/shown-to'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import * as v from 'valibot'
-import type { Clause } from '../../db/all-of.ts'
+import type { Clause } from '../../db/and-filters.ts'
 import { someBeginsWith } from '../../db/some-begins-with.ts'
 import { findPeople } from '../customers/index.ts'
 import { byId } from './order-id.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf } from './all-of.ts'
+import { andFilters } from './and-filters.ts'
 
 const since = { createdAt: { $gte: 1 } }
 const status = { status: { $in: ['new'] } }
@@ -20,6 +20,6 @@ describe('clauses together', () => {
     ['a choice stays one', [either, either], { $and: [either, either] }],
     ['more in one clause stays together', [{ ...status, $and: [since] }], { ...status, $and: [since] }],
   ])('%s', (_what, clauses, together) => {
-    expect(allOf(...clauses)).toEqual(together)
+    expect(andFilters(...clauses)).toEqual(together)
   })
 })

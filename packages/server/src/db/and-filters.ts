@@ -4,7 +4,7 @@ export type Clause = Record<string, unknown>
  * What each of the clauses says, in as flat a form as there is: for an empty one beside a range, or one within another, the
  * embedded database reads all that the range has before it looks at a limit.
  */
-export function allOf(...clauses: readonly Clause[]): Clause {
+export function andFilters(...clauses: readonly Clause[]): Clause {
   const flat = clauses.flatMap(partsOf)
   return flat.length === 1 && flat[0] ? flat[0] : flat.length === 0 ? {} : { $and: flat }
 }
