@@ -1,7 +1,7 @@
 import { MOST_FOUND, peopleKeysOf, searchPeople } from '@zari/shared/customers/search-customers'
 import { searchParts } from '@zari/shared/orders/search-keys'
 import type { Step } from '../../db/migrations.ts'
-import { someBeginsWith } from '../../db/some-begins-with.ts'
+import { arrayPrefixFilter } from '../../db/array-prefix-filter.ts'
 import { type CustomerStore, presentCustomer, rawCustomers, WITHOUT_OWN_WORK } from './customer-store.ts'
 
 const AT_ONCE = 200
@@ -18,7 +18,7 @@ export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: str
   const customers = rawCustomers(store)
   const projection = { people: 1 }
   const ways = [
-    { searchKeys: someBeginsWith(first) },
+    { searchKeys: arrayPrefixFilter(first) },
     // What a server of the version before wrote, or what was put in by hand, has none.
     { searchKeys: null },
   ]

@@ -7,7 +7,7 @@ import { shownTo } from '@zari/shared/orders/shown-to'
 import { kindsFor } from '@zari/shared/orders/workroom'
 import * as v from 'valibot'
 import type { Clause } from '../../db/and-filters.ts'
-import { someBeginsWith } from '../../db/some-begins-with.ts'
+import { arrayPrefixFilter } from '../../db/array-prefix-filter.ts'
 import { findPeople } from '../customers/index.ts'
 import { byId } from './order-id.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
@@ -33,7 +33,7 @@ const atOf = ({ createdAt }: RawOrder) => new Date(createdAt as string | Date).g
 async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Clause> {
   const [first = ''] = parts
   const words = isNumberKey(first) ? undefined : await store.searchWords.wordsHaving(kind, parts)
-  return { searchKeys: words ? { $in: words } : someBeginsWith(first) }
+  return { searchKeys: words ? { $in: words } : arrayPrefixFilter(first) }
 }
 
 async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {

@@ -6,7 +6,7 @@ import { isNumberKey, numberKey, saysAll, wordsIn } from '@zari/shared/orders/se
 import type { mongo } from 'mongoose'
 import { atMost } from '../../at-most.ts'
 import type { Clause } from '../../db/and-filters.ts'
-import { someBeginsWith } from '../../db/some-begins-with.ts'
+import { arrayPrefixFilter } from '../../db/array-prefix-filter.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { RawOrder } from './present-order.ts'
 import { WordList } from './word-list.ts'
@@ -72,7 +72,7 @@ export class SearchWords {
     const keys = others.length > 0 ? fewest : [...fewest, shortId(id)]
     const byWords = { searchKeys: { $in: keys } }
     if (!digits && cut.size === 0) return byWords
-    const ways = [byWords, ...(digits ? [{ searchKeys: someBeginsWith(numberKey(digits)) }] : [])]
+    const ways = [byWords, ...(digits ? [{ searchKeys: arrayPrefixFilter(numberKey(digits)) }] : [])]
     const ids = (await Promise.all(ways.map((way) => this.#idsOf(kind, way)))).flat()
     // What finds that many narrows little, and a query may have 16 MB.
     return ids.length + cut.size > this.#mostIds ? {} : { _id: { $in: [...ids, ...cut] } }
