@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 export const fileInput = css({
   // A browser clips what is as high as the input itself.
   paddingBlock: '2px',
+  marginBlock: '-2px',
   width: '100%',
   maxWidth: '100%',
   fontSize: 'sm',

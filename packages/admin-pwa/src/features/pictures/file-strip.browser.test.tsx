@@ -29,3 +29,9 @@ test('an older file’s name stands beside the pictures of the list', async () =
   await expect.element(page.getByText(/^front neck\.jpg/)).toBeVisible()
   await expect.element(page.getByText('Legacy filename')).toBeVisible()
 })
+
+test('a picture that can’t be shown takes no part in the name of its button', async () => {
+  const shop = await openShop('custom-outfit-quotes', { designImageUrls: [upload(1)] })
+  await shop.draw(<FileStrip files={designFiles(shop.record())} title="Design images" most={1} />)
+  await expect.element(page.getByTitle('This picture can’t be shown')).toHaveAttribute('aria-hidden', 'true')
+})
