@@ -89,6 +89,24 @@ export function createOracle(world: World) {
     if (new Set(money).size < money.length) fail('What was received once is there twice', money)
   }
 
+  /** Whether an advance is what was typed and what the same device took after it: a conflict keeps its payments in it. */
+  function isWithPayments(
+    at: string,
+    { field, record, to }: Pick<Applied, 'field' | 'record' | 'to'>,
+    value: Value,
+  ): boolean {
+    const [device = '', seq] = at.split('#')
+    if (field !== 'advancePaid') return false
+    const taken = intents.flatMap(({ payment, ...intent }) =>
+      payment && intent.device === device && intent.record === record && Number(intent.seq) > Number(seq)
+        ? payment.amount
+        : [],
+    )
+    let sums = [0]
+    for (const amount of taken) sums = [...new Set([...sums, ...sums.map((sum) => sum + amount)])]
+    return sums.some((sum) => sum !== 0 && Math.abs(rupeesIn(value) + sum - rupeesIn(to)) < 0.005)
+  }
+
   function checkApplied(applied: Applied): void {
     if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
     const at = placeOfKey.get(applied.key)
@@ -104,8 +122,8 @@ export function createOracle(world: World) {
     const bases = lookedAt(at ?? '', applied)
     if (!isOnward(applied, bases) && !bases.some((value) => sameValue(value, from)))
       fail('A value was overwritten that nobody had seen', applied)
-    if (!values.some((value) => sameValue(value, to)))
-      fail('A value was written that nobody had typed', applied)
+    const isTyped = values.some((value) => sameValue(value, to) || isWithPayments(at ?? '', applied, value))
+    if (!isTyped) fail('A value was written that nobody had typed', applied)
   }
 
   return {
@@ -171,7 +189,15 @@ export function createOracle(world: World) {
           )
           const sent = body[field] as Value
           const isSum = field === 'advancePaid' && sums.get(at) === rupeesIn(sent)
-          const isWhole = isSum || [last, ...maybe].some((other) => isSent(other?.fields[field], sent))
+          const isWhole =
+            isSum ||
+            [last, ...maybe].some((other) => {
+              const value = other?.fields[field]
+              return (
+                isSent(value, sent) ||
+                isWithPayments(at, { field, record: intent.record, to: sent ?? null }, value)
+              )
+            })
           if (!isWhole) fail('An edit was applied with another value', { intent, field, sent })
         }
       }
