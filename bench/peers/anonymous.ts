@@ -18,7 +18,7 @@ import { Drain } from '../../packages/server/src/http/drain.ts'
 import { createHttpServer } from '../../packages/server/src/http/http-server.ts'
 import { knownHost } from '../../packages/server/src/http/known-host.ts'
 import { noStore } from '../../packages/server/src/http/no-store.ts'
-import { Pressure } from '../../packages/server/src/http/pressure.ts'
+import { LoadShedder } from '../../packages/server/src/http/load-shedder.ts'
 import { readableTarget } from '../../packages/server/src/http/request-target.ts'
 import { createLogger, requestLog } from '../../packages/server/src/logger.ts'
 import { createParts } from '../../packages/server/src/parts.ts'
@@ -50,7 +50,7 @@ app.use('/api/admin', (request, _response, next) => {
   next()
 })
 app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
-const server = createHttpServer(new Pressure().before(app))
+const server = createHttpServer(new LoadShedder().before(app))
 const drain = new Drain(server)
 process.once('SIGTERM', () => void drain.end().then(() => process.exit()))
 server.listen(0, '127.0.0.1', () => {

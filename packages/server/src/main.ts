@@ -18,7 +18,7 @@ import { numberOldOrders } from './features/orders/index.ts'
 import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { Pressure } from './http/pressure.ts'
+import { LoadShedder } from './http/load-shedder.ts'
 import { createLogger, type Logger, logMigration } from './logger.ts'
 import { Metrics, watchShop } from './metrics/index.ts'
 import { createParts, migrationsOf, type Parts, prepareParts, sweep } from './parts.ts'
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
   const metrics = new Metrics()
-  const door = new Pressure(() => shed(metrics, log))
+  const door = new LoadShedder(() => shed(metrics, log))
   const server = createHttpServer(door.before((request, response) => front.listener(request, response)))
   const drain = new Drain(server)
   const progress = new StartProgress()
@@ -108,7 +108,7 @@ interface Front {
   server: Server
   drain: Drain
   metrics: Metrics
-  door: Pressure
+  door: LoadShedder
   site: SiteParts
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Pressure } from './pressure.ts'
+import { LoadShedder } from './load-shedder.ts'
 
 const LIMITS = { strangers: 2, staff: 3, lateMs: 60_000, aSecond: 0 }
 const waiting: ServerResponse[] = []
@@ -12,7 +12,7 @@ let end: () => void
 
 beforeEach(async () => {
   shed = 0
-  const pressure = new Pressure(() => shed++, LIMITS)
+  const pressure = new LoadShedder(() => shed++, LIMITS)
   const server = createServer(
     pressure.before((request, response) => {
       if (request.url === '/slow') waiting.push(response)

@@ -33,7 +33,7 @@ const JSON_BODY = JSON.stringify({ code: 'busy', message: MESSAGE })
  * Turns requests away at the door while there are more than can be answered soon: a queue that only grows makes
  * everybody wait for nothing. What is turned away costs a twentieth of what is answered.
  */
-export class Pressure {
+export class LoadShedder {
   readonly #limits: PressureLimits
   readonly #onShed: () => void
   readonly #delay = monitorEventLoopDelay({ resolution: 10 })
