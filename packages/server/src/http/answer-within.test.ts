@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import { createLogger, LOG_SETTING, requestLog } from '../logger.ts'
-import { answerWithin, takingLonger } from './answer-within.ts'
+import { answerWithin, pauseTimeout } from './answer-within.ts'
 import { errorHandler } from './error-handler.ts'
 
 async function asked(handler: RequestHandler): Promise<Response> {
@@ -40,7 +40,7 @@ it('the end of a session’s answer is not waited for', async () => {
 
 it('what may take longer stops the clock', async () => {
   const answer = await asked(async (_request, response) => {
-    await Promise.all([takingLonger(() => sleep(300)), takingLonger(() => sleep(400))])
+    await Promise.all([pauseTimeout(() => sleep(300)), pauseTimeout(() => sleep(400))])
     response.json({})
   })
   expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ it('what may take longer stops the clock', async () => {
 it('but does not set it back', async () => {
   const answer = await asked(async (_request, response) => {
     await sleep(150)
-    await takingLonger(() => sleep(50))
+    await pauseTimeout(() => sleep(50))
     await sleep(150)
     response.json({})
   })

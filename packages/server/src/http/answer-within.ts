@@ -54,7 +54,7 @@ export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
  * For what may take longer than an answer otherwise does and has limits of its own: a body on its way from a slow
  * phone, pictures that wait for their turn. The request's own time stands still meanwhile.
  */
-export async function takingLonger<T>(work: () => Promise<T>): Promise<T> {
+export async function pauseTimeout<T>(work: () => Promise<T>): Promise<T> {
   const clock = clocks.getStore()
   clock?.stop()
   try {

@@ -4,7 +4,7 @@ import { type OrderKind } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
-import { takingLonger } from '../../http/answer-within.ts'
+import { pauseTimeout } from '../../http/answer-within.ts'
 import { translate } from '../../http/error-handler.ts'
 import { HttpError, invalid, malformedRequest } from '../../http/errors.ts'
 import { checkedKey, fingerprint } from '../../http/idempotency-key.ts'
@@ -86,7 +86,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     let files: ReturnType<typeof receivedFiles> = []
     try {
       try {
-        await takingLonger(() => readFiles(request, response))
+        await pauseTimeout(() => readFiles(request, response))
       } finally {
         fields = { ...(request.body as Fields | undefined) }
       }

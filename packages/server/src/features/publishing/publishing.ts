@@ -2,7 +2,7 @@ import { contentChanges } from '@zari/shared/publishing/content-changes'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { forEachConcurrent } from '../../lib/for-each-concurrent.ts'
-import { takingLonger } from '../../http/answer-within.ts'
+import { pauseTimeout } from '../../http/answer-within.ts'
 import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../http/errors.ts'
 import { listPieces, type PieceFiles, publicPieces, type GalleryStore } from '../gallery/index.ts'
 import type { Publications, Publisher, SiteVersion } from './publications.ts'
@@ -124,7 +124,7 @@ export async function publish(
   if (revision !== seen.revision) {
     throw publishedMeanwhile('Something was changed after you looked at the preview. Please look again.')
   }
-  return takingLonger(() => publishContent(parts, { base: seen.base, content }, { by }))
+  return pauseTimeout(() => publishContent(parts, { base: seen.base, content }, { by }))
 }
 
 /**
@@ -138,7 +138,7 @@ export async function publishAgain(
   by: string,
 ): Promise<PublishingState> {
   const content = await parts.publications.contentOf(again)
-  return takingLonger(() => publishContent(parts, { base, content }, { by, again }))
+  return pauseTimeout(() => publishContent(parts, { base, content }, { by, again }))
 }
 
 /** The first version, of what a shop begins with; does nothing when there is one. */

@@ -1,7 +1,7 @@
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
 import { fairTurns } from '../../fair-turns.ts'
-import { takingLonger } from '../../http/answer-within.ts'
+import { pauseTimeout } from '../../http/answer-within.ts'
 import { invalid } from '../../http/errors.ts'
 import { CheckAhead, type Outcome } from './check-ahead.ts'
 import { type CheckOptions, checkUpload, GONE } from './check-upload.ts'
@@ -76,7 +76,7 @@ export class Claiming {
     if (!id) return 'This is not an uploaded file'
     try {
       if (await this.#isReady(id, form)) return undefined
-      await takingLonger(() =>
+      await pauseTimeout(() =>
         this.inTurn(form.party, async () => {
           if (form.failure !== undefined) throw form.failure
           await this.ahead.endOf(id)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { isUploadId } from '@zari/shared/uploads/object-path'
 import type { Request, RequestHandler } from 'express'
-import { takingLonger } from '../../http/answer-within.ts'
+import { pauseTimeout } from '../../http/answer-within.ts'
 import {
   expired,
   lengthRequired,
@@ -157,7 +157,7 @@ export function uploadRelay({ store, unclaimed, tempFolder, ahead }: Uploads): R
     if (hasExpired(target.query)) throw expired()
     if (!(await unclaimed.beginsToArrive(id, length))) throw expired()
 
-    const status = await takingLonger(() =>
+    const status = await pauseTimeout(() =>
       tempFolder.use(async (folder) => {
         const file = join(folder, 'sent')
         const content = await receive(request, file)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { ClientSession, Connection, Model } from 'mongoose'
-import { takingLonger } from '../../http/answer-within.ts'
+import { pauseTimeout } from '../../http/answer-within.ts'
 import { invalid } from '../../http/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { TempFolder } from '../../lib/temp-folder.ts'
@@ -82,7 +82,7 @@ export class Uploads {
   ): Promise<T | undefined> {
     const id = uploadIdOf(path)
     if (!id) return undefined
-    return takingLonger(() =>
+    return pauseTimeout(() =>
       this.#claiming.inTurn(party, async () => {
         const object = await this.store.open(uploadKeys.claimed(id))
         if (!object) return undefined
