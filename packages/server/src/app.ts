@@ -27,7 +27,7 @@ import { apiNotFound, errorHandler } from './http/error-handler.ts'
 import { type Kept, keptFirst } from './http/kept-first.ts'
 import { knownHost } from './http/known-host.ts'
 import { noStore } from './http/no-store.ts'
-import { perHour } from './http/rate-limit.ts'
+import { limitPerHour } from './http/rate-limit.ts'
 import { readableTarget } from './http/request-target.ts'
 import { isOwner, onlyFor, requireAdmin } from './http/require-admin.ts'
 import { sessions } from './http/session.ts'
@@ -86,8 +86,8 @@ export function createApp({
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
-  const submissions = perHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
-  const uploadAddresses = perHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
+  const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
+  const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
@@ -122,7 +122,7 @@ export function createApp({
   app.use(
     RELAY_PREFIX,
     answerWithin(patienceMs),
-    perHour(connection, 'uploads', env.UPLOADS_PER_HOUR),
+    limitPerHour(connection, 'uploads', env.UPLOADS_PER_HOUR),
     uploadRelay(uploads),
   )
 

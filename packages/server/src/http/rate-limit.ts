@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
  * shares one address.
  * @param name of what is counted; each is counted by itself
  */
-export function perHour(connection: Connection, name: string, limit: number): RequestHandler {
+export function limitPerHour(connection: Connection, name: string, limit: number): RequestHandler {
   return rateLimit({
     windowMs: HOUR_MS,
     limit,
