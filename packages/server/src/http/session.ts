@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { Connection } from 'mongoose'
-import { RememberedSessions } from './remembered-sessions.ts'
+import { CachedSessionStore } from './cached-session-store.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -55,7 +55,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
     // The proxy in front speaks http to us; PUBLIC_ORIGIN is what says that people use https.
     ...(secure && { proxy: true }),
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: IDLE_MS },
-    store: new RememberedSessions({
+    store: new CachedSessionStore({
       client: connection.getClient(),
       dbName: connection.name,
       collectionName: SESSIONS,

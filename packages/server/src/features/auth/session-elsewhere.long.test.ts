@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { REMEMBER_MS } from '../../http/remembered-sessions.ts'
+import { REMEMBER_MS } from '../../http/cached-session-store.ts'
 import { makeAccount } from '../../testing/accounts.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import {

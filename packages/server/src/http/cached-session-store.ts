@@ -18,7 +18,7 @@ function copyOf(session: SessionData): SessionData {
 type Callback = (error?: unknown) => void
 
 /** Sessions in the database, where a tablet's twenty calls in a second ask for its session once. */
-export class RememberedSessions extends MongoStore {
+export class CachedSessionStore extends MongoStore {
   readonly #memory = new TtlCache<SessionData | undefined>(REMEMBER_MS)
 
   override get(sid: string, callback: (error: unknown, session?: SessionData | null) => void): void {
