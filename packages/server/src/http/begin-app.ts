@@ -6,7 +6,7 @@ import { LOG_SETTING, type Logger, requestLog } from '../logger.ts'
 export function beginApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {
   const app = express()
   app.disable('x-powered-by')
-  // What may be kept has one of its own (`KeptAnswer`); all else is worked out for nothing.
+  // What may be kept has one of its own (`CachedResponse`); all else is worked out for nothing.
   app.disable('etag')
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(TRUST_PROXY))

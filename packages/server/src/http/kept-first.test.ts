@@ -12,7 +12,7 @@ import { buildSite } from '../testing/site-build.ts'
 import { type TestServer, useTestServer } from '../testing/test-server.ts'
 import { beginApp } from './begin-app.ts'
 import { commonHeaders, setHeaders } from './common-headers.ts'
-import { KeptAnswer } from './kept-answer.ts'
+import { CachedResponse } from './cached-response.ts'
 import { keptFirst } from './kept-first.ts'
 
 interface Got {
@@ -168,7 +168,7 @@ describe('an answer that the app did not give', () => {
     const log = createLogger('debug', false, sink)
     const metrics = new Metrics()
     const headers = commonHeaders({ secure: true })
-    const answer = new KeptAnswer({ type: 'text/plain', body: Buffer.from('silk'), headers: {} })
+    const answer = new CachedResponse({ type: 'text/plain', body: Buffer.from('silk'), headers: {} })
     const app = beginApp({ TRUST_PROXY: '1' }, log)
     app.use(metrics.requests, setHeaders(headers))
     app.get('/api/gallery', (asked, response) => answer.send(asked, response))

@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import { type Logger, logRequest } from '../logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Headers } from './common-headers.ts'
-import type { KeptAnswer, ReadyAnswer } from './kept-answer.ts'
+import type { CachedResponse, ReadyAnswer } from './cached-response.ts'
 import { hostNames } from './known-host.ts'
 import { proxiesOf, REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 import { isPlainTarget } from './request-target.ts'
@@ -11,9 +11,9 @@ import { isPlainTarget } from './request-target.ts'
 /** What the app has in memory as it goes out; asked with every request. */
 export interface Kept {
   /** Of the API: by their paths, which are their routes too. */
-  calls: ReadonlyMap<string, () => KeptAnswer | undefined>
+  calls: ReadonlyMap<string, () => CachedResponse | undefined>
   /** Pages and files. */
-  site: (request: IncomingMessage) => KeptAnswer | undefined
+  site: (request: IncomingMessage) => CachedResponse | undefined
 }
 
 export interface KeptFirstOptions {

@@ -1,4 +1,4 @@
-import { KeptAnswer } from '../http/kept-answer.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 
 export interface Page {
   status: number
@@ -19,9 +19,9 @@ const MOST_PAGES = 200
 
 /** Pages as they go out, compressed once; the oldest goes first. Nothing in here belongs to one visitor. */
 export class KeptPages {
-  readonly #pages = new Map<string, KeptAnswer>()
+  readonly #pages = new Map<string, CachedResponse>()
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): CachedResponse | undefined {
     return this.#pages.get(key)
   }
 
@@ -29,8 +29,8 @@ export class KeptPages {
     this.#pages.clear()
   }
 
-  keep(key: string, { status, type, text, headers }: Page): KeptAnswer {
-    const page = new KeptAnswer({
+  keep(key: string, { status, type, text, headers }: Page): CachedResponse {
+    const page = new CachedResponse({
       status,
       type: types[type],
       body: Buffer.from(text),

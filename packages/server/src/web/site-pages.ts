@@ -5,7 +5,7 @@ import { sentOrder } from '@zari/shared/api/sent-address'
 import { type FormOutcome, type PreviewOf, withOrigin } from '@zari/shared/api/site-renderer'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { Request, RequestHandler, Response } from 'express'
-import type { KeptAnswer } from '../http/kept-answer.ts'
+import type { CachedResponse } from '../http/cached-response.ts'
 import { originOf, plainOriginOf } from '../http/origin.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { ignoreMissing } from '../lib/ignore-missing.ts'
@@ -186,7 +186,7 @@ export class SitePages {
    * look at the disk.
    * @param request for an address that is written plainly
    */
-  kept(request: IncomingMessage): KeptAnswer | undefined {
+  kept(request: IncomingMessage): CachedResponse | undefined {
     const { url = '' } = request
     if (FILES.test(url)) return this.#files.kept(url)
     const { served } = this.#published

@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type RequestHandler, Router } from 'express'
-import { KeptAnswer } from '../http/kept-answer.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { StaticFiles } from './static-files.ts'
 import { webManifest } from './web-manifest.ts'
@@ -33,12 +33,12 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
     if (!(await files.send(request, response, request.path))) next()
   }
 
-  let manifest: KeptAnswer | undefined
+  let manifest: CachedResponse | undefined
   router.get('/admin/manifest.webmanifest', async (request, response) => {
     const body = Buffer.from(JSON.stringify(webManifest(await shop())))
     // The same again is compressed already.
     if (!manifest?.body.equals(body))
-      manifest = new KeptAnswer({ type: MANIFEST, body, headers: ASKED_EACH_TIME })
+      manifest = new CachedResponse({ type: MANIFEST, body, headers: ASKED_EACH_TIME })
     await manifest.send(request, response)
   })
 

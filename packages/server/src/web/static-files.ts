@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Request, Response } from 'express'
-import { type Encoding, KeptAnswer } from '../http/kept-answer.ts'
+import { type Encoding, CachedResponse } from '../http/cached-response.ts'
 import { cacheControl, insidePath, isCompressible, isHashed } from './file-rules.ts'
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
@@ -14,7 +14,7 @@ const MOST_BYTES = 32 * 1024 ** 2
 const LOOK_AGAIN_MS = 1_000
 
 interface KeptFile {
-  answer: KeptAnswer
+  answer: CachedResponse
   /** What it may take in memory, in all its forms. */
   bytes: number
   /** As the file's modification time and length were. */
@@ -59,17 +59,17 @@ export class StaticFiles {
   }
 
   /** A file that is in memory and needs no look at the disk. @param path of an address, written plainly */
-  kept(path: string): KeptAnswer | undefined {
+  kept(path: string): CachedResponse | undefined {
     return this.#known(path.slice(1))
   }
 
-  #known(inside: string): KeptAnswer | undefined {
+  #known(inside: string): CachedResponse | undefined {
     const kept = this.#kept.get(inside)
     if (!kept) return undefined
     return kept.isForGood || Date.now() - kept.lookedAt < LOOK_AGAIN_MS ? kept.answer : undefined
   }
 
-  async #look(inside: string, response: Response): Promise<KeptAnswer | 'large' | undefined> {
+  async #look(inside: string, response: Response): Promise<CachedResponse | 'large' | undefined> {
     const file = join(this.#folder, inside)
     const found = await versionOf(file)
     if (!found) return this.#forget(inside)
@@ -86,7 +86,7 @@ export class StaticFiles {
         if (made) compressed[encoding as Encoding] = made
       }
     }
-    const answer = new KeptAnswer({
+    const answer = new CachedResponse({
       // Express knows the types by their endings.
       type: response.type(extname(inside)).get('Content-Type') ?? 'application/octet-stream',
       body: await readFile(file),

@@ -4,7 +4,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { Router } from 'express'
 import { unavailable } from '../../http/errors.ts'
-import { KeptAnswer } from '../../http/kept-answer.ts'
+import { CachedResponse } from '../../http/cached-response.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
@@ -14,8 +14,8 @@ const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=6
  */
 export function galleryAnswer(
   served: () => { content: SiteContent } | undefined,
-): () => KeptAnswer | undefined {
-  const answers = new WeakMap<SiteContent, KeptAnswer>()
+): () => CachedResponse | undefined {
+  const answers = new WeakMap<SiteContent, CachedResponse>()
   return () => {
     const content = served()?.content
     if (!content) return undefined
@@ -28,7 +28,7 @@ export function galleryAnswer(
 }
 
 /** GET /api/gallery (specification, section 7). */
-export function galleryRoutes(pieces: () => KeptAnswer | undefined): Router {
+export function galleryRoutes(pieces: () => CachedResponse | undefined): Router {
   const router = Router()
   router.get(apiPaths.gallery, async (request, response) => {
     const answer = pieces()
@@ -46,7 +46,7 @@ function withImageUrl<T extends GalleryPiece>(piece: T): T {
     : piece
 }
 
-function answerOf({ pieces }: SiteContent): KeptAnswer {
+function answerOf({ pieces }: SiteContent): CachedResponse {
   const body = Buffer.from(JSON.stringify(pieces.map(withImageUrl)))
-  return new KeptAnswer({ type: 'application/json; charset=utf-8', body, headers: HEADERS })
+  return new CachedResponse({ type: 'application/json; charset=utf-8', body, headers: HEADERS })
 }

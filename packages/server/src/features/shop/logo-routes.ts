@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { LOGO_PREFIX } from '@zari/shared/shop/logo'
 import { Router } from 'express'
-import { KeptAnswer } from '../../http/kept-answer.ts'
+import { CachedResponse } from '../../http/cached-response.ts'
 import { notFound } from '../../http/errors.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import type { Uploads } from '../uploads/index.ts'
@@ -20,13 +20,18 @@ const HEADERS = {
 
 /** GET /shop/logo/{id}: the shop's logo, and those of other versions of the site. No other upload is answered here. */
 export function logoRoutes(uploads: Uploads): Router {
-  const kept = new TtlCache<KeptAnswer>(KEEP_MS, MOST_KEPT)
-  const read = async (id: string): Promise<KeptAnswer> => {
+  const kept = new TtlCache<CachedResponse>(KEEP_MS, MOST_KEPT)
+  const read = async (id: string): Promise<CachedResponse> => {
     const isLogo = await uploads.claims.exists({ _id: id, record: SHOP_RECORD })
     const picture = isLogo ? await uploads.open(id, 'thumbnail') : undefined
     if (!picture) throw notFound('This picture is gone')
     const type = picture.type ?? 'image/webp'
-    return new KeptAnswer({ type, body: await buffer(picture.body), headers: HEADERS, isCompressible: false })
+    return new CachedResponse({
+      type,
+      body: await buffer(picture.body),
+      headers: HEADERS,
+      isCompressible: false,
+    })
   }
   const router = Router()
   router.get(`${LOGO_PREFIX}:id`, async (request, response) => {

@@ -52,7 +52,7 @@ export interface ReadyAnswer {
 }
 
 /** An answer that is the same for everybody, as it goes out: its headers and compressed forms are made once. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly body: Buffer
   readonly #status: number
   readonly #type: string
