@@ -13,7 +13,7 @@ import {
 } from './backup-format.ts'
 import { fileIdsIn, rawDocuments } from './documents.ts'
 import { createMeter, measureFile } from './meter.ts'
-import { atOneMoment } from './one-moment.ts'
+import { withSnapshot } from './snapshot.ts'
 import { type Check, checked } from './read-backup.ts'
 import { interruptedRestore } from './restore-mark.ts'
 import { type BackupSource, LEFT_OUT } from './backup-source.ts'
@@ -109,7 +109,7 @@ async function freeName(root: string, now: Date): Promise<string> {
 }
 
 function writeDocuments(connection: Connection, folder: string, check: Check) {
-  return atOneMoment(connection, async (session) => {
+  return withSnapshot(connection, async (session) => {
     const names = (await connection.listCollections())
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('system.') && !LEFT_OUT.has(name))

@@ -26,7 +26,7 @@ const counters = (connection: Connection, session: ClientSession) =>
  * @param read may be called again from the start
  * @throws Error when no way of reading held still
  */
-export async function atOneMoment<T>(
+export async function withSnapshot<T>(
   connection: Connection,
   read: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
