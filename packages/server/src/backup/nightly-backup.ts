@@ -5,7 +5,7 @@ import { BackupError, documentsIn } from './backup-format.ts'
 import { backupRuns } from './backup-runs.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { dropScratch, isRefused } from './prove-backup.ts'
-import { gently } from './gently.ts'
+import { throttled } from './throttled.ts'
 import type { Check } from './read-backup.ts'
 import type { BackupSource } from './backup-source.ts'
 
@@ -55,7 +55,7 @@ export async function makeProvenBackup(
   try {
     await target.alone(async (place) => {
       const { name, manifest } = await place.write(source, { now: startedAt, check })
-      const test = await place.prove(name, source.connection, gently(check))
+      const test = await place.prove(name, source.connection, throttled(check))
       await check()
       await runs.end(id, {
         outcome: 'proven',

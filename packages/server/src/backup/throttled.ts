@@ -8,7 +8,7 @@ const STRETCH_MS = 50
  * A check that leaves the machine and the database to others every other moment: a shop that is off at night makes up for
  * its backup in the morning, when everybody opens the app.
  */
-export function gently(check: Check): Check {
+export function throttled(check: Check): Check {
   let since = performance.now()
   return () => {
     const held = check()

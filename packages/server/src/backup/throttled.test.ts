@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gently } from './gently.ts'
+import { throttled } from './throttled.ts'
 
 function work(ms: number): void {
   const end = performance.now() + ms
@@ -7,7 +7,7 @@ function work(ms: number): void {
 }
 
 it('rests as long as it has worked, once that is long enough to be noticed', async () => {
-  const check = gently(() => {})
+  const check = throttled(() => {})
   expect(check()).toBeUndefined()
   work(120)
   const start = performance.now()
@@ -17,7 +17,7 @@ it('rests as long as it has worked, once that is long enough to be noticed', asy
 })
 
 it('ends the work where the check does', () => {
-  const check = gently(() => {
+  const check = throttled(() => {
     throw new Error('somebody else has taken over')
   })
   expect(check).toThrow('somebody else has taken over')
