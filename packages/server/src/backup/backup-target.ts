@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import type { Manifest } from './backup-format.ts'
 import type { BackupSource } from './backup-source.ts'
 import { type AssertLeaseHeld, withFolder } from './folder-lock.ts'
-import { proveBackup, type TestRestore } from './prove-backup.ts'
+import { testRestore, type TestRestore } from './test-restore.ts'
 import { type Check, openBackup, verifyBackup } from './read-backup.ts'
 import { tidyFolder } from './tidy-folder.ts'
 import { writeInto, type WriteOptions } from './write-backup.ts'
@@ -32,7 +32,7 @@ export function folderTarget(root: string): BackupTarget {
     write: (source, options) => writeInto(root, source, assertLeaseHeld, options),
     verify: async (name) => verifyBackup(await openBackup(join(root, name))),
     prove: async (name, connection, check) =>
-      proveBackup(await openBackup(join(root, name)), connection, check),
+      testRestore(await openBackup(join(root, name)), connection, check),
     tidy: (proven, options) => tidyFolder(root, proven, { ...options, assertLeaseHeld }),
   })
   return {

@@ -17,7 +17,7 @@ import { type Bucket, fetchPath, measurePath, namesIn, pathsIn } from './bucket.
 import { withBucket } from './bucket-lock.ts'
 import type { AssertLeaseHeld } from './folder-lock.ts'
 import { keptBackups } from './kept-backups.ts'
-import { proveBackup } from './prove-backup.ts'
+import { testRestore } from './test-restore.ts'
 import { type Check, type Backup, openBackup, readFileList, verifyBackup } from './read-backup.ts'
 import { writeInto } from './write-backup.ts'
 
@@ -140,7 +140,7 @@ export function bucketTarget(bucket: Bucket, tempFolder?: string): BackupTarget 
       withStage(tempFolder, async (stage) => verifyBackup(await fetchBackup(bucket, name, stage))),
     prove: (name, connection, check) =>
       withStage(tempFolder, async (stage) =>
-        proveBackup(await fetchBackup(bucket, name, stage), connection, check),
+        testRestore(await fetchBackup(bucket, name, stage), connection, check),
       ),
     tidy: (proven, { now, check }) => tidyBucket(bucket, proven, { now, check, assertLeaseHeld, tempFolder }),
   })

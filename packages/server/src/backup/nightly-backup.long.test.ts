@@ -15,7 +15,7 @@ import { inWords } from './in-words.ts'
 import { BackupError, nightlyBackup, openBackup, restoreBackup, verifyBackup, writeBackup } from './index.ts'
 import { measureFile } from './meter.ts'
 import { makeProvenBackup } from './nightly-backup.ts'
-import { dropScratch, scratchOf } from './prove-backup.ts'
+import { dropScratch, scratchOf } from './test-restore.ts'
 
 const KIND = 'custom-outfit-quotes'
 let root: string

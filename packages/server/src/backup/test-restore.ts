@@ -17,7 +17,7 @@ export function scratchOf(connection: Connection): Connection {
  * @returns whether it was restored: the database user may have no rights on the scratch database
  * @throws BackupError when the backup is not right, or there is a database of that name which is not ours
  */
-export async function proveBackup(
+export async function testRestore(
   backup: Backup,
   connection: Connection,
   check: Check,
