@@ -16,7 +16,7 @@ import type { BackupTarget, WorkPlace } from './backup-target.ts'
 import { type Bucket, fetchPath, measurePath, namesIn, pathsIn } from './bucket.ts'
 import { withBucket } from './bucket-lock.ts'
 import type { AssertLeaseHeld } from './folder-lock.ts'
-import { keptBackups } from './kept-backups.ts'
+import { selectRetained } from './retention.ts'
 import { testRestore } from './test-restore.ts'
 import { type Check, type Backup, openBackup, readFileList, verifyBackup } from './read-backup.ts'
 import { writeInto } from './write-backup.ts'
@@ -169,7 +169,7 @@ async function tidyBucket(
 ): Promise<void> {
   const { now, check, assertLeaseHeld, tempFolder } = options
   const { finished } = await namesIn(bucket)
-  const kept = keptBackups(finished, now).add(proven)
+  const kept = selectRetained(finished, now).add(proven)
   for (const name of finished) {
     if (kept.has(name)) continue
     await check()

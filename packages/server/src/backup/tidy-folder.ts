@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_LIST, PICTURES, UNFINISHED } from './backup-format.ts'
 import type { AssertLeaseHeld } from './folder-lock.ts'
-import { keptBackups } from './kept-backups.ts'
+import { selectRetained } from './retention.ts'
 import { backupNames, type Check, readFileList } from './read-backup.ts'
 
 /** Removes what killed backups have left. Only for whoever has the folder to himself. */
@@ -24,7 +24,7 @@ export async function tidyFolder(
   { now, check, assertLeaseHeld }: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld },
 ): Promise<{ backups: number; pictures: number }> {
   const names = await backupNames(root)
-  const kept = keptBackups(names, now)
+  const kept = selectRetained(names, now)
   const removed = { backups: 0, pictures: 0 }
   for (const name of names) {
     if (kept.has(name) || name === proven) continue

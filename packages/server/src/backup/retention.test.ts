@@ -1,6 +1,6 @@
 import { addDays } from '@zari/shared/due-date'
 import { describe, expect, it } from 'vitest'
-import { keptBackups, momentOf } from './kept-backups.ts'
+import { selectRetained, momentOf } from './retention.ts'
 
 /** 03:10 in India. */
 const night = (day: string) => `${addDays(day, -1)}T21-40-00Z`
@@ -49,11 +49,11 @@ describe('which backups are kept', () => {
       [night('2026-11-21')],
     ],
   ])('%s', (_what, names, expected) => {
-    expect([...keptBackups(names, now)].sort()).toEqual([...expected].sort())
+    expect([...selectRetained(names, now)].sort()).toEqual([...expected].sort())
   })
 
   it('after three years of nights: seven days, four weeks, twelve months', () => {
-    const kept = [...keptBackups(nights('2026-11-21', 3 * 365), now)].sort().reverse()
+    const kept = [...selectRetained(nights('2026-11-21', 3 * 365), now)].sort().reverse()
     expect(kept.slice(0, 7)).toEqual(nights('2026-11-21', 7))
     // The newest of each week and month: those of this week and month are among the seven.
     expect(kept.slice(7)).toEqual(
@@ -80,9 +80,9 @@ describe('which backups are kept', () => {
     for (let index = 3 * 365; index >= 0; index--) {
       const day = addDays('2026-11-21', -index)
       const at = new Date(`${day}T03:30:00+05:30`)
-      held = [...keptBackups([...held, night(day)], at)]
+      held = [...selectRetained([...held, night(day)], at)]
     }
-    expect(held.sort()).toEqual([...keptBackups(nights('2026-11-21', 3 * 365), now)].sort())
+    expect(held.sort()).toEqual([...selectRetained(nights('2026-11-21', 3 * 365), now)].sort())
   })
 
   it('reads the moment in a name', () => {

@@ -22,7 +22,7 @@ function mondayOf(day: Day): Day {
  * finds what it had.
  * @param names of backups' folders; anything else among them is not ours, and not in the answer
  */
-export function keptBackups(names: readonly string[], now: Date): Set<string> {
+export function selectRetained(names: readonly string[], now: Date): Set<string> {
   const newestFirst = names
     .filter((name) => FOLDER_NAME.test(name))
     .sort()
