@@ -16,7 +16,7 @@ export interface BackupSource {
  * What belongs to this installation and not to the shop: who is signed in (a session that has ended would be good
  * again), who has been invited, who has tried or sent how often, which servers run, and what came of its own backups.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set([
+export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   'sessions',
   LIMITS,
   LOGIN_FAILURES,

@@ -9,7 +9,7 @@ import { BackupError, type KeptFile, picturePath } from './backup-format.ts'
 import { insertDocuments, rawDocuments } from './documents.ts'
 import { digestOf } from './meter.ts'
 import { type Backup, type Check, checked, documentsIn, readFileList } from './read-backup.ts'
-import { type BackupSource, LEFT_OUT } from './backup-source.ts'
+import { type BackupSource, EXCLUDED_COLLECTIONS } from './backup-source.ts'
 import { interruptedRestore, markRestore, removeRestoreMark, RESTORE_MARK } from './restore-mark.ts'
 
 const FILES_AT_ONCE = 4
@@ -100,7 +100,7 @@ async function shopCollections(connection: Connection): Promise<string[]> {
 async function refuseWhatIsThere(connection: Connection): Promise<void> {
   const found: string[] = []
   for (const name of await shopCollections(connection)) {
-    if (LEFT_OUT.has(name)) continue
+    if (EXCLUDED_COLLECTIONS.has(name)) continue
     const documents = await connection.collection(name).countDocuments()
     if (documents > 0) found.push(`${documents} in ${name}`)
   }

@@ -16,7 +16,7 @@ import { createMeter, measureFile } from './meter.ts'
 import { withSnapshot } from './snapshot.ts'
 import { type Check, checked } from './read-backup.ts'
 import { interruptedRestore } from './restore-mark.ts'
-import { type BackupSource, LEFT_OUT } from './backup-source.ts'
+import { type BackupSource, EXCLUDED_COLLECTIONS } from './backup-source.ts'
 import { type AssertLeaseHeld, withFolder } from './folder-lock.ts'
 import { sweepUnfinished } from './tidy-folder.ts'
 import { type FilesWanted, writeFiles } from './write-files.ts'
@@ -112,7 +112,7 @@ function writeDocuments(connection: Connection, folder: string, check: Check) {
   return withSnapshot(connection, async (session) => {
     const names = (await connection.listCollections())
       .map(({ name }) => name)
-      .filter((name) => !name.startsWith('system.') && !LEFT_OUT.has(name))
+      .filter((name) => !name.startsWith('system.') && !EXCLUDED_COLLECTIONS.has(name))
       .sort()
     const collections: Manifest['collections'] = []
     const fileIds = new Set<string>()
