@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDatabase } from './database/find-database.ts'
 import { findFileStore } from './file-store/find-file-store.ts'
-import { NoServiceError, firstThatWorks } from './ways.ts'
+import { NoServiceError, firstAvailable } from './ways.ts'
 
 const quiet = () => {}
 let folder: string
@@ -208,6 +208,6 @@ describe('a chain of ways', () => {
       { name: 'one', find: () => Promise.reject(new Error('refused')) },
       { name: 'two', find: () => Promise.resolve('found') },
     ]
-    await expect(firstThatWorks('thing', ways, '')).resolves.toBe('found')
+    await expect(firstAvailable('thing', ways, '')).resolves.toBe('found')
   })
 })

@@ -17,7 +17,7 @@ export class NoServiceError extends Error {
  * @param wayOut what a person can do when none leads anywhere
  * @throws NoServiceError that lists what was tried, why each failed, and the ways out
  */
-export async function firstThatWorks<T>(service: string, ways: Way<T>[], wayOut: string): Promise<T> {
+export async function firstAvailable<T>(service: string, ways: Way<T>[], wayOut: string): Promise<T> {
   const tried: string[] = []
   for (const way of ways) {
     try {

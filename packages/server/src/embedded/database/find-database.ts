@@ -9,7 +9,7 @@ import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js'
 import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
 import { findOnPath, isExecutable } from '../find-program.ts'
 import { runBuild } from '../run-build.ts'
-import { type Tell, type Way, firstThatWorks } from '../ways.ts'
+import { type Tell, type Way, firstAvailable } from '../ways.ts'
 import { isOlder, mongodVersion, OLDEST_MONGODB } from './mongod.ts'
 
 export const DATABASE_ENGINES = ['mongod', 'secantusd'] as const
@@ -77,7 +77,7 @@ export async function withDatabaseProgram<T>(
     { engine: 'secantusd', name: 'secantusd-rs from the cache', find: () => cachedSecantus(env) },
     { engine: 'secantusd', name: 'building secantusd-rs with cargo', find: () => builtSecantus(env, tell) },
   ]
-  return firstThatWorks(
+  return firstAvailable(
     'database',
     ways
       .filter(({ engine }) => !files || engine === files.engine)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { findOnPath, isExecutable } from '../find-program.ts'
 import { runBuild } from '../run-build.ts'
-import { type Tell, firstThatWorks } from '../ways.ts'
+import { type Tell, firstAvailable } from '../ways.ts'
 
 const VERSITYGW_VERSION = '1.8.0'
 
@@ -14,7 +14,7 @@ const WAY_OUT = `Three ways out:
 
 /** Finds the file store's program, or builds it. */
 export async function findFileStore(env: NodeJS.ProcessEnv, tell: Tell): Promise<string> {
-  return firstThatWorks(
+  return firstAvailable(
     'file store',
     [
       { name: 'versitygw on PATH', find: () => findOnPath('versitygw', env) },
