@@ -54,7 +54,7 @@ export async function argumentsOfRunning(pidFile: string): Promise<string[] | un
  * keeper was killed is stopped.
  * @throws Error when another Zari is using the same data
  */
-export async function clearLeftover(pidFile: string): Promise<void> {
+export async function stopOrphan(pidFile: string): Promise<void> {
   const running = await readPidFile(pidFile)
   if (running) {
     const { keeper, service, program } = running

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pause } from '../db/lease.ts'
 import { serviceEnvironment } from './child-environment.ts'
-import { clearLeftover } from './leftover.ts'
+import { stopOrphan } from './leftover.ts'
 import type { Tell } from './ways.ts'
 
 export interface Supervised {
@@ -53,7 +53,7 @@ const LOOK_MS = 1_000
  */
 export async function supervise(service: Service, tell: Tell): Promise<Supervised> {
   await mkdir(service.folder, { recursive: true, mode: 0o700 })
-  await clearLeftover(pidFileIn(service.folder))
+  await stopOrphan(pidFileIn(service.folder))
   let keeper = await keep(service, 'w')
   let startedAt = performance.now()
   let isStopping = false
@@ -79,7 +79,7 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
       if (isStopping) return
       try {
         // A keeper that was killed has left its service behind.
-        await clearLeftover(pidFileIn(service.folder))
+        await stopOrphan(pidFileIn(service.folder))
         startedAt = performance.now()
         keeper = await keep(service, 'a')
       } catch (error) {
