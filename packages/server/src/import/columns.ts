@@ -1,7 +1,7 @@
 import { perKind } from '@zari/shared/orders/order-kinds'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { ImportKind } from './import-kind.ts'
-import { squashed } from './row.ts'
+import { normalizeName } from './row.ts'
 
 /** What every record has besides its fields, and what else that is called. */
 const always: Record<string, readonly string[]> = {
@@ -33,14 +33,14 @@ const galleryColumns: Record<string, readonly string[]> = {
   sortOrder: ['order', 'position'],
 }
 
-/** Column names, squashed, and the field that each means. A field's own name goes before what it is also called. */
+/** Column names, normalizeName, and the field that each means. A field's own name goes before what it is also called. */
 export type Columns = ReadonlyMap<string, string>
 
 function columnsFor(names: readonly string[], others: Record<string, readonly string[]>): Columns {
-  const columns = new Map(names.map((name) => [squashed(name), name]))
+  const columns = new Map(names.map((name) => [normalizeName(name), name]))
   for (const [name, called] of Object.entries(others)) {
     if (!names.includes(name)) continue
-    for (const one of called) if (!columns.has(squashed(one))) columns.set(squashed(one), name)
+    for (const one of called) if (!columns.has(normalizeName(one))) columns.set(normalizeName(one), name)
   }
   return columns
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { ImportError } from './import-error.ts'
-import { type Row, squashed } from './row.ts'
+import { type Row, normalizeName } from './row.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 /** Characters of a first line. */
@@ -40,7 +40,7 @@ async function withHead(text: AsyncIterable<string>) {
 function namesOf(head: readonly string[]): string[] {
   const names = head.map((name, index) => name.trim() || `column ${index + 1}`)
   const twice = names.find(
-    (name, index) => names.findIndex((one) => squashed(one) === squashed(name)) < index,
+    (name, index) => names.findIndex((one) => normalizeName(one) === normalizeName(name)) < index,
   )
   if (twice !== undefined) throw new ImportError(`has two columns "${twice}"`)
   return names

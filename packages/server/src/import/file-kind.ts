@@ -2,7 +2,7 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { columnsOf } from './columns.ts'
 import { ImportError } from './import-error.ts'
 import { IMPORT_KINDS, type ImportKind } from './import-kind.ts'
-import { squashed } from './row.ts'
+import { normalizeName } from './row.ts'
 
 /** What each is called in the names of files, tables and lists. */
 function namesOf(kind: ImportKind): string[] {
@@ -10,7 +10,7 @@ function namesOf(kind: ImportKind): string[] {
   const { collection, adminPath, publicPath, singular, shortTitle } = orderKinds[kind]
   const names = [kind, collection, adminPath, publicPath.slice('/api/'.length), singular, shortTitle]
   // Without the s of many, so that `contact-inquiry` and `inquiries` are found in one way.
-  return names.map((name) => squashed(name).replace(/(?:ies|y|s)$/, ''))
+  return names.map((name) => normalizeName(name).replace(/(?:ies|y|s)$/, ''))
 }
 
 /** Columns that only one of them has. */
@@ -22,19 +22,19 @@ const ownColumns = {
 } satisfies Record<ImportKind, string[]>
 
 function kindsNamedIn(name: string): ImportKind[] {
-  const plain = squashed(name)
+  const plain = normalizeName(name)
   return IMPORT_KINDS.filter((kind) => namesOf(kind).some((one) => plain.includes(one)))
 }
 
 function kindsWith(columns: readonly string[]): ImportKind[] {
   return IMPORT_KINDS.filter((kind) => {
     const known = columnsOf(kind)
-    const names = columns.map((column) => known.get(squashed(column)))
+    const names = columns.map((column) => known.get(normalizeName(column)))
     return ownColumns[kind].some((own) => names.includes(own))
   })
 }
 
-/** Whether a key of an object names a list of one of them. @param name squashed */
+/** Whether a key of an object names a list of one of them. @param name normalizeName */
 export function isListName(name: string): boolean {
   return kindsNamedIn(name).length > 0
 }

@@ -1,5 +1,5 @@
 import { ImportError } from './import-error.ts'
-import { DEEPEST_ROW, type Row, squashed } from './row.ts'
+import { DEEPEST_ROW, type Row, normalizeName } from './row.ts'
 
 /** Characters; what is longer is no record, and would have to fit into memory. */
 const LONGEST_ROW = 1_000_000
@@ -33,7 +33,7 @@ function extended(begun: Begun, more: string): Begun {
 /**
  * The records of a JSON file, one at a time: a list of them, one after the other without a list (as `mongoexport`
  * writes them), or lists in an object around them, by name.
- * @param isListName whether a key of that object, squashed, names a list of records
+ * @param isListName whether a key of that object, normalizeName, names a list of records
  * @throws ImportError when the file ends too early or is no such thing
  */
 export async function* jsonRows(
@@ -125,7 +125,7 @@ export async function* jsonRows(
           listDepth = 2
         }
         if (isList && !isWrapped && listDepth === 0) {
-          isFirstOfList = LIST_NAMES.has(squashed(key)) || isListName(squashed(key))
+          isFirstOfList = LIST_NAMES.has(normalizeName(key)) || isListName(normalizeName(key))
         }
       } else if (character === '}' || character === ']') {
         depth--

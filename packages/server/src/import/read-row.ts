@@ -3,7 +3,7 @@ import { textOf } from '@zari/shared/orders/read-order'
 import { columnsOf } from './columns.ts'
 import { RowError } from './import-error.ts'
 import type { ImportKind } from './import-kind.ts'
-import { squashed } from './row.ts'
+import { normalizeName } from './row.ts'
 import { meant } from './values.ts'
 
 /** A part of a row that is kept as it stands, beside the record's own fields. */
@@ -54,15 +54,15 @@ export function readRow(kind: ImportKind, values: Record<string, unknown>): Read
   for (const [name, raw] of Object.entries(values)) {
     const value = meant(raw)
     if (value === null) continue
-    const field = columns.get(squashed(name))
-    content.push([field ?? squashed(name), textOf(value)])
+    const field = columns.get(normalizeName(name))
+    content.push([field ?? normalizeName(name), textOf(value)])
     // A second column for one field: the first stays.
     if (field === undefined || Object.hasOwn(known, field)) unknown.push({ name, value: textOf(value) })
     else known[field] = value
   }
   const { id: own, kind: said, ...fields } = known
   if (Object.keys(fields).length === 0 && unknown.length === 0) throw new RowError('is empty')
-  if (said !== undefined && squashed(textOf(said)) !== squashed(kind)) {
+  if (said !== undefined && normalizeName(textOf(said)) !== normalizeName(kind)) {
     throw new RowError(`says that it is one of ${textOf(said)}, in a list of ${kind}`)
   }
   content.sort(([one], [other]) => (one < other ? -1 : 1))

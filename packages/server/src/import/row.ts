@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** One name however it is written: `design_image_urls`, `designImageUrls` and `Design image URLs`. */
-export function squashed(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

@@ -10,11 +10,11 @@ const otherNames: Partial<Record<string, GallerySource>> = {
 
 /** The gallery that a text names, however it is spaced and capitalised; undefined when it names none. */
 export function namedGallerySource(typed: string): GallerySource | undefined {
-  const plain = squashed(typed)
-  return otherNames[plain] ?? GALLERY_SOURCES.find((source) => squashed(source) === plain)
+  const plain = normalizeName(typed)
+  return otherNames[plain] ?? GALLERY_SOURCES.find((source) => normalizeName(source) === plain)
 }
 
-function squashed(text: string): string {
+function normalizeName(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\s_-]+/g, '')
