@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import mongoose from 'mongoose'
 import { isStorageFailure } from '../db/storage-failure.ts'
-import { StoreAway } from '../storage/store-away.ts'
+import { StoreUnavailableError } from '../storage/store-unavailable-error.ts'
 
 /** Errors of the network and of the system under both drivers: the other side is not there. */
 const UNREACHABLE = new Set([
@@ -61,7 +61,7 @@ export function isUnavailable(error: unknown): boolean {
     return PASSING_CODES.has(Number(error.code)) || PASSING_LABELS.some((label) => error.hasErrorLabel(label))
   }
   // Whatever a store says that no caller has an answer to, nobody who asks us can do anything about it.
-  if (error instanceof StoreAway || error instanceof S3ServiceException) return true
+  if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
   if (!(error instanceof Error)) return false
   if (UNAVAILABLE_NAMES.has(error.name)) return true
   return 'code' in error && typeof error.code === 'string' && UNREACHABLE.has(error.code)

@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Settings } from '../embedded/index.ts'
-import { StoreAway } from './store-away.ts'
+import { StoreUnavailableError } from './store-unavailable-error.ts'
 
 export interface StoredObject {
   key: string
@@ -50,7 +50,7 @@ interface Manners {
 /**
  * The bucket that holds customers' pictures. Knows keys and bytes, no rules.
  * @param silenceMs after how long a request that is not answered fails
- * All methods throw StoreAway or S3ServiceException when the store can't do it.
+ * All methods throw StoreUnavailableError or S3ServiceException when the store can't do it.
  */
 export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) {
   const { bucket, endpoint, publicEndpoint } = settings
@@ -78,7 +78,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
-  /** All attempts of a command together, until its answer begins. @throws StoreAway */
+  /** All attempts of a command together, until its answer begins. @throws StoreUnavailableError */
   async function asked<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), silenceMs)
@@ -247,7 +247,7 @@ function spoken(body: Readable, silenceMs: number): Readable {
 /** What is no answer of the store: it was not reached, was silent, or broke off. */
 function away(error: unknown): never {
   if (error instanceof S3ServiceException) throw error
-  throw new StoreAway('The file store does not answer', { cause: error })
+  throw new StoreUnavailableError('The file store does not answer', { cause: error })
 }
 
 export type ObjectStore = ReturnType<typeof createObjectStore>

@@ -5,7 +5,7 @@ import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../../parts.ts'
-import { StoreAway } from '../../storage/store-away.ts'
+import { StoreUnavailableError } from '../../storage/store-unavailable-error.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
@@ -143,7 +143,7 @@ describe('pictures that are here before the form is', () => {
   it('are not tried a second time for a form that has waited until the store gave up', async () => {
     const { path, goOn } = await inWork()
     const answer = await formThatWaitsFor(path)
-    goOn(new StoreAway('The store has not answered'))
+    goOn(new StoreUnavailableError('The store has not answered'))
     expect((await answer()).status).toBe(503)
     expect(watch.timesOf(path)).toBe(1)
     expect((await post([path])).status).toBe(201)

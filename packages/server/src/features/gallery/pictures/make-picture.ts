@@ -86,7 +86,7 @@ export async function cutAndKeep(
  * Makes a picture for a piece of an upload: turned upright, without what hides in files, cut, in all sizes. No piece has
  * it by that; one that is not given to a piece within a day is swept.
  * @param party who waits for it, with others in turns
- * @throws HttpError 422 with what is wrong with the photograph; StoreAway
+ * @throws HttpError 422 with what is wrong with the photograph; StoreUnavailableError
  */
 export async function makePicture(
   { gallery, uploads }: PictureParts,

@@ -30,7 +30,7 @@ export class PieceFiles {
   /**
    * Brings a picture's file to this disk.
    * @returns false when there is no such picture
-   * @throws StoreAway
+   * @throws StoreUnavailableError
    */
   async bring(id: string, width: number, format: PieceFormat): Promise<boolean> {
     const name = pictureFile(id, width, format)
@@ -43,7 +43,7 @@ export class PieceFiles {
 
   /**
    * Whether the file store has a picture in all its sizes; one that it has lost is made again.
-   * @throws StoreAway
+   * @throws StoreUnavailableError
    */
   async isThere({ id, widths }: Pick<PiecePicture, 'id' | 'widths'>): Promise<boolean> {
     const there = new Set<string>()
