@@ -188,20 +188,24 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   const services = await starting
   front.progress.now('Preparing the records')
   // What goes over all records has a connection of its own, with more patience than people have.
-  const atLeisure = await connectDatabase(services.mongoUri, undefined, PATIENT_SILENCE_MS)
-  undo.after.push(() => atLeisure.close())
-  if (!mongoUri) await limitTransactions(atLeisure)
-  const unsupported = mongoUri ? await unsupportedServer(atLeisure) : undefined
+  const maintenanceConnection = await connectDatabase(services.mongoUri, undefined, PATIENT_SILENCE_MS)
+  undo.after.push(() => maintenanceConnection.close())
+  if (!mongoUri) await limitTransactions(maintenanceConnection)
+  const unsupported = mongoUri ? await unsupportedServer(maintenanceConnection) : undefined
   if (unsupported) throw new StartError(unsupported)
-  await abortOrphans(atLeisure).catch((error: unknown) =>
+  await abortOrphans(maintenanceConnection).catch((error: unknown) =>
     log.warn({ err: error }, 'what a server before this one has left half-written was not looked for'),
   )
   const secret = await sessionSecret(env.SESSION_SECRET, dataDir)
   // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
   undo.after.push(
-    await registerInstance(atLeisure, (error) => log.warn({ err: error }, 'not announced'), secret),
+    await registerInstance(
+      maintenanceConnection,
+      (error) => log.warn({ err: error }, 'not announced'),
+      secret,
+    ),
   )
-  const halfRestored = await interruptedRestore(atLeisure)
+  const halfRestored = await interruptedRestore(maintenanceConnection)
   if (halfRestored) {
     throw new StartError(
       `Putting back ${halfRestored} was cut off, so that only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
@@ -210,7 +214,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   const patientStore = createObjectStore(services.s3, PATIENT_STORE_MS)
   undo.after.push(() => patientStore.close())
   const background = createParts(
-    atLeisure,
+    maintenanceConnection,
     patientStore,
     { ...uploadsOptions(env), upiId: env.UPI_ID },
     metrics,
