@@ -33,7 +33,7 @@ const galleryColumns: Record<string, readonly string[]> = {
   sortOrder: ['order', 'position'],
 }
 
-/** Column names, normalizeName, and the field that each means. A field's own name goes before what it is also called. */
+/** Column names, normalized, and the field that each means. A field's own name goes before what it is also called. */
 export type Columns = ReadonlyMap<string, string>
 
 function columnsFor(names: readonly string[], others: Record<string, readonly string[]>): Columns {

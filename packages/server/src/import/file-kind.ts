@@ -34,7 +34,7 @@ function kindsWith(columns: readonly string[]): ImportKind[] {
   })
 }
 
-/** Whether a key of an object names a list of one of them. @param name normalizeName */
+/** Whether a key of an object names a list of one of them. @param name normalized */
 export function isListName(name: string): boolean {
   return kindsNamedIn(name).length > 0
 }

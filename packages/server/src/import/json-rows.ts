@@ -33,7 +33,7 @@ function extended(begun: Begun, more: string): Begun {
 /**
  * The records of a JSON file, one at a time: a list of them, one after the other without a list (as `mongoexport`
  * writes them), or lists in an object around them, by name.
- * @param isListName whether a key of that object, normalizeName, names a list of records
+ * @param isListName whether a key of that object, normalized, names a list of records
  * @throws ImportError when the file ends too early or is no such thing
  */
 export async function* jsonRows(
