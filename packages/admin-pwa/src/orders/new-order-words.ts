@@ -6,14 +6,14 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { fieldValueInWords } from './field-words.ts'
 
 /** What nobody needs to read to recognise an order. */
-const EXCLUDED_COLLECTIONS = new Set<string>(['personId', 'gallerySource'])
+const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource'])
 
 /** What a new order says, field by field, as people read it. */
 export function newOrderInWords(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
   const said = order as Partial<Record<string, string | string[] | null>>
   return fieldsOf(kind).flatMap(([name]): Array<[string, string]> => {
     const value = said[name]
-    if (!value || value.length === 0 || EXCLUDED_COLLECTIONS.has(name)) return []
+    if (!value || value.length === 0 || EXCLUDED_FIELDS.has(name)) return []
     return [[orderFields[name].label, fieldValueInWords(name as EditableField, value, today)]]
   })
 }

@@ -24,7 +24,7 @@ export function createLife(onDeath: () => void) {
   }
 
   return {
-    isProcessAlive: () => alive,
+    isAlive: () => alive,
     die,
     dieAfter(steps: number): void {
       stepsLeft = steps
@@ -49,7 +49,7 @@ export type Life = ReturnType<typeof createLife>
 export function killableStore(store: Store, life: Life): Store {
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     // Thrown inside a transaction, so that the transaction is undone.
-    if (!life.isProcessAlive()) throw new Error('dead')
+    if (!life.isAlive()) throw new Error('dead')
     const value = await work()
     if (!life.step()) throw new Error('dead')
     return value

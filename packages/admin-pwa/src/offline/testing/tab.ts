@@ -27,7 +27,7 @@ function locksOf(device: Device, life: Life, onDeath: Set<() => void>): TabLocks
       if (holder && !steal) return life.through(Promise.resolve(undefined))
       const stolen = () => {
         onDeath.delete(release)
-        if (life.isProcessAlive()) onStolen()
+        if (life.isAlive()) onStolen()
       }
       const release = () => {
         onDeath.delete(release)
@@ -51,11 +51,11 @@ function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => voi
   listeners.set(life, own)
   return {
     tell(message) {
-      if (!life.isProcessAlive()) return
+      if (!life.isAlive()) return
       for (const other of device.tabs.map((tab) => tab.life)) {
         if (other === life) continue
         world.tasks.push(() => {
-          if (other.isProcessAlive()) listeners.get(other)?.forEach((listener) => listener(message))
+          if (other.isAlive()) listeners.get(other)?.forEach((listener) => listener(message))
         })
       }
     },

@@ -81,7 +81,7 @@ export function createWorld<S extends TestedServer>(
   async function advance(ms: number): Promise<void> {
     const end = now + ms
     for (;;) {
-      timers = timers.filter(({ tab }) => tab?.life.isProcessAlive() ?? true)
+      timers = timers.filter(({ tab }) => tab?.life.isAlive() ?? true)
       const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
       if (!next) break
       timers = timers.filter((timer) => timer !== next)
