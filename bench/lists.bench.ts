@@ -6,7 +6,7 @@ import type { ChangesPage, OrderPage, OrderRecord } from '@zari/shared/orders/or
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { staff, startZari, type Zari } from '../e2e/support/zari.ts'
 import { openDatabase } from '../packages/server/src/embedded/index.ts'
-import { NODE_FLAGS } from '../packages/server/src/node-flags.ts'
+import { NODE_FLAGS } from '../packages/server/src/lib/node-flags.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { memoryOf, peakOf, processesOf } from '../packages/server/src/testing/memory.ts'
 import { type TestClient, testClient } from '../packages/server/src/testing/test-client.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { environmentSchema } from '../packages/server/src/env.ts'
+import { environmentSchema } from '../packages/server/src/lib/env.ts'
 import { root } from './lib/tools.mjs'
 
 const CHECKER = 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2'

@@ -20,7 +20,7 @@ import { knownHost } from '../../packages/server/src/http/known-host.ts'
 import { noStore } from '../../packages/server/src/http/no-store.ts'
 import { LoadShedder } from '../../packages/server/src/http/load-shedder.ts'
 import { readableTarget } from '../../packages/server/src/http/request-target.ts'
-import { createLogger, requestLog } from '../../packages/server/src/logger.ts'
+import { createLogger, requestLog } from '../../packages/server/src/lib/logger.ts'
 import { createParts } from '../../packages/server/src/parts.ts'
 import { createObjectStore } from '../../packages/server/src/storage/object-store.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { apiPaths } from '@zari/shared/api/paths'
 import { descendants, freePort } from './processes.ts'
-import { NODE_FLAGS } from '../../packages/server/src/node-flags.ts'
+import { NODE_FLAGS } from '../../packages/server/src/lib/node-flags.ts'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const SECONDS_TO_START = 60

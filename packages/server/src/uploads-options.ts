@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from './env.ts'
+import type { Env } from './lib/env.ts'
 import type { UploadsOptions } from './features/uploads/index.ts'
 
 const MB = 1e6

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/backups/backup-state'
 import type { Connection } from 'mongoose'
-import type { Env } from '../env.ts'
+import type { Env } from '../lib/env.ts'
 import { bucketAddressOf } from './bucket.ts'
 import { backupRuns } from './backup-runs.ts'
 

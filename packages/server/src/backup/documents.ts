@@ -1,7 +1,7 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
-import { isDeeperThan } from '../is-deeper-than.ts'
+import { isDeeperThan } from '../lib/is-deeper-than.ts'
 
 /** Documents read at once. */
 const BATCH = 500

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../lib/env.ts'
 import { fetchPath } from './bucket.ts'
 import { BackupError, openBackup, openBucket, verifyBackup } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from '../env.ts'
+import type { Env } from '../lib/env.ts'
 import { backupPlace } from './backup-state.ts'
 import { type BackupTarget, folderTarget } from './backup-target.ts'
 import { bucketTarget } from './bucket-backup.ts'

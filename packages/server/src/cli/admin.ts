@@ -1,5 +1,5 @@
 import { isRole, readRole, ROLES, type Role } from '@zari/shared/auth/roles'
-import type { Env } from '../env.ts'
+import type { Env } from '../lib/env.ts'
 import { AccountError, Accounts } from '../features/auth/index.ts'
 import { askPassword } from './ask-password.ts'
 import { ensureShopWanted } from './new-shop.ts'

@@ -9,7 +9,7 @@ import {
   nightlyTarget,
   openBucket,
 } from '../backup/index.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../lib/env.ts'
 import { fromHere } from './from-here.ts'
 import { CommandError, say } from './with-database.ts'
 import { withServices } from './with-services.ts'

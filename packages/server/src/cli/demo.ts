@@ -9,7 +9,7 @@ import { demoAccounts, demoEnvironment } from '../demo/demo-environment.ts'
 import { drawnPictures } from '../demo/drawn-pictures.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { staffAt } from '../demo/staff-call.ts'
-import { NODE_FLAGS } from '../node-flags.ts'
+import { NODE_FLAGS } from '../lib/node-flags.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const source = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import type { Env } from '../env.ts'
+import type { Env } from '../lib/env.ts'
 import { CommandError } from './with-database.ts'
 
 /**

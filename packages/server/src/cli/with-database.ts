@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
 import { keepFilesPrivate, NoServiceError, openDatabase } from '../embedded/index.ts'
-import { type Env, EnvError, parseEnv } from '../env.ts'
+import { type Env, EnvError, parseEnv } from '../lib/env.ts'
 
 /** Something that the person at the terminal can put right. */
 export class CommandError extends Error {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EnvError, parseEnv } from '../env.ts'
+import { EnvError, parseEnv } from '../lib/env.ts'
 import { databaseIn } from './connect.ts'
 
 it.each([

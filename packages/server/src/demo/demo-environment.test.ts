@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEnv } from '../env.ts'
+import { parseEnv } from '../lib/env.ts'
 import { demoEnvironment } from './demo-environment.ts'
 
 it('leaves everything out by which a shop could be reached, and says so', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { environmentSchema } from '../env.ts'
+import { environmentSchema } from '../lib/env.ts'
 import type { Account } from './staff-call.ts'
 
 /** Where it listens, and what it prints; all other settings are of somebody's shop. */

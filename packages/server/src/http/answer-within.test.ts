@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import { expect, it, onTestFinished } from 'vitest'
-import { createLogger, LOG_SETTING, requestLog } from '../logger.ts'
+import { createLogger, LOG_SETTING, requestLog } from '../lib/logger.ts'
 import { answerWithin, pauseTimeout } from './answer-within.ts'
 import { errorHandler } from './error-handler.ts'
 

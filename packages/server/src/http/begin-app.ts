@@ -1,6 +1,6 @@
 import express, { type Express } from 'express'
-import type { Env } from '../env.ts'
-import { LOG_SETTING, type Logger, requestLog } from '../logger.ts'
+import type { Env } from '../lib/env.ts'
+import { LOG_SETTING, type Logger, requestLog } from '../lib/logger.ts'
 
 /** How every app of ours begins: what it says of itself, which proxies it believes, and its log. */
 export function beginApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import multer from 'multer'
-import { logOf } from '../logger.ts'
+import { logOf } from '../lib/logger.ts'
 import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { plainPage } from './plain-page.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Express } from 'express'
-import { type Logger, logRequest } from '../logger.ts'
+import { type Logger, logRequest } from '../lib/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Headers } from './common-headers.ts'
 import type { CachedResponse, ReadyAnswer } from './cached-response.ts'

@@ -1,7 +1,7 @@
 import { fromCsvText } from '@zari/shared/csv-text'
 import { type Day, isDay, startOfDay } from '@zari/shared/due-date'
 import { textOf } from '@zari/shared/orders/read-order'
-import { isDeeperThan } from '../is-deeper-than.ts'
+import { isDeeperThan } from '../lib/is-deeper-than.ts'
 import { RowError } from './import-error.ts'
 import { DEEPEST_ROW } from './row.ts'
 

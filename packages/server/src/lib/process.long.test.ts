@@ -10,7 +10,7 @@ const here = (file: string) => new URL(file, import.meta.url).href
 /** A process that ends as ours does, and then does what the code says. @returns what it printed and its exit code */
 async function processThat(code: string): Promise<{ printed: string; code: number | null }> {
   const script = `
-    import { createLogger } from '${here('../logger.ts')}'
+    import { createLogger } from '${here('./logger.ts')}'
     import { createShutdown, endWithTheProcess } from '${here('./process.ts')}'
     const log = createLogger('info', false)
     const end = createShutdown(log, async () => { await new Promise((resolve) => setTimeout(resolve, 50)); log.info('closed') })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '../logger.ts'
+import type { Logger } from './logger.ts'
 
 /** Requests under way get eight seconds, and a database that is asked to stop ten; whoever started us waits longer. */
 const LONGEST_END_MS = 25_000

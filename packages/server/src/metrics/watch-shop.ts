@@ -1,5 +1,5 @@
 import { type BackupPlace, backupState } from '../backup/index.ts'
-import { diskState } from '../disk.ts'
+import { diskState } from '../lib/disk.ts'
 import type { Parts } from '../parts.ts'
 
 const seconds = (instant: string | null) => (instant === null ? undefined : Date.parse(instant) / 1_000)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { S3Settings } from '../embedded/index.ts'
 import { staff } from './staff.ts'
-import { NODE_FLAGS } from '../node-flags.ts'
+import { NODE_FLAGS } from '../lib/node-flags.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Logger } from '../logger.ts'
+import { type Logger } from '../lib/logger.ts'
 import { PublishedSite } from './published-site.ts'
 import { RendererFile } from './renderer-file.ts'
 

@@ -6,7 +6,7 @@ import { accountDisabled, tooManyRequests, unauthorized } from '../../http/error
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
-import { logOf } from '../../logger.ts'
+import { logOf } from '../../lib/logger.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, sessionUserOf } from './accounts.ts'
 import { DeviceCookies } from './device-cookie.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { atMost } from '../../at-most.ts'
+import { atMost } from '../../lib/at-most.ts'
 
 /** OWASP's smallest recommended argon2id: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const

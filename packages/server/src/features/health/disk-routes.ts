@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { bytesInWords, isDiskLow } from '@zari/shared/disk/disk-state'
 import { Router } from 'express'
-import { diskState } from '../../disk.ts'
+import { diskState } from '../../lib/disk.ts'
 import { notFound } from '../../http/errors.ts'
 
 /** GET /api/admin/disk: how much room there is, for the dashboard. */

@@ -1,4 +1,4 @@
-import { fairTurns } from '../../fair-turns.ts'
+import { fairTurns } from '../../lib/fair-turns.ts'
 import { HttpError } from '../../http/errors.ts'
 
 /** What came of an upload before a form named it. */

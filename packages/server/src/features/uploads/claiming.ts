@@ -1,6 +1,6 @@
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
-import { fairTurns } from '../../fair-turns.ts'
+import { fairTurns } from '../../lib/fair-turns.ts'
 import { pauseTimeout } from '../../http/answer-within.ts'
 import { invalid } from '../../http/errors.ts'
 import { CheckAhead, type Outcome } from './check-ahead.ts'

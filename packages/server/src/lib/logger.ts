@@ -10,8 +10,8 @@ import {
   pino,
   stdSerializers,
 } from 'pino'
-import type { MigrationReport } from './db/migrations.ts'
-import { proxiesOf, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
+import type { MigrationReport } from '../db/migrations.ts'
+import { proxiesOf, REQUEST_ID_HEADER, requestIdOf } from '../http/request-id.ts'
 
 export type { Logger }
 
