@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { openFileStore } from '../embedded/index.ts'
 import type { Env } from '../lib/env.ts'
-import { configuredS3 } from '../s3-settings.ts'
+import { configuredS3 } from '../storage/s3-settings.ts'
 import { type ObjectStore, createObjectStore, PATIENT_SILENCE_MS } from '../storage/object-store.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,5 +1,5 @@
-import type { S3Settings } from './embedded/index.ts'
-import type { Env } from './lib/env.ts'
+import type { S3Settings } from '../embedded/index.ts'
+import type { Env } from '../lib/env.ts'
 
 /** The configured file store; undefined when one is to be started. */
 export function configuredS3(env: Env): S3Settings | undefined {
