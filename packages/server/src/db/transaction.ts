@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
-import { HttpError, unavailable } from '../http/errors.ts'
+import { HttpError, unavailable } from '../lib/errors.ts'
 import { isUnavailable } from '../http/is-unavailable.ts'
 import { abortOrphans, recordSession } from './orphaned-transactions.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 import { errorHandler } from './error-handler.ts'
-import { unavailable } from './errors.ts'
+import { unavailable } from '../lib/errors.ts'
 
 /** People are told within five seconds; the rest is for the way. */
 const PATIENCE_MS = 4_500

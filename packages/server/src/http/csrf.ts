@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { forbiddenOrigin } from './errors.ts'
+import { forbiddenOrigin } from '../lib/errors.ts'
 import { originOf } from './origin.ts'
 import { carriesSession } from './session.ts'
 

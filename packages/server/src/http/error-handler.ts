@@ -2,7 +2,14 @@ import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import multer from 'multer'
 import { logOf } from '../lib/logger.ts'
-import { HttpError, malformedRequest, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts'
+import {
+  HttpError,
+  malformedRequest,
+  notFound,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from '../lib/errors.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { plainPage } from './plain-page.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'

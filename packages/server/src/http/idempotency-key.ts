@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { Request } from 'express'
-import { invalid } from './errors.ts'
+import { invalid } from '../lib/errors.ts'
 
 /** A UUID is what clients send; anything as long and as plain will do. */
 const KEY = /^[\w-]{8,128}$/

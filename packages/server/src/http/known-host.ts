@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { RequestHandler } from 'express'
-import { malformedRequest, wrongHost } from './errors.ts'
+import { malformedRequest, wrongHost } from '../lib/errors.ts'
 
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{1,5})?$/i
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/

@@ -3,7 +3,7 @@ import { rateLimit } from 'express-rate-limit'
 import type { Connection } from 'mongoose'
 import { clientNetwork } from './client-address.ts'
 import { countedHits } from './counted-hits.ts'
-import { tooManyRequests } from './errors.ts'
+import { tooManyRequests } from '../lib/errors.ts'
 
 const HOUR_MS = 3_600_000
 

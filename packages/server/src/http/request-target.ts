@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { malformedRequest, notFound } from './errors.ts'
+import { malformedRequest, notFound } from '../lib/errors.ts'
 
 /** What most requests ask for: nothing in it has to be undone, and nothing can be taken for a host. */
 const PLAIN = /^\/(?!\/)[\w./-]*$/

@@ -3,7 +3,7 @@ import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { Role } from '@zari/shared/auth/roles'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { SessionData } from 'express-session'
-import { notAllowed, unauthorized } from './errors.ts'
+import { notAllowed, unauthorized } from '../lib/errors.ts'
 
 declare global {
   // Express's own place for what applications add to a request.

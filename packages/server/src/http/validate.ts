@@ -1,7 +1,7 @@
 import { validate } from '@zari/shared/validation'
 import type { Request } from 'express'
 import type * as v from 'valibot'
-import { invalid, unsupportedType } from './errors.ts'
+import { invalid, unsupportedType } from '../lib/errors.ts'
 
 /**
  * A value that is as the schema says.

@@ -1,6 +1,6 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { uploadKeys, type Uploads } from '../features/uploads/index.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { digestOfFile, type FoundPicture } from './picture-folder.ts'
 import { idFrom } from './read-row.ts'
 

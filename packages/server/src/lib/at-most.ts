@@ -1,4 +1,4 @@
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from './errors.ts'
 
 /**
  * Runs heavy work a few at a time. What waits is bounded too: past that the answer is 503, because a queue

@@ -1,4 +1,4 @@
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from './errors.ts'
 
 export interface TurnLimits {
   /** How much runs at once. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
-import { notFound, unauthorized } from '../http/errors.ts'
+import { notFound, unauthorized } from '../lib/errors.ts'
 import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

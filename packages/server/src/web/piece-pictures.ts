@@ -1,6 +1,6 @@
 import { PICTURES_PATH, type PieceFormat, pictureOfUrl } from '@zari/shared/gallery/piece-picture'
 import type { RequestHandler } from 'express'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../lib/errors.ts'
 import { StaticFiles } from './static-files.ts'
 
 /** Pictures of pieces on this disk, and where those come from that are not there yet. */

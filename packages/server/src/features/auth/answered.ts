@@ -1,4 +1,4 @@
-import { invalid, lastOwner, notFound } from '../../http/errors.ts'
+import { invalid, lastOwner, notFound } from '../../lib/errors.ts'
 import { AccountError } from './account-error.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '@zari/shared/auth/people'
 import { readRole } from '@zari/shared/auth/roles'
 import { Router } from 'express'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import type { OpenStreams } from '../../http/open-streams.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { endSessionOf } from '../../http/session.ts'

@@ -4,7 +4,7 @@ import { type CustomersAnswer, type CustomerRecord, emptyCustomer } from '@zari/
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { peopleKeysOf } from '@zari/shared/customers/search-customers'
 import type { ClientSession } from 'mongoose'
-import { idempotencyKeyReused, invalid, unavailable } from '../../http/errors.ts'
+import { idempotencyKeyReused, invalid, unavailable } from '../../lib/errors.ts'
 import { fingerprint } from '../../http/idempotency-key.ts'
 import type { AppliedOperation } from './customer-model.ts'
 import {

@@ -7,7 +7,7 @@ import {
 } from '@zari/shared/gallery/staff-piece'
 import { isUploadId } from '@zari/shared/uploads/object-path'
 import { type Request, Router } from 'express'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { validBody } from '../../http/validate.ts'
 import type { Uploads } from '../uploads/index.ts'

@@ -3,7 +3,7 @@ import { piecePictureUrl } from '@zari/shared/gallery/piece-picture'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { Router } from 'express'
-import { unavailable } from '../../http/errors.ts'
+import { unavailable } from '../../lib/errors.ts'
 import { CachedResponse } from '../../http/cached-response.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }

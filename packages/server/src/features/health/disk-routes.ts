@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { bytesInWords, isDiskLow } from '@zari/shared/disk/disk-state'
 import { Router } from 'express'
 import { diskState } from '../../lib/disk.ts'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 
 /** GET /api/admin/disk: how much room there is, for the dashboard. */
 export function diskRoutes(dataDir: string): Router {

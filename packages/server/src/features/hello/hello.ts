@@ -7,7 +7,7 @@ import {
 } from '@zari/shared/hello/hello'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { type Model, mongo } from 'mongoose'
-import { invalid, notFound } from '../../http/errors.ts'
+import { invalid, notFound } from '../../lib/errors.ts'
 import { type GalleryStore, listPieces } from '../gallery/index.ts'
 import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/index.ts'
 import type { Publications } from '../publishing/index.ts'

@@ -2,7 +2,7 @@ import { templateEditSchema, templateNameSchema } from '@zari/shared/messages/te
 import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templates'
 import { type Request, Router } from 'express'
 import * as v from 'valibot'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { checkMissing, readTemplates, type TemplateStore, writeTemplate } from './template-store.ts'

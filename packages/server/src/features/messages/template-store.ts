@@ -2,7 +2,7 @@ import { missingIn } from '@zari/shared/messages/template-edit'
 import { type StoredTemplate, templateKey, type TemplateName } from '@zari/shared/messages/templates'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
-import { invalid, templateChanged } from '../../http/errors.ts'
+import { invalid, templateChanged } from '../../lib/errors.ts'
 
 interface TemplateDocument extends Omit<StoredTemplate, 'at'> {
   /** `templateKey` */

@@ -1,5 +1,5 @@
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { cursorGone } from '../../http/errors.ts'
+import { cursorGone } from '../../lib/errors.ts'
 
 /** How far somebody has read the list of changes. Opaque to clients. */
 export interface ChangePlace {

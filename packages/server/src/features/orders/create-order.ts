@@ -5,7 +5,7 @@ import type { FieldValues } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import mongoose from 'mongoose'
-import { idempotencyKeyReused } from '../../http/errors.ts'
+import { idempotencyKeyReused } from '../../lib/errors.ts'
 import { type Creation, type KeptOrder, madeBefore } from './new-orders.ts'
 import type { OrderStore } from './order-store.ts'
 

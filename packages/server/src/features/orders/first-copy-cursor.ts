@@ -2,7 +2,7 @@ import { type Day, isDay } from '@zari/shared/due-date'
 import { parseJson } from '@zari/shared/json'
 import { FIRST_COPY } from '@zari/shared/orders/order'
 import * as v from 'valibot'
-import { cursorGone } from '../../http/errors.ts'
+import { cursorGone } from '../../lib/errors.ts'
 import type { ChangePlace } from './change-cursor.ts'
 
 /**

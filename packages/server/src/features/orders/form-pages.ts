@@ -4,7 +4,7 @@ import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Request, Response } from 'express'
 import { INTERNAL } from '../../http/error-handler.ts'
-import type { HttpError } from '../../http/errors.ts'
+import type { HttpError } from '../../lib/errors.ts'
 
 /** Shows the page that a form stands on, with how it came out. */
 export interface FormPages {

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import * as v from 'valibot'
 import type { Clause } from '../../db/and-filters.ts'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../lib/errors.ts'
 import { parseJson } from '@zari/shared/json'
 import type { RawOrder } from './present-order.ts'
 

@@ -1,5 +1,5 @@
 import { type mongo, Types } from 'mongoose'
-import { invalid } from '../../http/errors.ts'
+import { invalid } from '../../lib/errors.ts'
 import type { RawOrder } from './present-order.ts'
 
 /** Finds a record by the id in its address. Documents that were put in by hand may have an ObjectId. */

@@ -1,7 +1,7 @@
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { Router } from 'express'
 import multer from 'multer'
-import type { HttpError } from '../../http/errors.ts'
+import type { HttpError } from '../../lib/errors.ts'
 import { FORM_LIMITS } from '../uploads/index.ts'
 import { type Fields, type FormPages, sendRefusal } from './form-pages.ts'
 

@@ -4,7 +4,7 @@ import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publica
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { Connection, Model } from 'mongoose'
 import mongoose from 'mongoose'
-import { notFound, publishedMeanwhile } from '../../http/errors.ts'
+import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 import { createPublicationModel, type PublicationDocument } from './publication-model.ts'
 
 /** A version of what the site shows. */

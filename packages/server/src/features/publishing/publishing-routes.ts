@@ -4,7 +4,7 @@ import { publishAgainSchema, publishSchema } from '@zari/shared/publishing/publi
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { type Request, type Response, Router } from 'express'
 import * as v from 'valibot'
-import { notFound } from '../../http/errors.ts'
+import { notFound } from '../../lib/errors.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { draftOf, publish, publishAgain, type PublishingParts, publishingState } from './publishing.ts'

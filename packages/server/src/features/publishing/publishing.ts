@@ -3,7 +3,7 @@ import type { PublishingState } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/shop/site-content'
 import { forEachConcurrent } from '../../lib/for-each-concurrent.ts'
 import { pauseTimeout } from '../../http/answer-within.ts'
-import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../http/errors.ts'
+import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../lib/errors.ts'
 import { listPieces, type PieceFiles, publicPieces, type GalleryStore } from '../gallery/index.ts'
 import type { Publications, Publisher, SiteVersion } from './publications.ts'
 

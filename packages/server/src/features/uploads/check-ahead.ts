@@ -1,5 +1,5 @@
 import { fairTurns } from '../../lib/fair-turns.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../lib/errors.ts'
 
 /** What came of an upload before a form named it. */
 export type Outcome = 'checked' | 'refused' | 'skipped' | 'failed'

@@ -15,7 +15,7 @@ import {
   notFound,
   tooLarge,
   unavailable,
-} from '../../http/errors.ts'
+} from '../../lib/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { clientNetwork } from '../../http/client-address.ts'
 import { TOO_LARGE } from './check-upload.ts'

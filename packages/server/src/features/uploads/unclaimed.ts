@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
-import { HttpError, tooManyRequests } from '../../http/errors.ts'
+import { HttpError, tooManyRequests } from '../../lib/errors.ts'
 import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
 /** An upload that belongs to no record yet. */

@@ -1,6 +1,6 @@
 import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
 import type { ClientSession } from 'mongoose'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../lib/errors.ts'
 import type { PictureDocument } from '../gallery-model.ts'
 import type { GalleryStore } from '../gallery-store.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type ImageType, MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
-import { unavailable } from '../../../http/errors.ts'
+import { unavailable } from '../../../lib/errors.ts'
 import { damaged, NotAPicture } from './not-a-picture.ts'
 
 const programs = {
