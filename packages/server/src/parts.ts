@@ -18,7 +18,7 @@ import {
 import { createHelloModel } from './features/hello/index.ts'
 import { createOrderStore, namedFiles, orderMigrations, prepareOrderStore } from './features/orders/index.ts'
 import { Publications } from './features/publishing/index.ts'
-import { Metrics } from './metrics/metrics.ts'
+import { Metrics } from './lib/metrics.ts'
 import { ShopStore, sweepLogos } from './features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'

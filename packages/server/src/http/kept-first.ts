@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Express } from 'express'
 import { type Logger, logRequest } from '../lib/logger.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../lib/metrics.ts'
 import type { Headers } from './common-headers.ts'
 import type { CachedResponse, ReadyAnswer } from './cached-response.ts'
 import { hostNames } from './known-host.ts'

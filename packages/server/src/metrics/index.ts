@@ -1,3 +1,3 @@
-export { Metrics } from './metrics.ts'
+export { Metrics } from '../lib/metrics.ts'
 export { bearerCheck, metricsRoutes } from './metrics-routes.ts'
 export { watchShop } from './watch-shop.ts'

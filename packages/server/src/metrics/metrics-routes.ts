@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Request, Router } from 'express'
 import { notFound, unauthorized } from '../lib/errors.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../lib/metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
