@@ -20,7 +20,7 @@ import { logoRoutes, shopRoutes, shopSignRoutes } from './features/shop/index.ts
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
 import { answerWithin } from './http/answer-within.ts'
 import { atPaths } from './http/at-paths.ts'
-import { beginApp } from './http/begin-app.ts'
+import { beginApp } from './http/express-app.ts'
 import { commonHeaders, setHeaders } from './http/common-headers.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
