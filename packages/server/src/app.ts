@@ -21,7 +21,7 @@ import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from '.
 import { answerWithin } from './http/answer-within.ts'
 import { atPaths } from './http/at-paths.ts'
 import { beginApp } from './http/express-app.ts'
-import { commonHeaders, setHeaders } from './http/common-headers.ts'
+import { commonHeaders, setHeaders } from './http/security-headers.ts'
 import { sameOriginOnly } from './http/csrf.ts'
 import { apiNotFound, errorHandler } from './http/error-handler.ts'
 import { type Kept, keptFirst } from './http/kept-first.ts'

@@ -11,7 +11,7 @@ import { piecesOf, publishAll } from '../testing/pieces.ts'
 import { buildSite } from '../testing/site-build.ts'
 import { type TestServer, useTestServer } from '../testing/test-server.ts'
 import { beginApp } from './express-app.ts'
-import { commonHeaders, setHeaders } from './common-headers.ts'
+import { commonHeaders, setHeaders } from './security-headers.ts'
 import { CachedResponse } from './cached-response.ts'
 import { keptFirst } from './kept-first.ts'
 
