@@ -18,7 +18,7 @@ import { adminOrderRoutes, countAsked, publicOrderRoutes } from './features/orde
 import { publishingRoutes } from './features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from './features/shop/index.ts'
 import { pictureRoutes, RELAY_PREFIX, uploadRelay, uploadRequestRoutes } from './features/uploads/index.ts'
-import { answerWithin } from './http/answer-within.ts'
+import { answerWithin } from './http/request-timeout.ts'
 import { atPaths } from './http/at-paths.ts'
 import { beginApp } from './http/express-app.ts'
 import { commonHeaders, setHeaders } from './http/security-headers.ts'

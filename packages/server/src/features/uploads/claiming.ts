@@ -1,7 +1,7 @@
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
 import { fairTurns } from '../../lib/fair-turns.ts'
-import { pauseTimeout } from '../../http/answer-within.ts'
+import { pauseTimeout } from '../../http/request-timeout.ts'
 import { invalid } from '../../lib/errors.ts'
 import { CheckAhead, type Outcome } from './check-ahead.ts'
 import { type CheckOptions, checkUpload, GONE } from './check-upload.ts'

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { isUploadId } from '@zari/shared/uploads/object-path'
 import type { Request, RequestHandler } from 'express'
-import { pauseTimeout } from '../../http/answer-within.ts'
+import { pauseTimeout } from '../../http/request-timeout.ts'
 import {
   expired,
   lengthRequired,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type RequestHandler } from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import { createLogger, LOG_SETTING, requestLog } from '../lib/logger.ts'
-import { answerWithin, pauseTimeout } from './answer-within.ts'
+import { answerWithin, pauseTimeout } from './request-timeout.ts'
 import { errorHandler } from './error-handler.ts'
 
 async function asked(handler: RequestHandler): Promise<Response> {
