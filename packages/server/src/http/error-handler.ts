@@ -11,7 +11,7 @@ import {
   unsupportedType,
 } from '../lib/errors.ts'
 import { isUnavailable } from './is-unavailable.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage } from './error-page.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** Express's own parsers and router: malformed JSON, bad percent-encoding, unknown charset, aborted body. */

@@ -3,7 +3,7 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type RequestHandler, Router } from 'express'
 import { CachedResponse } from '../http/cached-response.ts'
-import { plainPage } from '../http/plain-page.ts'
+import { plainPage } from '../http/error-page.ts'
 import { StaticFiles } from './static-files.ts'
 import { webManifest } from './web-manifest.ts'
 
