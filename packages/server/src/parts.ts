@@ -22,7 +22,7 @@ import { Metrics } from './lib/metrics.ts'
 import { ShopStore, sweepLogos } from './features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'
-import { OpenStreams } from './http/open-streams.ts'
+import { EventStreams } from './http/event-streams.ts'
 import { prepareSessions } from './http/session.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
@@ -63,7 +63,7 @@ export function createParts(
     hello: createHelloModel(connection),
     shop,
     transaction,
-    streams: new OpenStreams(),
+    streams: new EventStreams(),
   }
 }
 

@@ -3,7 +3,7 @@ import { linkSchema, linkUseSchema } from '@zari/shared/auth/people'
 import { Router } from 'express'
 import { clientNetwork } from '../../http/client-address.ts'
 import { accountDisabled, tooManyRequests, unauthorized } from '../../lib/errors.ts'
-import type { OpenStreams } from '../../http/open-streams.ts'
+import type { EventStreams } from '../../http/event-streams.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
 import { logOf } from '../../lib/logger.ts'
@@ -18,7 +18,7 @@ export interface AuthOptions {
   accounts: Accounts
   links: AccountLinks
   throttle: LoginThrottle
-  streams: OpenStreams
+  streams: EventStreams
   /** Whether people reach us over https. */
   secure: boolean
   /** Signs what a device keeps. */

@@ -7,7 +7,7 @@ import {
 import { readRole } from '@zari/shared/auth/roles'
 import { Router } from 'express'
 import { notFound } from '../../lib/errors.ts'
-import type { OpenStreams } from '../../http/open-streams.ts'
+import type { EventStreams } from '../../http/event-streams.ts'
 import { staffOf } from '../../http/require-admin.ts'
 import { endSessionOf } from '../../http/session.ts'
 import { validBody } from '../../http/validate.ts'
@@ -20,7 +20,7 @@ export interface PeopleOptions {
   accounts: Accounts
   links: AccountLinks
   sessions: OpenSessions
-  streams: OpenStreams
+  streams: EventStreams
 }
 
 /** Who may sign in, and who is signed in where; for owners (`access-rules.ts`). Mounted at /api/admin. */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { OpenStreams } from '../../http/open-streams.ts'
+import type { EventStreams } from '../../http/event-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { storedSession } from '../../http/session.ts'
 import type { ChangeFeed } from './change-feed.ts'
@@ -11,7 +11,7 @@ import type { ChangeFeed } from './change-feed.ts'
  */
 export function changeEvents(
   feed: ChangeFeed,
-  streams: OpenStreams,
+  streams: EventStreams,
   findSessionUser: FindSessionUser,
 ): RequestHandler {
   return (request: Request, response: Response) => {

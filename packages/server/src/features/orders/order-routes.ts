@@ -12,7 +12,7 @@ import { type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { clientNetwork } from '../../http/client-address.ts'
 import { fingerprint, idempotencyKey, requiredKey } from '../../http/idempotency-key.ts'
-import type { OpenStreams } from '../../http/open-streams.ts'
+import type { EventStreams } from '../../http/event-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
@@ -109,7 +109,7 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
  */
 export function adminOrderRoutes(
   store: OrderStore,
-  streams: OpenStreams,
+  streams: EventStreams,
   findSessionUser: FindSessionUser,
 ): Router {
   const router = Router()

@@ -18,7 +18,7 @@ const MOST_PER_USER = 100
 const HEARTBEAT_MS = 20_000
 
 /** The answers that stay open. None outlives its session, and nobody holds more than a few. */
-export class OpenStreams {
+export class EventStreams {
   /** The oldest first. */
   readonly #streams = new Set<OpenStream>()
   #heartbeat: NodeJS.Timeout | undefined
