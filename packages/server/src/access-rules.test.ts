@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@zari/shared/auth/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminRules, pictureRules } from './access-rules.ts'
-import type { AccessRule } from './http/require-admin.ts'
+import type { AccessRule } from './http/authorize.ts'
 import { signedInAs } from './testing/accounts.ts'
 import { listRoutes, type ListedRoute } from './testing/route-list.ts'
 import { buildSite } from './testing/site-build.ts'

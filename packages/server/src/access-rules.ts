@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@zari/shared/auth/roles'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { seesKind } from '@zari/shared/orders/workroom'
-import type { AccessRule } from './http/require-admin.ts'
+import type { AccessRule } from './http/authorize.ts'
 
 const everybody: readonly Role[] = ROLES
 /** Who serves customers. */

@@ -29,7 +29,7 @@ import { knownHost } from './http/known-host.ts'
 import { noStore } from './http/no-store.ts'
 import { limitPerHour } from './http/rate-limit.ts'
 import { readableTarget } from './http/request-target.ts'
-import { isOwner, onlyFor, requireAdmin } from './http/require-admin.ts'
+import { isOwner, authorize, requireStaff } from './http/authorize.ts'
 import { sessions } from './http/session.ts'
 import type { Logger } from './lib/logger.ts'
 import { bearerCheck, metricsRoutes } from './metrics/index.ts'
@@ -85,7 +85,7 @@ export function createApp({
   const { uploads, gallery, publications, shop, transaction, streams, metrics } = parts
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
-  const staffOnly = [session, requireAdmin(accounts.findSessionUser)]
+  const staffOnly = [session, requireStaff(accounts.findSessionUser)]
   const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
   const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
   const backups = backupPlace(env)
@@ -145,7 +145,7 @@ export function createApp({
     session,
     authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
   )
-  app.use('/api/admin', staffOnly, onlyFor(adminRules))
+  app.use('/api/admin', staffOnly, authorize(adminRules))
   // First, because it is asked for all day.
   app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
   app.use(backupRoutes(connection, backups))
@@ -159,7 +159,7 @@ export function createApp({
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
   app.use('/api/admin', templateRoutes(orders.templates))
-  app.use('/objects/uploads', staffOnly, onlyFor(pictureRules), pictureRoutes(uploads))
+  app.use('/objects/uploads', staffOnly, authorize(pictureRules), pictureRoutes(uploads))
   app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
 
   app.use(site.handler)

@@ -2,7 +2,7 @@ import { customerKeySchema, customerOperationSchema } from '@zari/shared/custome
 import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import { type Request, Router } from 'express'
 import { requiredKey } from '../../http/idempotency-key.ts'
-import { staffOf } from '../../http/require-admin.ts'
+import { staffOf } from '../../http/authorize.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { applyOperation } from './apply-operation.ts'
 import { type CustomerStore, customersOf } from './customer-store.ts'
@@ -12,7 +12,7 @@ export function phoneOf(request: Request<{ phone: string }>): string {
   return valid(customerKeySchema, request.params.phone)
 }
 
-/** What staff knows of customers; mounted at /api/admin, behind `requireAdmin`. */
+/** What staff knows of customers; mounted at /api/admin, behind `requireStaff`. */
 export function customerRoutes(store: CustomerStore): Router {
   const router = Router()
   router.get('/customers/:phone', async (request, response) => {

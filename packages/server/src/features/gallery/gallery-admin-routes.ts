@@ -8,7 +8,7 @@ import {
 import { isUploadId } from '@zari/shared/uploads/object-path'
 import { type Request, Router } from 'express'
 import { notFound } from '../../lib/errors.ts'
-import { staffOf } from '../../http/require-admin.ts'
+import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/validate.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { addPiece, editPiece, movePiece } from './edit-pieces.ts'

@@ -3,7 +3,7 @@ import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templat
 import { type Request, Router } from 'express'
 import * as v from 'valibot'
 import { notFound } from '../../lib/errors.ts'
-import { staffOf } from '../../http/require-admin.ts'
+import { staffOf } from '../../http/authorize.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { checkMissing, readTemplates, type TemplateStore, writeTemplate } from './template-store.ts'
 

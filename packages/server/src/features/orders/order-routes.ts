@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import { clientNetwork } from '../../http/client-address.ts'
 import { fingerprint, idempotencyKey, requiredKey } from '../../http/idempotency-key.ts'
 import type { EventStreams } from '../../http/event-streams.ts'
-import { type FindSessionUser, staffOf } from '../../http/require-admin.ts'
+import { type FindSessionUser, staffOf } from '../../http/authorize.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create-order.ts'
@@ -100,7 +100,7 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
 }
 
 /**
- * What staff sees and does; mounted at /api/admin, behind `requireAdmin`.
+ * What staff sees and does; mounted at /api/admin, behind `requireStaff`.
  *
  * What a list costs: a page (`?limit=&cursor=`) with or without `status` takes as long in a shop of 100,000 orders as in one
  * of 1,000, wherever in the list it is. `total` is counted once for each change of any record: of a whole kind by what

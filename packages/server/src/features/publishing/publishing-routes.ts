@@ -5,7 +5,7 @@ import type { SiteContent } from '@zari/shared/shop/site-content'
 import { type Request, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { notFound } from '../../lib/errors.ts'
-import { staffOf } from '../../http/require-admin.ts'
+import { staffOf } from '../../http/authorize.ts'
 import { valid, validBody } from '../../http/validate.ts'
 import { draftOf, publish, publishAgain, type PublishingParts, publishingState } from './publishing.ts'
 

@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { shopEditSchema } from '@zari/shared/shop/shop-edit'
 import type { ShopSign } from '@zari/shared/shop/shop-settings'
 import { Router } from 'express'
-import { staffOf } from '../../http/require-admin.ts'
+import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/validate.ts'
 import { editShop, type EditShopParts } from './edit-shop.ts'
 

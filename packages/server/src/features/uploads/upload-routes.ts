@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { clientNetwork } from '../../http/client-address.ts'
 import { notFound } from '../../lib/errors.ts'
 import { originOf } from '../../http/origin.ts'
-import { staffOf } from '../../http/require-admin.ts'
+import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/validate.ts'
 import { relayed } from './relay.ts'
 import { TOO_LARGE } from './check-upload.ts'
@@ -57,7 +57,7 @@ async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Pr
 }
 
 /**
- * Customers' pictures; mounted at /objects/uploads, behind `requireAdmin`, which lets no browser keep them: the staff
+ * Customers' pictures; mounted at /objects/uploads, behind `requireStaff`, which lets no browser keep them: the staff
  * app's worker does (0047), and forgets them when the person logs out.
  */
 export function pictureRoutes(uploads: Uploads): Router {

@@ -18,7 +18,7 @@ declare global {
 export type FindSessionUser = (session: Partial<SessionData>) => Promise<SessionUser | undefined>
 
 /** Lets staff through and nobody else. What they see is theirs: no cache in between may keep it. */
-export function requireAdmin(findSessionUser: FindSessionUser): RequestHandler {
+export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   return async (request, response, next) => {
     const user = await findSessionUser(request.session)
     const meant = request.get(STAFF_HEADER)
@@ -59,10 +59,10 @@ const refusals = {
 
 /**
  * Lets through whom a rule names, and owners alone where there is none. The router itself looks for the rule, so that a
- * path is the same one here and in the route that answers it, however it is written. Mounted behind `requireAdmin`,
+ * path is the same one here and in the route that answers it, however it is written. Mounted behind `requireStaff`,
  * where the routes are.
  */
-export function onlyFor(rules: readonly AccessRule[]): Router {
+export function authorize(rules: readonly AccessRule[]): Router {
   const router = Router()
   const check =
     (roles: readonly Role[]): RequestHandler =>
@@ -77,7 +77,7 @@ export function onlyFor(rules: readonly AccessRule[]): Router {
   return router.use(check(['owner']))
 }
 
-/** The account behind a request that `requireAdmin` let through. */
+/** The account behind a request that `requireStaff` let through. */
 export function staffOf(request: Request): SessionUser {
   if (!request.staff) throw unauthorized()
   return request.staff
