@@ -23,7 +23,7 @@ import { ShopStore, sweepLogos } from './features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from './features/uploads/index.ts'
 import { prepareLimits } from './http/counted-hits.ts'
 import { EventStreams } from './http/event-streams.ts'
-import { prepareSessions } from './http/session.ts'
+import { prepareSessions } from './http/sessions.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 export interface PartsOptions extends UploadsOptions {

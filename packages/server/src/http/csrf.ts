@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { forbiddenOrigin } from '../lib/errors.ts'
 import { originOf } from './origin.ts'
-import { carriesSession } from './session.ts'
+import { carriesSession } from './sessions.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

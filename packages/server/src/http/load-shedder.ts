@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { plainPage } from './error-page.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
-import { carriesSession } from './session.ts'
+import { carriesSession } from './sessions.ts'
 
 export interface PressureLimits {
   /** Requests under way before strangers are asked to come again. */

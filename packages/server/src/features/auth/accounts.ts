@@ -6,7 +6,7 @@ import { type ClientSession, type Connection, type Model, mongo } from 'mongoose
 import { createTransactions, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'
 import { REMEMBER_MS } from '../../http/cached-session-store.ts'
-import { ABSOLUTE_MS } from '../../http/session.ts'
+import { ABSOLUTE_MS } from '../../http/sessions.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
 import { type AccountLink, createLinkModel } from './account-link-model.ts'

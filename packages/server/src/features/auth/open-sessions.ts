@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SignedInDevice } from '@zari/shared/auth/people'
 import type { SessionData } from 'express-session'
 import type { Connection } from 'mongoose'
-import { ABSOLUTE_MS, SESSIONS } from '../../http/session.ts'
+import { ABSOLUTE_MS, SESSIONS } from '../../http/sessions.ts'
 
 /** As connect-mongo keeps it. */
 interface StoredSession {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { type FindSessionUser, staffOf } from '../../http/authorize.ts'
-import { storedSession } from '../../http/session.ts'
+import { storedSession } from '../../http/sessions.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
 /**
