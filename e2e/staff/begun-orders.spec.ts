@@ -43,6 +43,8 @@ test('a new order begun and left is there to go on with, also after a reload and
   await signIn()
   sheet = await openSheet(page)
   await sheet.getByRole('button', { name: 'Go on' }).click()
+  // What is typed before the draft has been read would be replaced by it.
+  await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Half a')
   await sheet.getByLabel('Outfit Type').fill('Half a saree')
   await make(page).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
