@@ -8,26 +8,11 @@ import {
   staff,
   test,
   toast,
-  type Tablet,
 } from './offline-test.ts'
+import { takePayment } from './take-payment.ts'
 
 const KIND = 'custom-outfit-quotes'
 const bina = { email: 'bina@zari.example', password: 'her own long password' }
-
-/** On the order’s page, which the device has, while the server is away. */
-async function takePayment(
-  page: Awaited<ReturnType<Tablet['open']>>,
-  amount: string,
-  method: string,
-): Promise<void> {
-  await page.getByRole('button', { name: 'Take a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
-  await dialog.getByLabel('Received now').fill(amount)
-  await dialog.getByText(method, { exact: true }).click()
-  await dialog.getByRole('button', { name: /^Take ₹/ }).click()
-  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
-  await expect(dialog).toBeHidden()
-}
 
 test('two tablets take an advance of one order without a network: both count, once, and nobody is asked', async ({
   own,

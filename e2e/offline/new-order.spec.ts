@@ -11,6 +11,7 @@ import {
   signInIfAsked,
   test,
 } from './offline-test.ts'
+import { takePayment } from './take-payment.ts'
 
 const OUTFITS = 'outfit-details-orders'
 
@@ -59,11 +60,7 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
   await makeOrder(page, 'Walk-in One', { received: '1500', photo: true })
   await expect(page.getByText('waiting: new order')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Added by the shop: view picture 1 of 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take a payment' }).click()
-  const payment = page.getByRole('dialog', { name: /^Take a payment/ })
-  await payment.getByLabel('Received now').fill('250')
-  await payment.getByRole('button', { name: 'Take ₹250' }).click()
-  await expect(payment).toBeHidden()
+  await takePayment(page, '250')
   await expect(page.getByText('₹1,750')).toBeVisible()
   await page.goto('/outfit-orders')
   await setStatus(page, 'Walk-in One', 'In Progress')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { atServer, expect, openApp, rowOf, sendOrder, staff, test } from './offline-test.ts'
+import { takePayment } from './take-payment.ts'
 
 const KIND = 'contact-inquiries'
 
@@ -123,11 +124,7 @@ test('what waits is written back when the browser deletes the stores of an open 
   await page.goto(`/contact-inquiries/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible()
   await own.stop()
-  await page.getByRole('button', { name: 'Take a payment' }).click()
-  const payment = page.getByRole('dialog', { name: /^Take a payment/ })
-  await payment.getByLabel('Received now').fill('900')
-  await payment.getByRole('button', { name: 'Take ₹900' }).click()
-  await expect(payment).toBeHidden()
+  await takePayment(page, '900')
   await page.evaluate(
     async () =>
       new Promise((resolve, reject) => {

@@ -15,6 +15,7 @@ import {
   test,
   writeNotes,
 } from './offline-test.ts'
+import { takePayment } from './take-payment.ts'
 import type { Zari } from '../support/zari.ts'
 
 const KIND = 'contact-inquiries'
@@ -132,11 +133,7 @@ test('a shop put back from a backup takes what waits, and an edit of an order th
   await writeNotes(page, 'Lakshmi Devi', 'Tassels at the back')
   await writeNotes(page, 'Anusha K', 'Deep neck')
   await page.goto(`/contact-inquiries/${id}`)
-  await page.getByRole('button', { name: 'Take a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
-  await dialog.getByLabel('Received now').fill('900')
-  await dialog.getByRole('button', { name: 'Take ₹900' }).click()
-  await expect(dialog).toBeHidden()
+  await takePayment(page, '900')
   await operate(own, 'restore', [backups, '--replace'])
   await own.start()
   await online(page)

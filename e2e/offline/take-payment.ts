@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { expect, toast } from './offline-test.ts'
+
+/** Takes a payment on the order's page, which the device has, while the server is away. */
+export async function takePayment(page: Page, amount: string, method = 'Cash'): Promise<void> {
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
+  await dialog.getByLabel('Received now').fill(amount)
+  await dialog.getByText(method, { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Take ₹/ }).click()
+  await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
