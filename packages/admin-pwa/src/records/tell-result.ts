@@ -1,4 +1,5 @@
 import type { QueuedAs } from '../offline/queue/entry.ts'
+import type { SendResult } from '../offline/queue/wait-for-result.ts'
 import { notify, notifyFailure } from '../state/notify.ts'
 import { waitsBecause } from '../state/waits-because.ts'
 import { editWords } from './edit-words.ts'
@@ -22,4 +23,11 @@ export function tellResult(edit: QueuedAs, result: EditResult | 'failed', undo?:
   else if (result === 'theirs') notify('Left as it is', 'What was saved elsewhere is kept.')
   else if (result === 'to-settle')
     notify('Kept, but not written yet', 'Decide under “Needs attention” what it is to be.')
+}
+
+/** The same where nobody is asked at once about what the server did not take. */
+export function tellSendResult(edit: QueuedAs, result: SendResult): void {
+  if (result.is !== 'stuck') return tellResult(edit, result.is)
+  const { problem } = result
+  return tellResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
 }

@@ -25,7 +25,7 @@ const UNREACHABLE = new Set([
 ])
 
 /**
- * What a database says that answers and can't do it now, whoever asks: it is stopping, not primary, not set up yet, full or
+ * What a database says that answers and can't do it now for any caller: it is stopping, not primary, not set up yet, full or
  * too slow; a transaction met another one, or is not known; the account has no right, or there are no transactions.
  */
 const PASSING_CODES = new Set([
@@ -60,7 +60,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof mongo.MongoServerError) {
     return PASSING_CODES.has(Number(error.code)) || PASSING_LABELS.some((label) => error.hasErrorLabel(label))
   }
-  // Whatever a store says that no caller has an answer to, nobody who asks us can do anything about it.
+  // A store's error that no caller has handled is nothing that a client could mend.
   if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
   if (!(error instanceof Error)) return false
   if (UNAVAILABLE_NAMES.has(error.name)) return true

@@ -5,24 +5,15 @@ import type { Choices } from '../../offline/queue/decisions.ts'
 import type { QueueEntry, SeenConflict } from '../../offline/queue/entry.ts'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { keepOnDevice } from '../../records/keep-on-device.ts'
-import { EditRefused } from '../../records/save-edits.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
 import { useSaving } from '../../records/use-saving.ts'
-import { tellResult } from '../../records/tell-result.ts'
+import { tellSendResult } from '../../records/tell-result.ts'
 import { notify } from '../../state/notify.ts'
 import { ConflictField, useChangedBy } from '../conflicts/index.ts'
 import { EditSummary } from '../unsent-edits/index.ts'
 
 const whole = css({ width: '100%' })
 const who = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBottom: '4' })
-
-/** Another device may have changed it once more: then it is asked about again, and is not settled. */
-async function tellWhenKnown({ edit }: QueueEntry, key: string): Promise<void> {
-  const result = await staffEngine().waitForResult(key)
-  if (result.is !== 'stuck') return tellResult(edit, result.is)
-  const { reason, message } = { message: '', ...result.problem }
-  return tellResult(edit, reason === 'refused' ? new EditRefused(message) : 'to-settle')
-}
 
 /** Both sides of what was changed twice, field by field, with who did the other one and when. */
 export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conflicts: SeenConflict[] }) {
@@ -37,7 +28,12 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
     if (next === undefined)
       notify('Please look again', 'It was changed once more, or settled in another tab.')
     else if (next === null) notify('Left as it is', 'What was saved elsewhere is kept.')
-    else tellWhenKnown(entry, next).catch(reportError)
+    else
+      // Another device may have changed it once more: then it is asked about again, and is not settled.
+      staffEngine()
+        .waitForResult(next)
+        .then((result) => tellSendResult(entry.edit, result))
+        .catch(reportError)
   }
 
   return (

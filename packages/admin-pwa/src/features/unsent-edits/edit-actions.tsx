@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canChangeOrder, discardedWith, isThere } from '../../offline/queue/decisions.ts'
 import { type QueueEntry, recordKey } from '../../offline/queue/entry.ts'
-import { EditRefused } from '../../records/save-edits.ts'
 import { staffEngine } from '../../records/staff-engine.ts'
-import { tellResult } from '../../records/tell-result.ts'
+import { tellSendResult } from '../../records/tell-result.ts'
 import { useSaving } from '../../records/use-saving.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { notify } from '../../state/notify.ts'
@@ -18,13 +17,11 @@ import { canAmend } from './amend-dialog.tsx'
 async function sendNow({ key, edit }: QueueEntry): Promise<void> {
   const engine = staffEngine()
   const result = await engine.waitForResult(await engine.retry(key))
-  if (result.is === 'sent') return tellResult(edit, 'sent')
   if (result.is === 'waiting') {
     const { why, when } = waitsBecause()
     return notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
   }
-  const { problem } = result
-  return tellResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+  return tellSendResult(edit, result)
 }
 
 async function discard(entry: QueueEntry): Promise<void> {

@@ -60,10 +60,11 @@ export function createDrainHost(
       if (owner === undefined) return undefined
       const claimed = await store.transact('readwrite', QUEUE_STORES, async (tx) => {
         if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
-        const next = choose(await ownEntries(tx, owner, entryFormat))
+        const entries = await ownEntries(tx, owner, entryFormat)
+        const next = choose(entries)
         if (!next || waitingPictures(next).length > 0) return { next }
         const marked = await markSent(tx, next, clock.now())
-        return { next: marked, entries: await ownEntries(tx, owner, entryFormat) }
+        return { next: marked, entries: entries.map((each) => (each === next ? marked : each)) }
       })
       if (claimed?.entries) {
         // Before it is thrown away, a person is told that the server may have it.
