@@ -1,8 +1,8 @@
-import { GALLERY_CATEGORIES } from '@zari/shared/gallery/gallery-item'
 import { apiPaths } from '@zari/shared/api/paths'
+import { GALLERY_CATEGORIES } from '@zari/shared/gallery/piece'
+import { violationsOf } from '../support/axe.ts'
 import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
-import { violationsOf } from '../support/axe.ts'
 import { atServer, expect, test } from './gallery-test.ts'
 
 const PHOTOGRAPHS = 6

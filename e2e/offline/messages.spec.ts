@@ -1,4 +1,4 @@
-import type { TemplateEdit } from '@zari/shared/messages/template-edit'
+import type { TemplateEdit } from '@zari/shared/messages/edit-template'
 import { asOwner } from '../support/accounts.ts'
 import { expect, openApp, rowOf, sendOrder, test } from './offline-test.ts'
 

@@ -1,15 +1,15 @@
 import { business } from '@zari/shared/business'
-import { readFrozen } from '@zari/shared/measurements/frozen'
+import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { untilKept } from '../support/drafts.ts'
-import { type Zari, startZari } from '../support/zari.ts'
+import { startZari, type Zari } from '../support/zari.ts'
 import {
-  type Tablet,
-  test as base,
   atServer,
+  test as base,
   expect,
   openApp,
   sendOrder,
   signInIfAsked,
+  type Tablet,
 } from './offline-test.ts'
 
 const KIND = 'outfit-details-orders'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
-import { expect, test } from './site-test.ts'
+import type { GalleryItem } from '@zari/shared/gallery/piece'
 import { moveMouse } from '../support/move-mouse.ts'
+import { expect, test } from './site-test.ts'
 
 /** Every known piece: its gallery, where it leads, and what it shows for a price (specification, section 2). */
 const pieces = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/business'
-import { mapsLinkOf } from '@zari/shared/shop/shop-words'
+import { mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { expect, layOutAll, sizes, test } from './site-test.ts'
 
 const bar = [

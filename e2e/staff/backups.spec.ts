@@ -1,5 +1,5 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import type { BackupState } from '@zari/shared/backups/backup-state'
+import type { BackupState } from '@zari/shared/system-status'
 import { expect, sizes, test } from './staff-test.ts'
 
 const state: BackupState = {

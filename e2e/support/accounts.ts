@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { NewLink, PeopleAnswer } from '@zari/shared/auth/people'
+import type { NewLink, PeopleAnswer } from '@zari/shared/auth/accounts'
 import type { Role } from '@zari/shared/auth/roles'
-import type { TemplateEdit } from '@zari/shared/messages/template-edit'
+import type { TemplateEdit } from '@zari/shared/messages/edit-template'
 import type { TemplateName } from '@zari/shared/messages/templates'
 import { staff } from './zari.ts'
 

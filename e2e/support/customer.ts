@@ -1,10 +1,10 @@
-import { IDEMPOTENCY_HEADER, apiPaths } from '@zari/shared/api/paths'
-import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import type { OrdersOfCustomer } from '@zari/shared/customers/orders-of-customer'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { uuidv7 } from '@zari/shared/ids'
-import { goodInput } from '@zari/shared/testing/orders'
 import type { Page } from '@playwright/test'
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import type { OrdersOfCustomer } from '@zari/shared/customers/customer'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import { uuidv7 } from '@zari/shared/ids'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
 
 /** An operation without the time, which is now. */
 type Operation = CustomerOperation extends infer O

@@ -1,6 +1,6 @@
-import { ROLES, type Role } from '@zari/shared/auth/roles'
+import { type Role, ROLES } from '@zari/shared/auth/roles'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { seesKind } from '@zari/shared/orders/workroom'
+import { seesKind } from '@zari/shared/orders/role-access'
 import type { AccessRule } from './http/authorize.ts'
 
 const everybody: readonly Role[] = ROLES

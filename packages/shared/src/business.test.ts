@@ -27,7 +27,7 @@ const own = [
 
 /** Makes the first settings, and cuts the letters of its name into the fonts; all else reads the settings. */
 const READERS = [
-  'shared/src/publishing/beginning.ts',
+  'shared/src/publishing/site-content.ts',
   'server/src/features/shop/shop-store.ts',
   'site/build/fonts.ts',
 ]

@@ -1,10 +1,10 @@
+import type * as Renderer from '../src/prerender/render.tsx'
+import { beginning } from '@zari/shared/publishing/site-content'
+import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ORIGIN_MARKER } from '@zari/shared/api/site-renderer'
-import { beginning } from '@zari/shared/publishing/beginning'
 import { build } from 'vite'
-import type * as Renderer from '../src/prerender/render.tsx'
 import { compressFolder } from './compress.ts'
 import { makeFonts } from './fonts.ts'
 

@@ -1,9 +1,9 @@
 import { token } from '@zari/shared/styled-system/tokens'
-import { Button } from '@zari/shared/ui/button'
-import { Toaster, showNotice } from '@zari/shared/ui/toast'
+import { Button } from '@zari/shared/ui/controls'
+import { showNotice, Toaster } from '@zari/shared/ui/toast'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
 
 /** A colour as a browser computes it. */
 function asComputed(colour: string): string {

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Role } from '@zari/shared/auth/roles'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { kindsFor } from '@zari/shared/orders/workroom'
+import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Role } from '@zari/shared/auth/roles'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useRole } from '../state/use-role.ts'

@@ -1,4 +1,4 @@
-import { addressLine } from '@zari/shared/shop/shop-words'
+import { addressLine } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../state/shop.ts'
 

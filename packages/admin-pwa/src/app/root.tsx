@@ -1,6 +1,6 @@
 import { Portal } from '@ark-ui/react/portal'
-import { useNoticeRoom } from '@zari/shared/ui/notice-room'
 import { Toaster } from '@zari/shared/ui/toast'
+import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SessionProvider } from '../features/session/index.ts'

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Problem } from '../ui/problem.tsx'

@@ -1,7 +1,7 @@
-import type { HoldSettings } from '@zari/shared/orders/held-records'
-import type { Store } from './store.ts'
+import type { HoldSettings } from '@zari/shared/orders/device-retention'
 import type { EntryFormat } from './queue/entry-format.ts'
 import type { ServerIs } from './server-is.ts'
+import type { Store } from './store.ts'
 
 /** An answer from the server, or from a proxy or a login page in between. */
 export interface Answer {

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { Day } from '@zari/shared/due-date'
-import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { FirstHeld, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 import type { Draft } from './queue/drafts.ts'
 
 /** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */

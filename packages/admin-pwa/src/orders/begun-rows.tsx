@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { iconButton } from '../ui/icon-button.ts'
 import { Icon } from '../ui/icon.tsx'

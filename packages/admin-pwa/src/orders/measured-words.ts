@@ -1,7 +1,7 @@
 import type { Day } from '@zari/shared/due-date'
-import { formatEighths } from '@zari/shared/measurements/eighths'
-import { readFrozen } from '@zari/shared/measurements/frozen'
-import { MEASURE_LISTS, listNames, measureLists } from '@zari/shared/measurements/measures'
+import { readFrozen } from '@zari/shared/measurements/measurement-copy'
+import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { dayInWords } from './due-words.ts'
 
 /** An order's measurements as people read them: a line for each list, and one that says whose and of when. */

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@zari/shared/orders/order-card'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 
 /** Cards that are asked for. */
 export interface FoundCards {

@@ -1,5 +1,5 @@
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { languageNames } from '@zari/shared/customers/message-language'
+import { languageNames } from '@zari/shared/messages/languages'
 import { phoneOfKey } from '@zari/shared/phone'
 
 /** What an operation does to a customer's record, as an unsent edit says it. */

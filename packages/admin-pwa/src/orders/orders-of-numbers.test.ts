@@ -1,4 +1,4 @@
-import { cardOf } from '@zari/shared/orders/order-card'
+import { cardOf } from '@zari/shared/orders/order-summary'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
 import { applyToKind, noRecords } from '../state/kind-records.ts'

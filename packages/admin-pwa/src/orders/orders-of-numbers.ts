@@ -1,6 +1,6 @@
-import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { byNewest } from '../state/kind-records.ts'
 import type { Cards, Records } from '../state/records-slice.ts'

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
-import { type OrderCard, searchTextsOfCard } from '@zari/shared/orders/order-card'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderCard, searchTextsOfCard } from '@zari/shared/orders/order-summary'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from './record-words.ts'
 

@@ -1,5 +1,5 @@
 import type { GallerySource } from '@zari/shared/orders/gallery-source'
-import { Badge, type BadgeProps } from '@zari/shared/ui/badge'
+import { Badge, type BadgeProps } from '@zari/shared/ui/controls'
 
 /** Specification, section 2: Tailoring blue, Maggam Work purple, Machine Embroidery green, Bridal pink. */
 const tones = {

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { css } from '@zari/shared/styled-system/css'
-import { Badge } from '@zari/shared/ui/badge'
+import { Badge } from '@zari/shared/ui/controls'
 
 const whole = css({ flexShrink: 0, whiteSpace: 'nowrap' })
 

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { statusLabel } from '@zari/shared/orders/status'
-import { Badge } from '@zari/shared/ui/badge'
 import { stageOf } from '@zari/shared/orders/stage'
+import { statusLabel } from '@zari/shared/orders/status'
+import { Badge } from '@zari/shared/ui/controls'
 import { StageBadge } from './stage-badge.tsx'
 
 /** How an order stands, in a word: its stage, or else its status. */

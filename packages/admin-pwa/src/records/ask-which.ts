@@ -1,4 +1,4 @@
-import { sameValue } from '@zari/shared/orders/merge'
+import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { QueueEntry, SeenConflict } from '../offline/queue/entry.ts'
 import { useAppStore } from '../state/app-store.ts'

@@ -1,11 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { parseJson } from '@zari/shared/json'
 import {
-  type StoredTemplate,
-  type TemplateName,
   readTemplates,
+  type StoredTemplate,
   templateKey,
+  type TemplateName,
 } from '@zari/shared/messages/templates'
+import { parseJson } from '@zari/shared/validation'
 import { readForAccount } from '../state/account-readings.ts'
 import { deviceMemory } from '../state/browser-memory.ts'
 import { MESSAGE_TEMPLATES_KEY as KEY } from '../state/customer-memory.ts'

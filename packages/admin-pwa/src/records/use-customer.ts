@@ -1,11 +1,15 @@
-import { numbersOf } from '@zari/shared/customers/customer-group'
-import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
-import { type OrdersOfCustomer, owedOf } from '@zari/shared/customers/orders-of-customer'
-import { type People, peopleOf } from '@zari/shared/customers/people'
-import type { OrderCard } from '@zari/shared/orders/order-card'
-import type { OrderRecord } from '@zari/shared/orders/order'
-import { useEffect, useMemo } from 'react'
 import useSWR from 'swr'
+import {
+  type CustomerRecord,
+  emptyCustomer,
+  type OrdersOfCustomer,
+  owedOf,
+} from '@zari/shared/customers/customer'
+import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { type People, peopleOf } from '@zari/shared/customers/people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { useEffect, useMemo } from 'react'
 import { ordersOfNumbers } from '../orders/orders-of-numbers.ts'
 import { useAppStore } from '../state/app-store.ts'
 import { byNewest } from '../state/kind-records.ts'

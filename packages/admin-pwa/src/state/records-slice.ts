@@ -1,12 +1,12 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderCard } from '@zari/shared/orders/order-card'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 import type { StateCreator } from 'zustand'
 import { type Coverage, NO_COVERAGE } from '../offline/copy/coverage.ts'
 import type { ToldDay } from '../offline/copy/told-day.ts'
-import type { PendingField } from '../offline/tabs/optimistic-view.ts'
 import type { Extent } from '../offline/tabs/mirror.ts'
+import type { PendingField } from '../offline/tabs/optimistic-view.ts'
 import { type KindRecords, noRecords } from './kind-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>

@@ -1,4 +1,4 @@
-import { parseJson } from '@zari/shared/json'
+import { parseJson } from '@zari/shared/validation'
 import { tabMemory } from './browser-memory.ts'
 
 const KEY = 'zari-scroll'

@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 
 const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })

@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useRef } from 'react'
 
 /** For fields that can't be changed and are to be read. */

@@ -1,10 +1,10 @@
+import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/system-status'
+import type { Connection } from 'mongoose'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type BackupState, type BackupTrouble, backupTrouble } from '@zari/shared/backups/backup-state'
-import type { Connection } from 'mongoose'
 import type { Env } from '../lib/env.ts'
-import { bucketAddressOf } from './bucket.ts'
 import { backupRuns } from './backup-runs.ts'
+import { bucketAddressOf } from './bucket.ts'
 
 export interface BackupPlace {
   folder: string | undefined

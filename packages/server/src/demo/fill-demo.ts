@@ -1,8 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { NewLink } from '@zari/shared/auth/people'
+import type { NewLink } from '@zari/shared/auth/accounts'
 import type { Role } from '@zari/shared/auth/roles'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { type Filling, fillCounter, knowCustomer } from './fill-counter.ts'
+import { fillCounter, type Filling, knowCustomer } from './fill-counter.ts'
 import { type DemoPiece, showPieces } from './show-pieces.ts'
 import { type Account, visitorAt } from './staff-call.ts'
 

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
-import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import { WHOLE_PICTURE } from '@zari/shared/gallery/picture'
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import type { NewPiece, StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import type { PublishingState } from '@zari/shared/publishing/publication'

@@ -1,5 +1,5 @@
-import { activeMerges } from '@zari/shared/customers/customer-group'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { Connection } from 'mongoose'
 import { type Finding, found } from './finding.ts'

@@ -1,7 +1,7 @@
+import * as v from 'valibot'
+import { parseJson } from '@zari/shared/validation'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseJson } from '@zari/shared/json'
-import * as v from 'valibot'
 import { ignoreMissing } from '../lib/ignore-missing.ts'
 import { isProcessAlive } from '../lib/is-process-alive.ts'
 

@@ -1,12 +1,12 @@
-import { createServer, type Server, type Socket, connect } from 'node:net'
 import { apiPaths } from '@zari/shared/api/paths'
-import { piecePictureUrl } from '@zari/shared/gallery/piece-picture'
+import { piecePictureUrl } from '@zari/shared/gallery/picture'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makePiece, publishAll, publishing } from '../testing/pieces.ts'
 import { errorOf } from '../testing/test-client.ts'
-import { type TestServer, startTestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** A way to a service that can be cut, or swallow all that is sent. */
 async function cuttable(port: number) {

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import type { GalleryItem } from '@zari/shared/gallery/piece'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { GALLERY_CATEGORIES, type GalleryCategory, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
+import { GALLERY_CATEGORIES, type GalleryCategory, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { readAmount } from '@zari/shared/money'
 import { namedGallerySource } from '@zari/shared/orders/gallery-source'
 import { textOf } from '@zari/shared/orders/read-order'

@@ -1,11 +1,11 @@
-import { WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
-import { isKnownPiece } from '@zari/shared/gallery/known-pieces'
+import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
+import { WHOLE_PICTURE } from '@zari/shared/gallery/picture'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { type GalleryStore, makePicture, usePicture } from '../features/gallery/index.ts'
 import { uploadKeys, type Uploads } from '../features/uploads/index.ts'
 import { HttpError } from '../lib/errors.ts'
-import type { ImportedPiece } from './piece-of-row.ts'
 import { digestOfFile, type PictureFolder } from './picture-folder.ts'
+import type { ImportedPiece } from './piece-of-row.ts'
 import { idFrom } from './read-row.ts'
 
 /** Addresses that this site serves itself. What lies elsewhere the pages' policy does not load. */

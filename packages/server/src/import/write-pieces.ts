@@ -1,5 +1,5 @@
-import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
-import { knownPieces } from '@zari/shared/gallery/known-pieces'
+import { knownPieces } from '@zari/shared/gallery/default-pieces'
+import type { GalleryItem } from '@zari/shared/gallery/piece'
 import type { mongo } from 'mongoose'
 import { type GalleryDocument, type GalleryStore, placeOldPieces } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'

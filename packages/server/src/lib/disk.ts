@@ -1,5 +1,5 @@
+import type { DiskState } from '@zari/shared/system-status'
 import { statfs } from 'node:fs/promises'
-import type { DiskState } from '@zari/shared/disk/disk-state'
 
 /**
  * The disk that holds the data folder, as it is now; undefined where the system does not say.

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
+import { WHOLE_PICTURE } from '@zari/shared/gallery/picture'
 import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import type { PublishingState } from '@zari/shared/publishing/publication'

@@ -1,9 +1,8 @@
+import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
+import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { ORIGIN_MARKER } from '@zari/shared/api/site-renderer'
-import { readContent } from '@zari/shared/publishing/beginning'
-import type { SiteContent } from '@zari/shared/shop/site-content'
 import type { BuiltRenderer } from './renderer-file.ts'
 
 /** Of a folder of pages: written last, so that a folder without it was cut off. */

@@ -1,4 +1,4 @@
-import { PICTURES_PATH, type PieceFormat, pictureOfUrl } from '@zari/shared/gallery/piece-picture'
+import { pictureOfUrl, PICTURES_PATH, type PieceFormat } from '@zari/shared/gallery/picture'
 import type { RequestHandler } from 'express'
 import { notFound } from '../lib/errors.ts'
 import { StaticFiles } from './static-files.ts'

@@ -1,7 +1,7 @@
+import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteRenderer } from '@zari/shared/api/site-renderer'
 import { ignoreMissing } from '../lib/ignore-missing.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 

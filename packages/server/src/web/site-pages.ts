@@ -1,13 +1,17 @@
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import {
+  type FormOutcome,
+  type PreviewOf,
+  sentOrder,
+  withOrigin,
+} from '@zari/shared/publishing/site-renderer'
+import type { Request, RequestHandler, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
-import { sentOrder } from '@zari/shared/api/sent-address'
-import { type FormOutcome, type PreviewOf, withOrigin } from '@zari/shared/api/site-renderer'
-import type { SiteContent } from '@zari/shared/shop/site-content'
-import type { Request, RequestHandler, Response } from 'express'
 import type { CachedResponse } from '../http/cached-response.ts'
-import { originOf, plainOriginOf } from '../http/origin.ts'
 import { plainPage } from '../http/error-page.ts'
+import { originOf, plainOriginOf } from '../http/origin.ts'
 import { ignoreMissing } from '../lib/ignore-missing.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { KeptPages, type Page } from './kept-pages.ts'

@@ -1,4 +1,4 @@
-import { parseJson } from '../json.ts'
+import { parseJson } from '../validation.ts'
 import { type ErrorBody, isErrorBody } from './error-body.ts'
 
 /** A non-success answer. Its message is "{status}: {body text or status text}" (specification, section 7). */
@@ -47,4 +47,12 @@ export function messageFor(error: unknown, otherwise: string): string {
   return error.status === 500 && requestId
     ? `${message} (Request ${requestId.slice(0, QUOTED_LETTERS)})`
     : message
+}
+
+/**
+ * Whether an error of `request` means that nobody of ours answered: no network, silence, or the words of
+ * something in between, such as a proxy's 502 or a Wi-Fi's login page.
+ */
+export function isAway(error: unknown): boolean {
+  return !(error instanceof ApiError && error.body)
 }

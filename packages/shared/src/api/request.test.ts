@@ -1,8 +1,8 @@
-import { type RequestListener, type Server, createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { isAway } from './api-error.ts'
 import { isSessionOver } from './error-body.ts'
-import { isAway } from './is-away.ts'
 import { request } from './request.ts'
 
 let server: Server | undefined

@@ -1,3 +1,5 @@
+import type { SessionUser } from './login-schema.ts'
+
 /**
  * What an account is for. An owner may do everything; staff serves customers; the workroom sees what to cut and stitch,
  * and no more (docs/decisions/0064).
@@ -23,4 +25,9 @@ export function isRole(word: unknown): word is Role {
 export function readRole(stored: unknown): Role {
   if (stored === undefined || stored === null || stored === 'admin') return 'owner'
   return isRole(stored) ? stored : 'workroom'
+}
+
+/** Whether somebody may change the shop's settings and what its site shows. */
+export function mayRunShop({ role }: Pick<SessionUser, 'role'>): boolean {
+  return role === 'owner'
 }

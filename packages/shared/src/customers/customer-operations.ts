@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
 import { ORDER_KINDS } from '../orders/order-kinds.ts'
 import { instant, text } from '../validation.ts'
-import { MESSAGE_LANGUAGES } from './message-language.ts'
 
 export const LONGEST_NAME = 200
 export const LONGEST_NOTE = 2_000

@@ -1,5 +1,8 @@
+import type { MessageLanguage } from '../messages/languages.ts'
+import { balanceOf, parseAmount, sumRupees } from '../money.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
-import type { MessageLanguage } from './message-language.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { readStatus } from '../orders/status.ts'
 
 /** Somebody whom the shop sews for, under the telephone number by which she is found. */
 export interface Person {
@@ -112,3 +115,21 @@ export const MOST_MERGES = 100
 export const MOST_NUMBERS = 10
 /** Older ones are forgotten. */
 export const MOST_MESSAGES = 100
+
+/** What the server knows of a customer's orders. */
+export interface OrdersOfCustomer {
+  /** Of all kinds and all her numbers, newest first; at most 500. */
+  orders: OrderRecord[]
+  /** How many there are. */
+  total: number
+  /** Rupees, of all of them. */
+  owed: number
+}
+
+type Owing = Pick<OrderRecord, 'status' | 'totalAmount' | 'advancePaid' | 'remainingDue'>
+
+/** Rupees that a customer owes for these orders together. Nobody owes for one that was cancelled. */
+export function owedOf(orders: readonly Owing[]): number {
+  const owing = orders.filter(({ status }) => readStatus(status) !== 'cancelled')
+  return sumRupees(owing.map((order) => Math.max(0, parseAmount(balanceOf(order)))))
+}

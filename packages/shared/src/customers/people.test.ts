@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { customerOf, NUMBER, OTHER_NUMBER, personOf } from '../testing/customers.ts'
-import { AT } from '../testing/payment-cases.ts'
+import { customerOf, NUMBER, OTHER_NUMBER, personOf } from '../testing/customer-cases.ts'
 import { orderRecord } from '../testing/orders.ts'
+import { AT } from '../testing/payment-cases.ts'
 import { peopleOf } from './people.ts'
 
 const order = (name: string, personId: string | null = null) => orderRecord({ name, personId })

@@ -1,6 +1,15 @@
 import type { OrderRecord } from '../orders/order.ts'
+import { plain } from '../orders/search.ts'
 import type { CustomerRecord } from './customer.ts'
-import { plainName } from './person-names.ts'
+
+/** A name as it is compared: however it was spaced and written large or small. */
+export function plainName(name: string): string {
+  return plain(name).trim().replace(/\s+/g, ' ')
+}
+
+export function sameName(a: string, b: string): boolean {
+  return plainName(a) === plainName(b)
+}
 
 /** A person as staff sees her: those of one name under a customer's numbers are one. */
 export interface KnownPerson {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validate } from '../validation.ts'
-import type { Entering } from '../entering.ts'
+import type { Entering } from '../audit-stamp.ts'
 import {
   customerOf,
   NUMBER,
@@ -8,11 +7,12 @@ import {
   operationOf,
   OTHER_NUMBER,
   refusedOperations,
-} from '../testing/customers.ts'
+} from '../testing/customer-cases.ts'
 import { AT } from '../testing/payment-cases.ts'
-import { numbersOf } from './customer-group.ts'
+import { validate } from '../validation.ts'
 import { type CustomerOperation, customerOperationSchema } from './customer-operations.ts'
 import { type CustomerRecord, MOST_NUMBERS } from './customer.ts'
+import { numbersOf } from './merged-numbers.ts'
 import { planOperation } from './plan-operation.ts'
 import { readCustomer } from './read-customer.ts'
 

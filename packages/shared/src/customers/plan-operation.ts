@@ -1,6 +1,5 @@
-import { type Entering, enteredAt } from '../entering.ts'
+import { enteredAt, type Entering } from '../audit-stamp.ts'
 import type { Issue } from '../validation.ts'
-import { type FindCustomer, activeMerges, numbersOf } from './customer-group.ts'
 import type { CustomerOperation } from './customer-operations.ts'
 import {
   type CustomerRecord,
@@ -12,7 +11,8 @@ import {
   MOST_SETS,
   type Person,
 } from './customer.ts'
-import { sameName } from './person-names.ts'
+import { activeMerges, type FindCustomer, numbersOf } from './merged-numbers.ts'
+import { sameName } from './people.ts'
 
 export interface CustomerPlan {
   /** The records that change, as they are after it; none when everything is as the operation wants it. */

@@ -1,6 +1,6 @@
-import type { CustomerRecord, MeasurementSet, Merge, OpenedMessage, Person } from './customer.ts'
-import { isMessageLanguage } from './message-language.ts'
+import { isMessageLanguage } from '../messages/languages.ts'
 import { isOrderKind } from '../orders/order-kinds.ts'
+import type { CustomerRecord, MeasurementSet, Merge, OpenedMessage, Person } from './customer.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 

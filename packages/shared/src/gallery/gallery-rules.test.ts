@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GalleryCategory, GalleryItem } from './gallery-item.ts'
 import { galleryDestination, isQuoted } from './gallery-rules.ts'
+import type { GalleryCategory, GalleryItem } from './piece.ts'
 
 function gallery(category: GalleryCategory, titles: string[]): GalleryItem[] {
   return titles.map((title, index) => ({

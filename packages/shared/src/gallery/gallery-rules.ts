@@ -1,5 +1,5 @@
 import { pagePaths } from '../api/paths.ts'
-import { type GalleryCategory, type GalleryItem, gallerySourceOf } from './gallery-item.ts'
+import { type GalleryCategory, type GalleryItem, gallerySourceOf } from './piece.ts'
 
 /** The piece of each gallery that opens the quote form; in the bridal gallery there is none. */
 const customTitle: Partial<Record<GalleryCategory, string>> = {

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { line, text } from '../validation.ts'
-import { type Cropping, LARGEST_ZOOM } from './cropping.ts'
-import { GALLERY_CATEGORIES, type GalleryPiece } from './gallery-item.ts'
-import type { PiecePicture } from './piece-picture.ts'
-import { isPictureId } from './piece-picture.ts'
+import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './picture.ts'
+import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
 
 /**
  * Where a piece is in its life. Hidden: for a while not on the site, in its place. Retired: put away, out of the

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '../validation.ts'
-import { type MessageFacts, fillTemplate } from './fill-template.ts'
-import { missingIn, templateEditSchema, templateNameSchema } from './template-edit.ts'
-import { readTemplates } from './templates.ts'
+import { missingIn, templateEditSchema, templateNameSchema } from './edit-template.ts'
+import { fillTemplate, type MessageFacts, readTemplates } from './templates.ts'
 
 const facts: MessageFacts = {
   name: 'Lakshmi',

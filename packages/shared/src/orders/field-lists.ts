@@ -1,11 +1,5 @@
-import {
-  type CustomerField,
-  customerFields,
-  type Field,
-  oldFields,
-  shopFields,
-  staffFields,
-} from './order-fields.ts'
+import { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
+import { type CustomerField, type Field } from './field-types.ts'
 import type { FieldName } from './order.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 

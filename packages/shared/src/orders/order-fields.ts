@@ -1,107 +1,15 @@
-import { LONGEST_FROZEN } from '../measurements/longest-frozen.ts'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
+import {
+  LONGEST_FROZEN,
+  type CustomerField,
+  type StaffField,
+  type ShopField,
+  type OldField,
+} from './field-types.ts'
 import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
-import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+import { ORDER_KINDS } from './order-kinds.ts'
 import { STAGES } from './stage.ts'
 import { ORDER_STATUSES } from './status.ts'
-
-/**
- * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
- * search, what logs leave out and the tablets' copy come from here; the screens are written by hand.
- * There is a table for each of those who may write a field: the form's script needs the customer's only.
- */
-export interface Field {
-  /** What the history and a conflict call it. */
-  label: string
-  kinds: readonly OrderKind[]
-  /** `paths`: pictures and files, a list. `path`: one, as old software kept it. The others are kept as text. */
-  type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'paths' | 'path'
-  /** Found by the words in it. */
-  searched?: true
-  /** Says who somebody is, or holds her own words: never in a log. */
-  personal?: true
-  /** The workroom sees it, too (docs/decisions/0064). What is not marked is for owners and staff. */
-  workroom?: true
-  /** Staff may change it, in the edit that is named (specification, section 7); it has a history then. */
-  edit?: 'status' | 'stage' | 'notes' | 'due-date'
-}
-
-/** Written by the customer's form (specification, sections 5 and 7). */
-export interface CustomerText extends Field {
-  type: 'text'
-  /** Characters. With a least number the field has to be filled in; without one it may be left out. */
-  least?: number
-  most: number
-  /** What is said of a value that is too short, or not in the field's format. */
-  message?: string
-  /** `gallery`: one that is named in another way is kept by its own name. */
-  format?: 'email' | 'gallery'
-  /** What is kept when it is left empty. Orders of a kind that is not named here do without the field. */
-  whenEmpty?: Partial<Record<OrderKind, string>>
-  /** Shown for every kind: where it is not stored, `readOrder` works it out. */
-  derived?: true
-}
-
-interface CustomerPictures extends Field {
-  type: 'paths'
-  most: number
-  /** The name of its file input in a form that is posted without script. */
-  input: string
-}
-
-/** Written by staff alone. */
-interface InAnEdit extends Field {
-  edit: NonNullable<Field['edit']>
-  /** Follows from others: what an edit says of it is not taken. */
-  computed?: true
-}
-
-export interface StaffText extends InAnEdit {
-  type: 'text' | 'money'
-  /** Characters. */
-  most: number
-  /** `measurements`: as `freeze` writes them. `instant`: ISO 8601. */
-  format?: 'measurements' | 'instant'
-  /** What is said of a value that is not in the format. */
-  message?: string
-}
-
-interface StaffFiles extends InAnEdit {
-  type: 'paths'
-  most: number
-}
-
-interface StaffChoice extends InAnEdit {
-  type: 'choice'
-  choices: readonly string[]
-  message: string
-}
-
-/** A choice that may be none. */
-interface StaffStage extends InAnEdit {
-  type: 'stage'
-  choices: readonly string[]
-  message: string
-}
-
-interface StaffDay extends InAnEdit {
-  type: 'day'
-  message: string
-}
-
-export type CustomerField = CustomerText | CustomerPictures
-
-export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | StaffDay
-
-/** Written by the server when staff makes an order, and by nobody afterwards. */
-interface ShopField extends Field {
-  type: 'text'
-}
-
-/** Written by software before this one: shown, never written. */
-interface OldField extends Field {
-  type: 'path'
-}
 
 /**
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
@@ -109,6 +17,11 @@ interface OldField extends Field {
  */
 export const RECORD_FORMAT = 8
 
+/**
+ * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
+ * search, what logs leave out and the tablets' copy come from here; the screens are written by hand.
+ * There is a table for each of those who may write a field: the form's script needs the customer's only.
+ */
 export const customerFields = {
   name: {
     label: 'Name',
@@ -294,7 +207,7 @@ export const staffFields = {
   totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
   /** Whom of the people under the customer's number it is for. */
   personId: { label: 'Person', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 128 },
-  /** A copy of what the person measured when it was taken on (`measurements/frozen.ts`). */
+  /** A copy of what the person measured when it was taken on (`measurements/measurement-copy.ts`). */
   measurements: {
     label: 'Measured',
     kinds: ORDER_KINDS,

@@ -1,21 +1,20 @@
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
-import { readFrozen } from '../measurements/frozen.ts'
+import { readFrozen } from '../measurements/measurement-copy.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { instant, text } from '../validation.ts'
 import { namedGallerySource } from './gallery-source.ts'
+import { customerFields, staffFields } from './order-fields.ts'
 import {
   type CustomerField,
-  customerFields,
   type CustomerText,
   type Field,
   type StaffField,
-  staffFields,
   type StaffText,
-} from './order-fields.ts'
-import type { EditableField, FieldValues } from './order.ts'
+} from './field-types.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
+import type { EditableField, FieldValues } from './order.ts'
 
 /** The service choices on the consultation form (specification, section 3). */
 export const SERVICES = [

@@ -1,9 +1,9 @@
-import type { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
 import type { Role } from '../auth/roles.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import type { Day } from '../due-date.ts'
-import type { OrderCard } from './order-card.ts'
+import type { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
 import type { OrderKind } from './order-kinds.ts'
+import type { OrderCard } from './order-summary.ts'
 import type { PaymentEntry } from './payment.ts'
 
 type Tables = typeof customerFields & typeof staffFields & typeof shopFields & typeof oldFields

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Entering } from '../audit-stamp.ts'
 import { orderRecord } from '../testing/orders.ts'
 import {
   AT,
@@ -11,10 +12,9 @@ import {
   told,
 } from '../testing/payment-cases.ts'
 import { validate } from '../validation.ts'
-import { planEdit } from './edit-plan.ts'
 import type { OrderRecord } from './order.ts'
 import { type PaymentInput, paymentSchema, readPayments } from './payment.ts'
-import type { Entering } from '../entering.ts'
+import { planEdit } from './plan-edit.ts'
 import { correctionEntries, paidSoFar, planPayment } from './plan-payment.ts'
 
 const entering: Entering = { id: 'this-one', at: AT, receivedAt: AT, by: 'asha@zari.example' }

@@ -1,4 +1,4 @@
-import { type Entering, enteredAt } from '../entering.ts'
+import { enteredAt, type Entering } from '../audit-stamp.ts'
 import { MOST_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
 import type { Issue } from '../validation.ts'
 import type { EditableFields, OrderRecord } from './order.ts'

@@ -1,6 +1,6 @@
 import { fieldsOf } from './field-lists.ts'
 import { deriveGallerySource } from './derive-gallery-source.ts'
-import type { Field } from './order-fields.ts'
+import type { Field } from './field-types.ts'
 import type { OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { readPayments } from './payment.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GalleryPiece } from '../gallery/gallery-item.ts'
-import { beginning } from './beginning.ts'
+import type { GalleryPiece } from '../gallery/piece.ts'
 import { contentChanges } from './content-changes.ts'
+import { beginning } from './site-content.ts'
 
 const changed = (change: (pieces: GalleryPiece[]) => GalleryPiece[]) => ({
   ...beginning,

@@ -1,8 +1,7 @@
-import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryPiece } from '../gallery/gallery-item.ts'
-import { beginning } from './beginning.ts'
+import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryPiece } from '../gallery/piece.ts'
+import { type ShopFieldName, shopFields } from '../shop/shop-fields.ts'
 import { readShop, type Shop } from '../shop/shop.ts'
-import { shopFields, type ShopFieldName } from '../shop/shop-fields.ts'
-import type { SiteContent } from '../shop/site-content.ts'
+import { beginning, type SiteContent } from './site-content.ts'
 
 /** What of a piece somebody sees. */
 export const PIECE_FIELDS = ['title', 'category', 'price', 'onQuote', 'description', 'picture'] as const

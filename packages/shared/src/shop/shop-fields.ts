@@ -1,4 +1,4 @@
-import { MESSAGE_LANGUAGES } from '../customers/message-language.ts'
+import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
 
 /**
  * Every setting of the shop, once: the type (`shop.ts`), the schema of an edit (`shop-edit.ts`), what a field is called in
@@ -49,7 +49,7 @@ interface ChoicesField extends Field {
 }
 
 interface OtherField extends Field {
-  /** `photo`: cut as a piece's (`gallery/piece-picture.ts`). `logo`: an upload, whole. */
+  /** `photo`: cut as a piece's (`gallery/picture.ts`). `logo`: an upload, whole. */
   type: 'hours' | 'holidays' | 'photo' | 'logo'
 }
 

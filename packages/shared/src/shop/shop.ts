@@ -1,5 +1,6 @@
-import type { PiecePicture } from '../gallery/piece-picture.ts'
+import type { PiecePicture } from '../gallery/picture.ts'
 import type { StaffPicture } from '../gallery/staff-piece.ts'
+import { uploadIdOf } from '../uploads/object-path.ts'
 import type { Holiday, Hours } from './opening-hours.ts'
 import type { ShopFieldName, shopFields } from './shop-fields.ts'
 
@@ -57,4 +58,12 @@ export function readShop<T extends Partial<Shop>>(stored: unknown, otherwise: T)
     return [name, isMeant ? own : value]
   })
   return Object.fromEntries(fields) as T
+}
+
+/** Before the id of an upload that is the shop's logo; public, and kept for ever, because an upload never changes. */
+export const LOGO_PREFIX = '/shop/logo/'
+
+/** Where a browser reads the logo. */
+export function logoUrl({ path }: Pick<Logo, 'path'>): string {
+  return LOGO_PREFIX + (uploadIdOf(path) ?? '')
 }

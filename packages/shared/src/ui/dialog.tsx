@@ -1,8 +1,8 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
-import { type DialogVariantProps, dialog } from '@zari/shared/styled-system/recipes'
+import { dialog, type DialogVariantProps } from '@zari/shared/styled-system/recipes'
 import type { CSSProperties, ReactNode } from 'react'
 import { Modal, type ModalProps } from './modal.tsx'
-import { useNoticeRoom } from './notice-room.ts'
+import { useNoticeRoom } from './toast-space.ts'
 
 export interface DialogProps extends Omit<ModalProps, 'children'> {
   title: ReactNode

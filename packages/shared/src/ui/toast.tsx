@@ -1,7 +1,7 @@
-import { Toast, Toaster as ArkToaster, createToaster } from '@ark-ui/react/toast'
+import { Toaster as ArkToaster, createToaster, Toast } from '@ark-ui/react/toast'
 import { toast } from '@zari/shared/styled-system/recipes'
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { keepNoticeRoom } from './notice-room.ts'
+import { keepNoticeRoom } from './toast-space.ts'
 
 /** How notices behave (specification, section 9). */
 const AUTO_CLOSE_MS = 5000

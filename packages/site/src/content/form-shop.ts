@@ -1,5 +1,5 @@
 import type { Shop } from '@zari/shared/shop/shop'
-import { orderDays, whatsAppOf, withinHours } from '@zari/shared/shop/shop-words'
+import { orderDays, whatsAppOf, withinHours } from '@zari/shared/shop/shop-text'
 import type { FormShop } from '../islands/order-form/form-props.ts'
 
 /** What a form is told of the shop, in words. */

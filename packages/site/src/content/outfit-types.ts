@@ -1,11 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import {
   GALLERY_CATEGORIES,
   type GalleryPiece,
   gallerySourceOf,
   inCategory,
-} from '@zari/shared/gallery/gallery-item'
-import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
+} from '@zari/shared/gallery/piece'
 import type { GallerySource } from '@zari/shared/orders/gallery-source'
 
 /** The pieces that are ordered on a page of their own. */

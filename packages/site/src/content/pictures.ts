@@ -1,7 +1,7 @@
-import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
-import type { PiecePicture } from '@zari/shared/gallery/piece-picture'
-import { isKnownPiece } from '@zari/shared/gallery/known-pieces'
 import manifest from '../../assets/images/manifest.json' with { type: 'json' }
+import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
+import type { PiecePicture } from '@zari/shared/gallery/picture'
+import type { GalleryItem } from '@zari/shared/gallery/piece'
 import { illustrationOf, isGalleryTitle } from './picture-titles.ts'
 
 export interface Picture {

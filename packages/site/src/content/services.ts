@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import type { SERVICES } from '@zari/shared/orders/order-schemas'
 
 type ServiceName = (typeof SERVICES)[number]

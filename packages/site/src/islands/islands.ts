@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import type { FormProps } from './order-form/form-props.ts'
 

@@ -1,12 +1,12 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
+import { gallerySourceOf } from '@zari/shared/gallery/piece'
 import {
   DEFAULT_GALLERY_SOURCE,
   type GallerySource,
   namedGallerySource,
 } from '@zari/shared/orders/gallery-source'
-import { placeOf, withinHours } from '@zari/shared/shop/shop-words'
-import type { SiteContent } from '@zari/shared/shop/site-content'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import { placeOf, withinHours } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
 import { FormPage } from '../parts/form-page.tsx'

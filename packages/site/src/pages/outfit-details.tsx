@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
-import { placeOf } from '@zari/shared/shop/shop-words'
+import { gallerySourceOf } from '@zari/shared/gallery/piece'
+import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
 import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'

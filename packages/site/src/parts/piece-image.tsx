@@ -1,4 +1,4 @@
-import { type PieceFormat, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/piece-picture'
+import { type PieceFormat, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/picture'
 import { css, cx } from '@zari/shared/styled-system/css'
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp' } as const

@@ -1,4 +1,4 @@
-import { logoUrl } from '@zari/shared/shop/logo'
+import { logoUrl } from '@zari/shared/shop/shop'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useLocation } from 'react-router-dom'
 import { navigation } from '../content/navigation.ts'

@@ -1,6 +1,6 @@
-import type { SiteRenderer } from '@zari/shared/api/site-renderer'
-import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
-import { beginning } from '@zari/shared/publishing/beginning'
+import type { GalleryPiece } from '@zari/shared/gallery/piece'
+import { beginning } from '@zari/shared/publishing/site-content'
+import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let site: SiteRenderer

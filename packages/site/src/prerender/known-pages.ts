@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { pagePaths } from '@zari/shared/api/paths'
-import type { KnownPage } from '@zari/shared/api/site-renderer'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
-import type { SiteContent } from '@zari/shared/shop/site-content'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import type { KnownPage } from '@zari/shared/publishing/site-renderer'
+import { createHash } from 'node:crypto'
 import { outfitPieces } from '../content/outfit-types.ts'
 
 /** Pieces are called as the shop likes; files are not. */

@@ -1,7 +1,6 @@
-import type { SiteRenderer } from '@zari/shared/api/site-renderer'
-import { beginning } from '@zari/shared/publishing/beginning'
+import { beginning, type SiteContent } from '@zari/shared/publishing/site-content'
+import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import type { Shop } from '@zari/shared/shop/shop'
-import type { SiteContent } from '@zari/shared/shop/site-content'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 

@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto'
-import { ORIGIN_MARKER, type SiteRenderRequest, type SiteRenderResult } from '@zari/shared/api/site-renderer'
 import { dayInIndia } from '@zari/shared/due-date'
+import {
+  ORIGIN_MARKER,
+  type SiteRenderRequest,
+  type SiteRenderResult,
+} from '@zari/shared/publishing/site-renderer'
+import { createHash } from 'node:crypto'
 import { prerender } from 'react-dom/static'
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { assets } from './assets.ts'
 import { RequestContext } from './request-context.ts'
 import { routes } from './routes.tsx'

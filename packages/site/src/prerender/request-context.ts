@@ -1,6 +1,6 @@
-import type { FormOutcome, PreviewOf } from '@zari/shared/api/site-renderer'
 import type { Day } from '@zari/shared/due-date'
-import type { Shop, SiteContent } from '@zari/shared/shop/site-content'
+import type { Shop, SiteContent } from '@zari/shared/publishing/site-content'
+import type { FormOutcome, PreviewOf } from '@zari/shared/publishing/site-renderer'
 import { createContext, use } from 'react'
 
 /** What a page is rendered for, besides its address. */

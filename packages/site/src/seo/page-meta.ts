@@ -1,5 +1,5 @@
-import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
-import { PIECE_ASPECT, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/piece-picture'
+import { PIECE_ASPECT, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/picture'
+import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type PagePicture, pictureOf, pictureUrl } from '../content/pictures.ts'
 

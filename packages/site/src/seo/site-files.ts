@@ -1,4 +1,4 @@
-import type { SiteContent } from '@zari/shared/shop/site-content'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { sitemapPaths } from '../prerender/known-pages.ts'
 
 /** What crawlers ask for first, by file name. */

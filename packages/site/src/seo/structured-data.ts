@@ -1,9 +1,8 @@
-import { type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
+import { type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { openDays } from '@zari/shared/shop/opening-hours'
-import type { Shop } from '@zari/shared/shop/shop'
-import { mapsLinkOf } from '@zari/shared/shop/shop-words'
-import { logoUrl } from '@zari/shared/shop/logo'
+import { logoUrl, type Shop } from '@zari/shared/shop/shop'
+import { mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { services } from '../content/services.ts'
 import { type PageMeta, shareImageOf } from './page-meta.ts'
 

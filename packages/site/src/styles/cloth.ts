@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 
 /** Where threads cross: very fine, so that a flat colour looks woven. */

@@ -1,4 +1,4 @@
-import type { BackupState } from '@zari/shared/backups/backup-state'
+import type { BackupState } from '@zari/shared/system-status'
 import { expect, it } from 'vitest'
 import { backupWords } from './backup-words.ts'
 

@@ -1,5 +1,5 @@
-import { type BackupState, backupTrouble } from '@zari/shared/backups/backup-state'
 import { dayInIndia } from '@zari/shared/due-date'
+import { type BackupState, backupTrouble } from '@zari/shared/system-status'
 import { dayInWords } from '../../orders/due-words.ts'
 import type { ServerWords } from '../../ui/server-note.tsx'
 

@@ -1,5 +1,5 @@
-import { backupStateSchema } from '@zari/shared/backups/backup-state'
 import * as v from 'valibot'
+import { backupStateSchema } from '@zari/shared/system-status'
 import { readForAccount } from '../../state/account-readings.ts'
 import type { ServerWords } from '../../ui/server-note.tsx'
 import { backupWords } from './backup-words.ts'

@@ -1,4 +1,4 @@
-import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
+import { type FieldConflict, sameValue } from '@zari/shared/orders/merge-edit'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 import { bothAdvances, isAdvance } from '../../offline/queue/both-advances.ts'

@@ -1,6 +1,6 @@
 import { phoneOfKey, whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Fragment } from 'react'
 import type { Customer } from '../../records/use-customer.ts'
 import { Icon } from '../../ui/icon.tsx'

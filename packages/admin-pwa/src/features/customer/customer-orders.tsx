@@ -1,8 +1,8 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
-import { useState } from 'react'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
 import type { Customer } from '../../records/use-customer.ts'
 import { CardRow, OrderRow } from './order-row.tsx'
 

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { operationOf } from '@zari/shared/testing/customers'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

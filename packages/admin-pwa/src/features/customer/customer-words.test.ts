@@ -1,5 +1,5 @@
 import { peopleOf } from '@zari/shared/customers/people'
-import { customerOf, personOf } from '@zari/shared/testing/customers'
+import { customerOf, personOf } from '@zari/shared/testing/customer-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
 import { nameOf } from './customer-words.ts'

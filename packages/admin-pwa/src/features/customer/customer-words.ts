@@ -1,5 +1,5 @@
 import { dayInIndia } from '@zari/shared/due-date'
-import { languageNames } from '@zari/shared/customers/message-language'
+import { languageNames } from '@zari/shared/messages/languages'
 import { formatRupees } from '@zari/shared/money'
 import type { Customer } from '../../records/use-customer.ts'
 

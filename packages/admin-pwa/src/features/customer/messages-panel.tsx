@@ -1,4 +1,4 @@
-import { languageNames } from '@zari/shared/customers/message-language'
+import { languageNames } from '@zari/shared/messages/languages'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { recordPath } from '../../orders/record-path.ts'

@@ -1,7 +1,6 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
-import { Chip } from '@zari/shared/ui/chip'
+import { Button, Chip } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import type { Customer } from '../../records/use-customer.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { bytesInWords, type DiskState, isDiskLow } from '@zari/shared/disk/disk-state'
+import { bytesInWords, type DiskState, isDiskLow } from '@zari/shared/system-status'
 import type { ServerWords } from '../../ui/server-note.tsx'
 
 /** What staff is told of the room that the server has. */

@@ -1,5 +1,5 @@
-import { diskStateSchema } from '@zari/shared/disk/disk-state'
 import * as v from 'valibot'
+import { diskStateSchema } from '@zari/shared/system-status'
 import { readForAccount } from '../../state/account-readings.ts'
 import type { ServerWords } from '../../ui/server-note.tsx'
 import { diskWords } from './disk-words.ts'

@@ -1,7 +1,7 @@
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import type { PieceForm, PieceFormField } from './piece-form.ts'
 import { categoryName } from './piece-words.ts'
 import type { Saved } from './save-piece.ts'

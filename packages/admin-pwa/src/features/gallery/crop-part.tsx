@@ -1,5 +1,4 @@
-import { type Cropping, cropOf, LARGEST_ZOOM } from '@zari/shared/gallery/cropping'
-import { PIECE_ASPECT } from '@zari/shared/gallery/piece-picture'
+import { cropOf, type Cropping, LARGEST_ZOOM, PIECE_ASPECT } from '@zari/shared/gallery/picture'
 import { css } from '@zari/shared/styled-system/css'
 import { type PointerEvent, useRef } from 'react'
 

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { Cropping } from '@zari/shared/gallery/cropping'
+import type { Cropping } from '@zari/shared/gallery/picture'
 import type { NewPiece, PieceEdit, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { withSession } from '../../state/with-session.ts'
 

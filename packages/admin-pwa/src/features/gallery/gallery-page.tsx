@@ -1,6 +1,6 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { pagePaths } from '@zari/shared/api/paths'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/gallery-item'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
 import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'

@@ -1,6 +1,10 @@
-import type { GalleryCategory } from '@zari/shared/gallery/gallery-item'
-import type { NewPiece, PieceEdit, StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { newPieceSchema } from '@zari/shared/gallery/staff-piece'
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
+import {
+  type NewPiece,
+  newPieceSchema,
+  type PieceEdit,
+  type StaffPiece,
+} from '@zari/shared/gallery/staff-piece'
 import { readAmount } from '@zari/shared/money'
 import { validate } from '@zari/shared/validation'
 

@@ -1,6 +1,6 @@
-import { piecePictureUrl } from '@zari/shared/gallery/piece-picture'
+import { isKnownPiece, knownPieces } from '@zari/shared/gallery/default-pieces'
+import { piecePictureUrl } from '@zari/shared/gallery/picture'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { isKnownPiece, knownPieces } from '@zari/shared/gallery/known-pieces'
 import { css } from '@zari/shared/styled-system/css'
 
 const styles = {

@@ -1,5 +1,5 @@
-import { type GalleryCategory, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
+import { type GalleryCategory, gallerySourceOf } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { formatRupees } from '@zari/shared/money'
 import type { PieceRequests } from './gallery-calls.ts'

@@ -1,5 +1,4 @@
-import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { imageTypeOf } from '@zari/shared/uploads/image-type'
+import { imageTypeOf, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 
 /** Pixels a side: four times what is shown at most, so that a quarter of a photograph is still sharp. */
 const MOST_PIXELS = 3_000

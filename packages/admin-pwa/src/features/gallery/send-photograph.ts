@@ -1,5 +1,4 @@
-import { putFile } from '@zari/shared/uploads/put-file'
-import { signUpload } from '@zari/shared/uploads/sign-upload'
+import { putFile, signUpload } from '@zari/shared/upload-queue/upload-request'
 
 /** Milliseconds without a byte that leaves, after which the line counts as lost. */
 const STALLED_AFTER = 30_000

@@ -1,5 +1,5 @@
 import { messageFor } from '@zari/shared/api/api-error'
-import { type Cropping, WHOLE_PICTURE } from '@zari/shared/gallery/cropping'
+import { type Cropping, WHOLE_PICTURE } from '@zari/shared/gallery/picture'
 import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { useEffect, useRef, useState } from 'react'
 import { makePicture } from './gallery-calls.ts'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { HelloEdit, HelloState } from '@zari/shared/hello/hello'
+import type { HelloEdit, HelloState } from '@zari/shared/onboarding'
 import { withSession } from '../../state/with-session.ts'
 
 /** @throws as `request` does, and TypeError where something else has answered */

@@ -1,7 +1,7 @@
-import { apiPaths } from '@zari/shared/api/paths'
-import type { HelloState } from '@zari/shared/hello/hello'
-import { type ComponentType, useEffect, useState } from 'react'
 import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { HelloState } from '@zari/shared/onboarding'
+import { type ComponentType, useEffect, useState } from 'react'
 import { readForAccount } from '../../state/account-readings.ts'
 import { swrRules } from '../../state/swr-rules.ts'
 

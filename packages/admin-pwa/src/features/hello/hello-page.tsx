@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { HELLO_STEPS, type HelloState, type HelloStep, nextHelloStep } from '@zari/shared/hello/hello'
+import { HELLO_STEPS, type HelloState, type HelloStep, nextHelloStep } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef, useState } from 'react'
 import { BackLink } from '../../ui/back-link.tsx'

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { recordPath } from '../../orders/record-path.ts'
 import { useAppStore } from '../../state/app-store.ts'

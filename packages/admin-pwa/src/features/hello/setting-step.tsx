@@ -1,4 +1,4 @@
-import type { HelloStep } from '@zari/shared/hello/hello'
+import type { HelloStep } from '@zari/shared/onboarding'
 import type { ReactNode } from 'react'
 import {
   HoursPart,

@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 
 // Under what is filled in, beside which stands what it is about.

@@ -1,4 +1,4 @@
-import { HELLO_STEPS, type HelloState, type HelloStep } from '@zari/shared/hello/hello'
+import { HELLO_STEPS, type HelloState, type HelloStep } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { stepNames } from './step-words.ts'
 

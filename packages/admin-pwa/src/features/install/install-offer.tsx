@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useSyncExternalStore } from 'react'
 import { useRecordsExtent } from '../../records/use-records.ts'
 import { decline, install, installWay, onInstallWay } from './install-prompt.ts'

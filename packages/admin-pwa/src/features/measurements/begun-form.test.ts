@@ -1,5 +1,5 @@
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, it } from 'vitest'
-import { operationOf } from '@zari/shared/testing/customers'
 import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { begunOf, readBegun } from './begun-form.ts'
 import { emptyForm, listTyped } from './measure-form.ts'

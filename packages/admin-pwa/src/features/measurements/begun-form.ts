@@ -1,8 +1,8 @@
-import { formatEighths } from '@zari/shared/measurements/eighths'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { phoneOfKey } from '@zari/shared/phone'
 import type { QueueEntry } from '../../offline/queue/entry.ts'
 import type { Whose } from '../../records/use-measurements.ts'
-import { type MeasureForm, emptyForm } from './measure-form.ts'
+import { emptyForm, type MeasureForm } from './measure-form.ts'
 
 /** Measurements that were begun and are not kept yet: whose, and what was typed. */
 export interface BegunForm {

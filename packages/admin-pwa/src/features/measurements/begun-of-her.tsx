@@ -1,4 +1,4 @@
-import { sameName } from '@zari/shared/customers/person-names'
+import { sameName } from '@zari/shared/customers/people'
 import { customerKey } from '@zari/shared/phone'
 import { BegunRows } from '../../orders/begun-rows.tsx'
 import type { Whose } from '../../records/use-measurements.ts'

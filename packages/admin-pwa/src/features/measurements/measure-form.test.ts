@@ -1,12 +1,12 @@
-import type { Measured } from '@zari/shared/measurements/measured'
+import type { Measured } from '@zari/shared/measurements/latest-measurements'
 import { describe, expect, it, test } from 'vitest'
-import { press, type PadKey } from './keypad-press.ts'
+import { type PadKey, press } from './keypad-press.ts'
 import {
-  type MeasureForm,
   asCentimetres,
   changeInWords,
   emptyForm,
   looksLikeCentimetres,
+  type MeasureForm,
   rowsOf,
   valuesTyped,
 } from './measure-form.ts'

@@ -1,13 +1,13 @@
 import type { Day } from '@zari/shared/due-date'
-import { type Doubt, doubtOf } from '@zari/shared/measurements/doubts'
+import type { Measured } from '@zari/shared/measurements/latest-measurements'
+import { type Measure, type MeasureList, measures } from '@zari/shared/measurements/measures'
 import {
   eighthsOfCentimetres,
   formatChange,
   formatEighths,
   readMeasurement,
-} from '@zari/shared/measurements/eighths'
-import type { Measured } from '@zari/shared/measurements/measured'
-import { type Measure, type MeasureList, measures } from '@zari/shared/measurements/measures'
+} from '@zari/shared/measurements/parse-measurement'
+import { type Doubt, doubtOf } from '@zari/shared/measurements/plausibility'
 import { dayInWords } from '../../orders/due-words.ts'
 
 export type Known = ReadonlyMap<string, Measured>

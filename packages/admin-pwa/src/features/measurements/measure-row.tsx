@@ -1,8 +1,8 @@
-import { formatEighths } from '@zari/shared/measurements/eighths'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react'
-import { type MeasureRow, changeInWords } from './measure-form.ts'
+import { changeInWords, type MeasureRow } from './measure-form.ts'
 
 const styles = {
   row: css({

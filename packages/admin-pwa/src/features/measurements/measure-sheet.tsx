@@ -1,28 +1,27 @@
 import type { Day } from '@zari/shared/due-date'
 import {
+  listNames,
   MEASURE_LISTS,
   type MeasureList,
-  listNames,
   measureLists,
   measureOf,
 } from '@zari/shared/measurements/measures'
-import { readPasted } from '@zari/shared/measurements/pasted'
+import { readPasted } from '@zari/shared/measurements/parse-pasted'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
-import { Chip } from '@zari/shared/ui/chip'
+import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { useLeaving } from '../../ui/use-leaving.tsx'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
+import { useLeaving } from '../../ui/use-leaving.tsx'
 import { isTyped } from './begun-form.ts'
 import { press } from './keypad-press.ts'
 import { Keypad } from './keypad.tsx'
 import {
-  type Known,
-  type MeasureForm,
   asCentimetres,
+  type Known,
   looksLikeCentimetres,
+  type MeasureForm,
   rowsOf,
   valuesTyped,
 } from './measure-form.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '@zari/shared/due-date'
-import { formatChange, formatEighths } from '@zari/shared/measurements/eighths'
-import { MEASURE_LISTS, type MeasureList, listNames, measureLists } from '@zari/shared/measurements/measures'
+import { listNames, MEASURE_LISTS, type MeasureList, measureLists } from '@zari/shared/measurements/measures'
+import { formatChange, formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { css } from '@zari/shared/styled-system/css'
 import { dayInWords } from '../../orders/due-words.ts'
 

@@ -1,11 +1,11 @@
-import { freeze, readFrozen } from '@zari/shared/measurements/frozen'
-import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/measured'
+import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { freeze, readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { dayInWords } from '../../orders/due-words.ts'
 import { useToday } from '../../orders/use-today.ts'
-import { type Whose, useMeasurements } from '../../records/use-measurements.ts'
+import { useMeasurements, type Whose } from '../../records/use-measurements.ts'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 
 const styles = {

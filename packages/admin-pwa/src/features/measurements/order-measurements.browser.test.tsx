@@ -1,4 +1,4 @@
-import { readFrozen } from '@zari/shared/measurements/frozen'
+import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'

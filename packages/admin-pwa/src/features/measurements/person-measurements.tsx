@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useToday } from '../../orders/use-today.ts'
-import { type Whose, useMeasurements } from '../../records/use-measurements.ts'
+import { useMeasurements, type Whose } from '../../records/use-measurements.ts'
 import { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
 import { MeasurementsTables } from './measurements-table.tsx'
 

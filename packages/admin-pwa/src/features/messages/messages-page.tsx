@@ -1,16 +1,16 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { pagePaths } from '@zari/shared/api/paths'
-import { MESSAGE_LANGUAGES, languageNames } from '@zari/shared/customers/message-language'
-import { wordingLabels } from '@zari/shared/messages/template-edit'
+import { wordingLabels } from '@zari/shared/messages/edit-template'
+import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import {
   type StoredTemplate,
-  type TemplateName,
   templateKey,
+  type TemplateName,
   wordingsOf,
 } from '@zari/shared/messages/templates'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { Chip } from '@zari/shared/ui/chip'
+import { Chip } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Loading } from '../../ui/loading.tsx'

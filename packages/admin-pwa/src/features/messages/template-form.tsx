@@ -1,14 +1,14 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { missingIn, templateEditSchema } from '@zari/shared/messages/template-edit'
+import { missingIn, templateEditSchema } from '@zari/shared/messages/edit-template'
 import {
-  PLACEHOLDERS,
   type Placeholder,
+  PLACEHOLDERS,
+  readTemplates,
   type StoredTemplate,
   type TemplateName,
-  readTemplates,
 } from '@zari/shared/messages/templates'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { TextAreaField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { useRef, useState } from 'react'

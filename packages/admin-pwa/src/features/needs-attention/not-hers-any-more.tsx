@@ -1,14 +1,14 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import type { QueueEntry } from '../../offline/queue/entry.ts'
 import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'
 import { useBegun } from '../../records/use-begun.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { useRole } from '../../state/use-role.ts'
-import { ThrowAwayQuestion } from '../../ui/throw-away-question.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ThrowAwayQuestion } from '../../ui/throw-away-question.tsx'
 
 const styles = {
   box: css({

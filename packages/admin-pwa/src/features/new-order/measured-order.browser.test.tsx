@@ -1,4 +1,4 @@
-import { readFrozen } from '@zari/shared/measurements/frozen'
+import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../state/app-store.ts'

@@ -1,7 +1,7 @@
-import { remainingDue } from '@zari/shared/money'
-import { sameValue } from '@zari/shared/orders/merge'
-import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { dayOf } from '@zari/shared/due-date'
+import { remainingDue } from '@zari/shared/money'
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { Change } from '../../records/new-edit.ts'
 
 /** What the dialog holds while it is open; texts as typed, the due date as a day or empty. */

@@ -1,7 +1,7 @@
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { oddOrders } from '@zari/shared/testing/odd-orders'
+import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'

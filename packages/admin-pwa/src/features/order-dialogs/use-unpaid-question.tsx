@@ -1,6 +1,6 @@
 import { balanceOf, formatRupees, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useRef, useState } from 'react'
 import { customerName } from '../../orders/record-words.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@zari/shared/api/api-error'
-import { giveUpAfter } from '@zari/shared/api/give-up-after'
+import { giveUpAfter } from '@zari/shared/api/request'
 import { saveFile } from '../../records/save-file.ts'
 
 /** A year of orders over a slow line. */

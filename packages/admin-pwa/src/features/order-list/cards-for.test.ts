@@ -1,4 +1,4 @@
-import type { OrderCard } from '@zari/shared/orders/order-card'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { expect, test } from 'vitest'
 import { cardsFor } from './cards-for.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@zari/shared/orders/order-card'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { type FoundCards, newestCards, noCards } from '../../orders/newest-cards.ts'

@@ -1,10 +1,10 @@
-import { ORDER_STATUSES, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
+import { filterLabels, isOrderStatus, ORDER_STATUSES } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { SelectField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { DayFilter } from '../../orders/day-filter.tsx'
-import { type ListQuery, filtersInUse } from './list-query.ts'
+import { filtersInUse, type ListQuery } from './list-query.ts'
 import type { ChangeQuery } from './use-list-query.ts'
 
 const styles = {

@@ -1,7 +1,7 @@
-import { isDay } from '@zari/shared/due-date'
-import { DUE_FILTERS } from '@zari/shared/orders/due-order'
-import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import * as v from 'valibot'
+import { isDay } from '@zari/shared/due-date'
+import { DUE_FILTERS } from '@zari/shared/orders/date-filters'
+import { ORDER_STATUSES } from '@zari/shared/orders/status'
 
 const day = v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined)
 

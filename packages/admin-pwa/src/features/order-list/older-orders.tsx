@@ -1,13 +1,13 @@
-import { HOLD } from '@zari/shared/orders/held-records'
-import { statusLabel } from '@zari/shared/orders/status'
 import { shortId } from '@zari/shared/ids'
+import { HOLD } from '@zari/shared/orders/device-retention'
+import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useLocation } from 'react-router-dom'
 import { dayInWords } from '../../orders/due-words.ts'
-import { useToday } from '../../orders/use-today.ts'
-import { customerName } from '../../orders/record-words.ts'
 import type { FoundCards } from '../../orders/newest-cards.ts'
 import { recordPath } from '../../orders/record-path.ts'
+import { customerName } from '../../orders/record-words.ts'
+import { useToday } from '../../orders/use-today.ts'
 
 const styles = {
   box: css({ marginTop: '6', maxWidth: '56rem' }),

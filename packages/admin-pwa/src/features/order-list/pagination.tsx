@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Icon } from '../../ui/icon.tsx'
 import type { Page } from './page-of.ts'
 

@@ -1,5 +1,5 @@
+import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/legacy-dates'
 import { orderRecord } from '@zari/shared/testing/orders'
-import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/odd-dates'
 import { describe, expect, test } from 'vitest'
 import { type ListQuery, plainQuery } from './list-query.ts'
 import { selectRecords } from './select-records.ts'

@@ -1,9 +1,8 @@
 import { type Day, dueBuckets } from '@zari/shared/due-date'
-import { isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
-import { compareDue, isDueNear } from '@zari/shared/orders/due-order'
+import { compareDue, isCreatedWithin, isDueNear, isDueWithin } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isReady } from '@zari/shared/orders/stage'
 import { searchFor } from '@zari/shared/orders/search'
+import { isReady } from '@zari/shared/orders/stage'
 import { indexRecord, searchTexts } from '../../orders/record-index.ts'
 import type { ListQuery } from './list-query.ts'
 

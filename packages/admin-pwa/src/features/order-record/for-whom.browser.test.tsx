@@ -1,4 +1,4 @@
-import { operationOf } from '@zari/shared/testing/customers'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'

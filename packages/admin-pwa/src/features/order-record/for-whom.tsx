@@ -1,7 +1,7 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { Chip } from '@zari/shared/ui/chip'
+import { Chip } from '@zari/shared/ui/controls'
 import { usePeople } from '../../records/use-people.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'
 

@@ -1,12 +1,12 @@
 import { amountInWords, balanceOf, formatRupees, overpaidBy } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { PaymentsList } from '../payment/index.ts'
-import { LazyReceiptDialog, getReadyForReceipts } from '../receipt/index.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { PaymentsList } from '../payment/index.ts'
+import { getReadyForReceipts, LazyReceiptDialog } from '../receipt/index.ts'
 
 const styles = {
   row: css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '3' }),

@@ -1,4 +1,4 @@
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { notify, notifyFailure } from '../../state/notify.ts'
 import { Icon } from '../../ui/icon.tsx'
 

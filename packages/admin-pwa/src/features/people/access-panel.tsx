@@ -1,6 +1,6 @@
-import type { PersonRecord } from '@zari/shared/auth/people'
+import type { PersonRecord } from '@zari/shared/auth/accounts'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { momentInIndia } from '../../orders/relative-date.ts'
 import { notify } from '../../state/notify.ts'

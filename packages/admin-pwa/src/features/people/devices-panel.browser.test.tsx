@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@zari/shared/auth/people'
+import type { PersonRecord } from '@zari/shared/auth/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'

@@ -1,6 +1,6 @@
+import type { PeopleAnswer } from '@zari/shared/auth/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PeopleAnswer } from '@zari/shared/auth/people'
 import { openShop } from '../../testing/shop.tsx'
 import { PeoplePage } from './people-page.tsx'
 

@@ -1,12 +1,12 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
-import { useNoticeRoom } from '@zari/shared/ui/notice-room'
+import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type KeyboardEvent, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/icon-button.ts'
-import { ZoomArea } from './zoom-area.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useZoom } from './use-zoom.ts'
+import { ZoomArea } from './zoom-area.tsx'
 
 const styles = {
   sheet: css({

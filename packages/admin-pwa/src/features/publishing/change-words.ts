@@ -1,4 +1,4 @@
-import { gallerySourceOf } from '@zari/shared/gallery/gallery-item'
+import { gallerySourceOf } from '@zari/shared/gallery/piece'
 import { formatRupees } from '@zari/shared/money'
 import type { ContentChange, FieldChange } from '@zari/shared/publishing/content-changes'
 

@@ -1,7 +1,7 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { textLink } from '../../ui/text-link.ts'

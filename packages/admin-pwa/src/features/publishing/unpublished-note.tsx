@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { textLink } from '../../ui/text-link.ts'
 import { countWords } from '../website/index.ts'

@@ -1,7 +1,6 @@
 import type { Publication, PublishingState } from '@zari/shared/publishing/publication'
 import { css } from '@zari/shared/styled-system/css'
-import { Badge } from '@zari/shared/ui/badge'
-import { Button } from '@zari/shared/ui/button'
+import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { changeWords } from './change-words.ts'
 

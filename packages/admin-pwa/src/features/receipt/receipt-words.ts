@@ -1,5 +1,5 @@
+import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { EntryMethod } from '@zari/shared/orders/payment'
-import type { MessageLanguage } from '@zari/shared/customers/message-language'
 
 /** Everything that a receipt says, in one language. Amounts and names are put in as they are. */
 export interface ReceiptWords {

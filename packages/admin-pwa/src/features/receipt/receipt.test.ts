@@ -1,11 +1,11 @@
-import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
+import { MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { describe, expect, it, test } from 'vitest'
-import { MESSAGE_LANGUAGES } from '@zari/shared/customers/message-language'
-import { type Part, type Receipt, balanceSlipOf, hasReceipt, receiptOf } from './receipt.ts'
 import { receiptText } from './receipt-text.ts'
+import { balanceSlipOf, hasReceipt, type Part, type Receipt, receiptOf } from './receipt.ts'
 
 const first = paymentEntry({ id: 'first-entry-0000aaaa', amount: 4000, method: 'upi' })
 const wrong = paymentEntry({ id: 'wrong-entry-0000bbbb', amount: 500, method: 'cash' })

@@ -1,11 +1,11 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
-import { useNoticeRoom } from '@zari/shared/ui/notice-room'
+import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useServesCustomers } from '../../state/use-role.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/icon-button.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { FoundCard, FoundGroup } from './found-list.tsx'
 import { useFound } from './use-found.ts'
 

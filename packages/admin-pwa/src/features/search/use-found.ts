@@ -1,4 +1,4 @@
-import { type FoundPerson, searchPeople } from '@zari/shared/customers/search-customers'
+import { type FoundPerson, searchPeople } from '@zari/shared/customers/search-people'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
 import { startTransition, useEffect, useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { useRecordsExtent } from '../../records/use-records.ts'
 import { useAppStore } from '../../state/app-store.ts'
 import { shownRecords } from '../../state/shown-records.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { type Found, findEverything } from './find-everything.ts'
+import { findEverything, type Found } from './find-everything.ts'
 import { type Archive, useArchive } from './use-archive.ts'
 
 interface AllFound {

@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { EditsLeft } from '../../offline/queue/left-behind.ts'
 import { saveEditsAsFile } from '../../records/save-edits-as-file.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { useState } from 'react'
 import { staffEngine } from '../../records/staff-engine.ts'

@@ -1,6 +1,6 @@
 import { loginSchema } from '@zari/shared/auth/login-schema'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { type FormEvent, useRef, useState } from 'react'

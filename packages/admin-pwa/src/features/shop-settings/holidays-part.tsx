@@ -1,6 +1,6 @@
 import type { Holiday } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useToday } from '../../orders/use-today.ts'
 import { Part, wide } from './part.tsx'

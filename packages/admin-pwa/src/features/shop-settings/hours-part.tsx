@@ -1,6 +1,6 @@
 import { DAY_NAMES, type DayName, hoursLines, type OpenTimes } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Part, wide } from './part.tsx'
 import type { WorkedSettings } from './use-shop-settings.ts'
 

@@ -1,7 +1,7 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import type { Logo } from '@zari/shared/shop/shop'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { NotAPhotograph, preparePhotograph, sendPhotograph } from '../gallery/index.ts'

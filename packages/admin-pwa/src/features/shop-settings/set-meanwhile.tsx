@@ -1,7 +1,7 @@
 import { hoursLines } from '@zari/shared/shop/opening-hours'
-import { shopFields, type ShopFieldName } from '@zari/shared/shop/shop-fields'
+import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import type { SetMeanwhile as Other } from './use-shop-settings.ts'
 
 const styles = {

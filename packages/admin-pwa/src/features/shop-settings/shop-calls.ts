@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { WantedShop } from '@zari/shared/shop/shop-edit'
+import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { takeShop } from '../../state/shop.ts'
 import { withSession } from '../../state/with-session.ts'

@@ -1,5 +1,5 @@
-import { parseJson } from '@zari/shared/json'
 import type { Shop } from '@zari/shared/shop/shop'
+import { parseJson } from '@zari/shared/validation'
 import { tabMemory } from '../../state/browser-memory.ts'
 import { changedNames, formOf, type ShopForm } from './shop-form.ts'
 

@@ -1,6 +1,6 @@
 import type { Shop } from '@zari/shared/shop/shop'
-import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-edit'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
+import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-schema'
 import { validate } from '@zari/shared/validation'
 
 type Fields = typeof shopFields

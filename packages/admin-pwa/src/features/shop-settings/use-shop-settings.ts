@@ -1,5 +1,5 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
-import type { WantedShop } from '@zari/shared/shop/shop-edit'
+import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
 import { useEffect, useState } from 'react'
 import { NotAPhotograph, usePhotograph } from '../gallery/index.ts'

@@ -1,6 +1,6 @@
-import { type Day, addDays } from '@zari/shared/due-date'
+import { addDays, type Day } from '@zari/shared/due-date'
 import { css } from '@zari/shared/styled-system/css'
-import { Chip } from '@zari/shared/ui/chip'
+import { Chip } from '@zari/shared/ui/controls'
 import { DayFilter } from '../../orders/day-filter.tsx'
 import type { Days } from './use-takings.ts'
 

@@ -1,16 +1,16 @@
-import { sameValue } from '@zari/shared/orders/merge'
+import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
 import {
   type EditValues,
-  type OrderEntry,
-  type QueueEntry,
   fieldsOf,
   isOfCustomer,
+  type OrderEntry,
+  type QueueEntry,
 } from '../../offline/queue/entry.ts'
 import { fieldLabel } from '../../orders/field-words.ts'
 import { keepOnDevice } from '../../records/keep-on-device.ts'

@@ -1,6 +1,6 @@
-import { formatRupees, sumRupees } from '@zari/shared/money'
 import { pagePaths } from '@zari/shared/api/paths'
-import { Button } from '@zari/shared/ui/button'
+import { formatRupees, sumRupees } from '@zari/shared/money'
+import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canChangeOrder, discardedWith, isThere } from '../../offline/queue/decisions.ts'

@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Badge } from '@zari/shared/ui/badge'
+import { Badge } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { unsentPaths } from '../../offline/places.ts'
 import { useAppStore } from '../../state/app-store.ts'

@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { IMAGE_TYPES, MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
-import { type PickedFile, isUnderWay } from '@zari/shared/uploads/picked-file'
-import type { UploadQueue } from '@zari/shared/uploads/upload-queue'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
+import { isUnderWay, type PickedFile } from '@zari/shared/upload-queue/upload-state'
 import { iconButton } from '../../ui/icon-button.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { goesWithEdit } from './use-uploads.ts'
 
 const styles = {

@@ -1,4 +1,4 @@
-import { MESSAGE_LANGUAGES } from '@zari/shared/customers/message-language'
+import { MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'

@@ -1,5 +1,5 @@
-import { customerOf, NUMBER, OTHER_NUMBER } from '@zari/shared/testing/customers'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { customerOf, NUMBER, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
 import { AT } from '@zari/shared/testing/payment-cases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAppStore } from '../../state/app-store.ts'

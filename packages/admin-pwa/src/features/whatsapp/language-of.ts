@@ -1,11 +1,11 @@
-import { recordsOf } from '@zari/shared/customers/customer-group'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/customers/message-language'
-import { parseJson } from '@zari/shared/json'
+import { recordsOf } from '@zari/shared/customers/merged-numbers'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
 import { customerKey, toE164 } from '@zari/shared/phone'
+import { parseJson } from '@zari/shared/validation'
 import { useAppStore } from '../../state/app-store.ts'
 import { deviceMemory } from '../../state/browser-memory.ts'
-import { shopNow } from '../../state/shop.ts'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../state/customer-memory.ts'
+import { shopNow } from '../../state/shop.ts'
 
 /** What this device's app remembered by itself, before customers had records. */
 function remembered(): Array<[phone: string, language: MessageLanguage]> {

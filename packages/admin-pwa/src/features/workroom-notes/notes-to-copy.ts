@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { kindsFor } from '@zari/shared/orders/workroom'
+import { kindsFor } from '@zari/shared/orders/role-access'
 import { isOpen } from '../../orders/record-words.ts'
 import type { Records } from '../../state/records-slice.ts'
 

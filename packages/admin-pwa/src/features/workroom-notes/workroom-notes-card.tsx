@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { staffFields } from '@zari/shared/orders/order-fields'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/button'
+import { Button } from '@zari/shared/ui/controls'
 import { useRef } from 'react'
 import { customerName, garmentWords } from '../../orders/record-words.ts'
 import { useSaveEdits } from '../../records/use-save-edits.ts'

@@ -1,9 +1,8 @@
-import { giveUpAfter } from '@zari/shared/api/give-up-after'
-import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS, giveUpAfter } from '@zari/shared/api/request'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from '../pictures/kept-pictures.ts'
+import type { ThumbnailPorts } from '../pictures/thumbnail-fetcher.ts'
 import { isRoomLittle } from './room.ts'
 import { whenIdle } from './when-idle.ts'
-import type { ThumbnailPorts } from '../pictures/thumbnail-fetcher.ts'
 
 /** On a busy page they are fetched after this time all the same, ms. */
 const BUSY_MS = 5_000

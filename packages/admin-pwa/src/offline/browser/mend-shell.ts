@@ -1,7 +1,6 @@
-import { getCacheKeyForURL } from 'workbox-precaching'
-import { giveUpAfter } from '@zari/shared/api/give-up-after'
-import { CALL_TIMEOUT_MS } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS, giveUpAfter } from '@zari/shared/api/request'
 import { cacheNames } from 'workbox-core'
+import { getCacheKeyForURL } from 'workbox-precaching'
 
 /** What a page names of the app's own files: `/admin/assets/...`. */
 const OWN_FILES = /["'(](\/admin\/[^"')?#]+)["')?#]/g

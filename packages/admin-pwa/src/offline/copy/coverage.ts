@@ -1,6 +1,5 @@
-import type { Day } from '@zari/shared/due-date'
-import { addDays } from '@zari/shared/due-date'
-import type { OrderCard } from '@zari/shared/orders/order-card'
+import { addDays, type Day } from '@zari/shared/due-date'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { CopyMeta } from './local-copy.ts'
 

@@ -1,7 +1,7 @@
 import { readRole } from '@zari/shared/auth/roles'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { tellsMore } from '@zari/shared/orders/workroom'
-import { type StoreTx, readMeta } from '../store.ts'
+import { tellsMore } from '@zari/shared/orders/role-access'
+import { readMeta, type StoreTx } from '../store.ts'
 import { knownOf } from './apply-page.ts'
 import type { CopyChange } from './local-copy.ts'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { customerOf } from '@zari/shared/testing/customers'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { customerOf } from '@zari/shared/testing/customer-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { beforeEach, expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'

@@ -1,8 +1,8 @@
-import { numbersOf } from '@zari/shared/customers/customer-group'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import type { HoldSettings } from '@zari/shared/orders/held-records'
+import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import type { HoldSettings } from '@zari/shared/orders/device-retention'
 import { customerKey } from '@zari/shared/phone'
-import { type StoreName, type StoreTx, readMeta } from '../store.ts'
+import { readMeta, type StoreName, type StoreTx } from '../store.ts'
 import type { CopyChange } from './local-copy.ts'
 import { inBatches, readInPieces } from './read-in-pieces.ts'
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { HOLD } from '@zari/shared/orders/held-records'
+import { HOLD } from '@zari/shared/orders/device-retention'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'

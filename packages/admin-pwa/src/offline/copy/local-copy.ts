@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import type { OrderCard } from '@zari/shared/orders/order-card'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
-import { type MetaRows, type StoreName, type StoreTx, readMeta } from '../store.ts'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { type MetaRows, readMeta, type StoreName, type StoreTx } from '../store.ts'
 
 /**
  * Version of the copy's content. A copy of another version is deleted and read again from the server.

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { operationOf } from '@zari/shared/testing/customers'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, it } from 'vitest'
 import { newOperation } from '../../records/new-operation.ts'
 import { beginAndLeave } from '../testing/drafts.ts'

@@ -1,6 +1,6 @@
 import { addRupees, parseAmount } from '@zari/shared/money'
+import { type FieldConflict, sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
-import { type FieldConflict, sameValue } from '@zari/shared/orders/merge'
 
 /** Whether a field holds money that was handed over. */
 export const isAdvance = (field: EditableField) => field === 'advancePaid'

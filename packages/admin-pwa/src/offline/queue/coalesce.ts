@@ -1,5 +1,5 @@
-import { sameValue } from '@zari/shared/orders/merge'
-import { type EditValues, type QueueEntry, fieldsOf } from './entry.ts'
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import { type EditValues, fieldsOf, type QueueEntry } from './entry.ts'
 
 /** What is compared of two edits. */
 type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment' | 'operation'

@@ -1,21 +1,21 @@
-import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge'
+import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
+import type { StoreTx } from '../store.ts'
 import { bothAdvances } from './both-advances.ts'
 import { type Draft, type DraftsOf, keepDraft } from './drafts.ts'
 import { findOwn, putEntry } from './edit-queue.ts'
+import type { EntryFormat } from './entry-format.ts'
 import {
   type Creation,
   type EditValues,
+  fieldsOf,
   type OrderEntry,
   type QueueEntry,
-  fieldsOf,
   recordKey,
   shareField,
 } from './entry.ts'
-import type { EntryFormat } from './entry-format.ts'
 import { countUploadsAnew, releasePictures } from './queued-pictures.ts'
-import type { StoreTx } from '../store.ts'
 
 /** Which side's value is kept, by field; `both`, where money was taken on both sides. */
 export type Choices = Partial<Record<EditableField, 'mine' | 'theirs' | 'both'>>

@@ -1,17 +1,17 @@
-import type { FieldConflict } from '@zari/shared/orders/merge'
+import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
+import type { Ports } from '../ports.ts'
 import {
-  type Choices,
   amendEdit,
   amendOrder,
+  type Choices,
   discardEdit,
+  makeDraftAgain,
   resolveEdit,
   retryEdit,
-  makeDraftAgain,
 } from './decisions.ts'
 import type { Drainer } from './drainer.ts'
 import type { EditValues } from './entry.ts'
-import type { Ports } from '../ports.ts'
 import type { QueueTransactions } from './queue-transactions.ts'
 
 /** What a person may do with an edit of hers that has not reached the server. */

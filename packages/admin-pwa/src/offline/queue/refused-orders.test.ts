@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
-import { operationOf } from '@zari/shared/testing/customers'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import { newOperation } from '../../records/new-operation.ts'

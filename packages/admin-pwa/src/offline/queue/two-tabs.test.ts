@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { operationOf } from '@zari/shared/testing/customers'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,9 +1,9 @@
-import { addressIn, uploadRequest } from '@zari/shared/uploads/sign-upload'
-import { isAboutFile } from '@zari/shared/uploads/upload-policy'
+import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
+import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
+import type { Answer, Ports } from '../ports.ts'
 import type { QueueEntry } from './entry.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { pictureOf } from './queued-pictures.ts'
-import type { Answer, Ports } from '../ports.ts'
 
 /**
  * The edit has been called saved, so whatever else a store answers may be the store's own trouble: another address is

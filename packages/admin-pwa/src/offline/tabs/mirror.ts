@@ -1,11 +1,11 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderCard } from '@zari/shared/orders/order-card'
-import { type Coverage, NO_COVERAGE, coverageOf } from '../copy/coverage.ts'
-import { type QueueEntry, isOfCustomer, recordKey } from '../queue/entry.ts'
-import { type ToldDay, toldDayOf } from '../copy/told-day.ts'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { type Coverage, coverageOf, NO_COVERAGE } from '../copy/coverage.ts'
 import type { CopyChange } from '../copy/local-copy.ts'
+import { type ToldDay, toldDayOf } from '../copy/told-day.ts'
+import { isOfCustomer, type QueueEntry, recordKey } from '../queue/entry.ts'
 import { customersView, madeRecord, viewOf } from './optimistic-view.ts'
 
 /**

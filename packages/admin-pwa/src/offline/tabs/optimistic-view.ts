@@ -1,12 +1,12 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { answeredAfter } from '@zari/shared/orders/answered'
-import { planEdit, withBalance } from '@zari/shared/orders/edit-plan'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { planEdit, withBalance } from '@zari/shared/orders/plan-edit'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { fartherStage } from '@zari/shared/orders/stage'
-import { type CustomerEntry, type QueueEntry, fieldsOf, isOfCustomer } from '../queue/entry.ts'
+import { type CustomerEntry, fieldsOf, isOfCustomer, type QueueEntry } from '../queue/entry.ts'
 
 function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<OrderRecord>, 'answeredAt'> {
   const answeredAt = answeredAfter(...change)

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { customerOf } from '@zari/shared/testing/customers'
+import { customerOf } from '@zari/shared/testing/customer-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ALL_STORES, type StoreName } from '../store.ts'
 import { beginAndLeave } from '../testing/drafts.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
-import { ALL_STORES, type StoreName } from '../store.ts'
 
 const tablet = oneTablet()
 

@@ -1,6 +1,6 @@
-import { numbersOf } from '@zari/shared/customers/customer-group'
-import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import { numbersOf } from '@zari/shared/customers/merged-numbers'
 import { fail } from './notes.ts'
 
 /** An operation as whoever did it knows it. */

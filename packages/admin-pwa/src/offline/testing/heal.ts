@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import { numbersOf } from '@zari/shared/customers/customer-group'
-import { cardOf } from '@zari/shared/orders/order-card'
+import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { cardOf } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
+import { isDeepStrictEqual } from 'node:util'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'
-import { type Device, TODAY, type Tab, type World } from './types.ts'
+import { type Device, type Tab, TODAY, type World } from './types.ts'
 import { storedEntries } from './world.ts'
 
 const ROUNDS = 40

@@ -1,17 +1,17 @@
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
-import { planEdit } from '@zari/shared/orders/edit-plan'
 import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import { type OrderKind, isOrderKind } from '@zari/shared/orders/order-kinds'
+import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { type PaymentEntry, paymentSchema } from '@zari/shared/orders/payment'
+import { planEdit } from '@zari/shared/orders/plan-edit'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { validate } from '@zari/shared/validation'
 import type { Answer } from '../ports.ts'
 import { recordKey } from '../queue/entry.ts'
-import { type Body, type ModelState, type StoredOrder, refused } from './model-state.ts'
+import { type Body, type ModelState, refused, type StoredOrder } from './model-state.ts'
 
 /** What the model server does to orders. */
 export function createModelOrders(state: ModelState) {

@@ -1,6 +1,6 @@
-import { heldFromDay, isHeld } from '@zari/shared/orders/held-records'
-import { cardOf } from '@zari/shared/orders/order-card'
+import { heldFromDay, isHeld } from '@zari/shared/orders/device-retention'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { cardOf } from '@zari/shared/orders/order-summary'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { byNewest } from '../../state/kind-records.ts'

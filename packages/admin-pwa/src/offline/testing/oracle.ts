@@ -1,12 +1,12 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { sameValue } from '@zari/shared/orders/merge'
+import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { STAGES } from '@zari/shared/orders/stage'
 import { fieldsOf, recordKey } from '../queue/entry.ts'
 import { isWaitingPicture } from '../queue/queued-pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
-import { type Entered, createMoneyOracle, rupeesIn } from './money-oracle.ts'
-import { type Intent, type Value, createNotes, fail, place } from './notes.ts'
+import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
+import { createNotes, fail, type Intent, place, type Value } from './notes.ts'
 import type { Applied, World } from './types.ts'
 
 function isSent(wanted: Value, sent: Value): boolean {

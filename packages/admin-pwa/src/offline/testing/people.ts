@@ -1,12 +1,12 @@
-import { apiPaths } from '@zari/shared/api/paths'
-import type { OrderCard } from '@zari/shared/orders/order-card'
 import * as fc from 'fast-check'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { bothAdvances } from '../queue/both-advances.ts'
 import { canChangeOrder } from '../queue/decisions.ts'
 import { type QueueEntry, recordKey } from '../queue/entry.ts'
 import { isRecord } from '../queue/outcome.ts'
-import { type Run, device, deviceOf, entryOf, start, step, steps, tab, tabOf } from './step.ts'
-import { TODAY, type Tab } from './types.ts'
+import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
+import { type Tab, TODAY } from './types.ts'
 
 export const expireSession = step<{ device: number }>('expireSession', { device }, (run, args) => {
   run.world.server.sessions.delete(deviceOf(run, args).session ?? '')

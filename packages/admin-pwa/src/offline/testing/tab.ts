@@ -1,13 +1,13 @@
-import { createEngine } from '../engine.ts'
-import type { EngineScreen } from '../tabs/engine-screen.ts'
-import { recordKey } from '../queue/entry.ts'
 import { apiPaths } from '@zari/shared/api/paths'
-import { HOLD } from '@zari/shared/orders/held-records'
+import { HOLD } from '@zari/shared/orders/device-retention'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { NO_COVERAGE } from '../copy/coverage.ts'
+import { createEngine } from '../engine.ts'
 import type { Answer, Call, Ports, TabLocks, TabMessage, Tabs } from '../ports.ts'
-import { type Life, createLife, killableStore } from './tab-life.ts'
-import { type Device, TODAY, type Tab, type World, versions } from './types.ts'
+import { recordKey } from '../queue/entry.ts'
+import type { EngineScreen } from '../tabs/engine-screen.ts'
+import { createLife, killableStore, type Life } from './tab-life.ts'
+import { type Device, type Tab, TODAY, versions, type World } from './types.ts'
 
 /** So few that runs get there. */
 const HOLD_IN_TESTS = { ...HOLD, most: 5, mostCards: 6, mostCustomers: 2 }

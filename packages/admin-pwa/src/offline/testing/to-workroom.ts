@@ -1,10 +1,10 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
-import { cardShownTo, shownTo } from '@zari/shared/orders/shown-to'
-import { isTakenOn, seesKind } from '@zari/shared/orders/workroom'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { isRecord } from '../queue/outcome.ts'
+import { cardShownTo, shownTo } from '@zari/shared/orders/redact-for-role'
+import { isTakenOn, seesKind } from '@zari/shared/orders/role-access'
 import type { Answer, Call } from '../ports.ts'
+import { isRecord } from '../queue/outcome.ts'
 
 /** Places in the workroom's own list of changes end with it. */
 const OWN = '~workroom'

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@zari/shared/auth/people'
+import type { LinkPurpose } from '@zari/shared/auth/accounts'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 export const ACCOUNT_LINKS = 'account_links'

@@ -1,5 +1,5 @@
+import { newPassword, type PersonEdit } from '@zari/shared/auth/accounts'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
-import { newPassword, type PersonEdit } from '@zari/shared/auth/people'
 import { readRole, type Role } from '@zari/shared/auth/roles'
 import { validate } from '@zari/shared/validation'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'

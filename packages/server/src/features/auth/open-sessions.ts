@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { SignedInDevice } from '@zari/shared/auth/people'
+import type { SignedInDevice } from '@zari/shared/auth/accounts'
 import type { SessionData } from 'express-session'
 import type { Connection } from 'mongoose'
+import { createHash } from 'node:crypto'
 import { ABSOLUTE_MS, SESSIONS } from '../../http/sessions.ts'
 
 /** As connect-mongo keeps it. */

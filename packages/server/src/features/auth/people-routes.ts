@@ -1,16 +1,16 @@
 import {
-  type PeopleAnswer,
   invitationSchema,
+  type PeopleAnswer,
   personEditSchema,
   withdrawalSchema,
-} from '@zari/shared/auth/people'
+} from '@zari/shared/auth/accounts'
 import { readRole } from '@zari/shared/auth/roles'
 import { Router } from 'express'
-import { notFound } from '../../lib/errors.ts'
-import type { EventStreams } from '../../http/event-streams.ts'
 import { staffOf } from '../../http/authorize.ts'
+import type { EventStreams } from '../../http/event-streams.ts'
 import { endSessionOf } from '../../http/sessions.ts'
 import { validBody } from '../../http/validate.ts'
+import { notFound } from '../../lib/errors.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
 import { answered } from './answered.ts'

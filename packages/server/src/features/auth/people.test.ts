@@ -1,11 +1,11 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { NewLink, PeopleAnswer, PersonRecord } from '@zari/shared/auth/people'
+import type { NewLink, PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
 import type { SessionUser } from '@zari/shared/auth/login-schema'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../db/migrations.ts'
 import { makeAccount, signedInAs } from '../../testing/accounts.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as first, startTestServer, useTestServer } from '../../testing/test-server.ts'
-import { migrate } from '../../db/migrations.ts'
 import type { AccountError } from './account-error.ts'
 import { accountMigrations } from './index.ts'
 

@@ -1,11 +1,11 @@
-import { recordsOf } from '@zari/shared/customers/customer-group'
+import { type CustomerRecord, type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { type CustomersAnswer, type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
+import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
-import { peopleKeysOf } from '@zari/shared/customers/search-customers'
+import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import type { ClientSession } from 'mongoose'
-import { idempotencyKeyReused, invalid, unavailable } from '../../lib/errors.ts'
 import { fingerprint } from '../../http/idempotency-key.ts'
+import { idempotencyKeyReused, invalid, unavailable } from '../../lib/errors.ts'
 import type { AppliedOperation } from './customer-model.ts'
 import {
   type CustomerStore,

@@ -1,9 +1,9 @@
-import { activeMerges } from '@zari/shared/customers/customer-group'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { ClientSession, Connection, Model, mongo } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
-import { type CustomerDocument, createCustomerModel } from './customer-model.ts'
+import { createCustomerModel, type CustomerDocument } from './customer-model.ts'
 
 /** A document as it really is. */
 export interface RawCustomer {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { numbersOf } from '@zari/shared/customers/customer-group'
-import type { CustomerRecord, CustomersAnswer } from '@zari/shared/customers/customer'
-import { MOST_FOUND, type SearchAnswer } from '@zari/shared/customers/search-customers'
-import type { OrdersOfCustomer } from '@zari/shared/customers/orders-of-customer'
+import type { CustomerRecord, CustomersAnswer, OrdersOfCustomer } from '@zari/shared/customers/customer'
+import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { MOST_FOUND, type SearchAnswer } from '@zari/shared/customers/search-people'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import {
@@ -14,8 +12,9 @@ import {
   OTHER_NUMBER,
   personOf,
   refusedOperations,
-} from '@zari/shared/testing/customers'
+} from '@zari/shared/testing/customer-cases'
 import { AT } from '@zari/shared/testing/payment-cases'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'

@@ -1,5 +1,5 @@
-import { activeMerges } from '@zari/shared/customers/customer-group'
 import { emptyCustomer } from '@zari/shared/customers/customer'
+import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { type CustomerStore, presentCustomer, rawCustomers, readCustomers } from './customer-store.ts'
 
 /**

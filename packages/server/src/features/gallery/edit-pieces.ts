@@ -1,6 +1,5 @@
-import type { NewPiece, PieceEdit, StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { MOST_PIECES } from '@zari/shared/gallery/staff-piece'
-import { isKnownPiece } from '@zari/shared/gallery/known-pieces'
+import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
+import { MOST_PIECES, type NewPiece, type PieceEdit, type StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'

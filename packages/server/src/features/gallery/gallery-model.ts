@@ -1,5 +1,5 @@
-import type { Cropping } from '@zari/shared/gallery/cropping'
-import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import type { Cropping } from '@zari/shared/gallery/picture'
+import type { GalleryItem } from '@zari/shared/gallery/piece'
 import type { PieceState, StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import { type Connection, type Model, Schema } from 'mongoose'

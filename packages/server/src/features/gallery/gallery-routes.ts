@@ -1,10 +1,10 @@
-import type { GalleryPiece } from '@zari/shared/gallery/gallery-item'
-import { piecePictureUrl } from '@zari/shared/gallery/piece-picture'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { SiteContent } from '@zari/shared/shop/site-content'
+import { piecePictureUrl } from '@zari/shared/gallery/picture'
+import type { GalleryPiece } from '@zari/shared/gallery/piece'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { Router } from 'express'
-import { unavailable } from '../../lib/errors.ts'
 import { CachedResponse } from '../../http/cached-response.ts'
+import { unavailable } from '../../lib/errors.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { GALLERY_CATEGORIES, type GalleryItem } from '@zari/shared/gallery/gallery-item'
+import { GALLERY_CATEGORIES, type GalleryItem } from '@zari/shared/gallery/piece'
 import { describe, expect, it } from 'vitest'
 import { makePiece, publishAll } from '../../testing/pieces.ts'
 import { useTestServer } from '../../testing/test-server.ts'

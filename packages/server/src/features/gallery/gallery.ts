@@ -1,4 +1,4 @@
-import { knownPieces } from '@zari/shared/gallery/known-pieces'
+import { knownPieces } from '@zari/shared/gallery/default-pieces'
 import { mongo } from 'mongoose'
 import type { GalleryStore } from './gallery-store.ts'
 import { placeOldPieces } from './place-pieces.ts'

@@ -1,4 +1,4 @@
-import { GALLERY_CATEGORIES } from '@zari/shared/gallery/gallery-item'
+import { GALLERY_CATEGORIES } from '@zari/shared/gallery/piece'
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { Migration } from '../../db/migrations.ts'
 import type { GalleryStore } from './gallery-store.ts'

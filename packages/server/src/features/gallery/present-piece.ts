@@ -1,5 +1,5 @@
-import { GALLERY_CATEGORIES, type GalleryPiece } from '@zari/shared/gallery/gallery-item'
-import type { PiecePicture } from '@zari/shared/gallery/piece-picture'
+import type { PiecePicture } from '@zari/shared/gallery/picture'
+import { GALLERY_CATEGORIES, type GalleryPiece } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { GalleryDocument } from './gallery-model.ts'
 

@@ -1,5 +1,5 @@
-import { GALLERY_CATEGORIES, gallerySourceOf, inCategory } from '@zari/shared/gallery/gallery-item'
 import { opensQuoteForm } from '@zari/shared/gallery/gallery-rules'
+import { GALLERY_CATEGORIES, gallerySourceOf, inCategory } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Asked } from '../orders/index.ts'

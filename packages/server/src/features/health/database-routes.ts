@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { DatabaseState } from '@zari/shared/database/database-state'
+import type { DatabaseState } from '@zari/shared/system-status'
 import { Router } from 'express'
 
 /** GET /api/admin/database: for the dashboard. */

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { bytesInWords, isDiskLow } from '@zari/shared/disk/disk-state'
+import { bytesInWords, isDiskLow } from '@zari/shared/system-status'
 import { Router } from 'express'
 import { diskState } from '../../lib/disk.ts'
 import { notFound } from '../../lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { HelloStep } from '@zari/shared/hello/hello'
+import type { HelloStep } from '@zari/shared/onboarding'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 /** There is one, and none in a shop that was there before owners were led. */

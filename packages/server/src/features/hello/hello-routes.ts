@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { helloEditSchema, testOrderSchema } from '@zari/shared/hello/hello'
+import { helloEditSchema, testOrderSchema } from '@zari/shared/onboarding'
 import { Router } from 'express'
 import { validBody } from '../../http/validate.ts'
 import { editHello, type HelloParts, helloState, noteTestOrder, removeTestOrder } from './hello.ts'

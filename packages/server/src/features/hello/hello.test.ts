@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { type HelloState, nextHelloStep } from '@zari/shared/hello/hello'
 import { uuidv7 } from '@zari/shared/ids'
+import { type HelloState, nextHelloStep } from '@zari/shared/onboarding'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'

@@ -4,7 +4,7 @@ import {
   type HelloState,
   type HelloStep,
   type TestOrder,
-} from '@zari/shared/hello/hello'
+} from '@zari/shared/onboarding'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { type Model, mongo } from 'mongoose'
 import { invalid, notFound } from '../../lib/errors.ts'

@@ -1,10 +1,10 @@
-import { templateEditSchema, templateNameSchema } from '@zari/shared/messages/template-edit'
+import * as v from 'valibot'
+import { templateEditSchema, templateNameSchema } from '@zari/shared/messages/edit-template'
 import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templates'
 import { type Request, Router } from 'express'
-import * as v from 'valibot'
-import { notFound } from '../../lib/errors.ts'
 import { staffOf } from '../../http/authorize.ts'
 import { valid, validBody } from '../../http/validate.ts'
+import { notFound } from '../../lib/errors.ts'
 import { checkMissing, readTemplates, type TemplateStore, writeTemplate } from './template-store.ts'
 
 const PATH = '/messages/templates/:language/:kind/:wording'

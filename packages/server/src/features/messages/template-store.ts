@@ -1,4 +1,4 @@
-import { missingIn } from '@zari/shared/messages/template-edit'
+import { missingIn } from '@zari/shared/messages/edit-template'
 import { type StoredTemplate, templateKey, type TemplateName } from '@zari/shared/messages/templates'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'

@@ -1,7 +1,7 @@
-import { type Day, isDay } from '@zari/shared/due-date'
-import { parseJson } from '@zari/shared/json'
-import { FIRST_COPY } from '@zari/shared/orders/order'
 import * as v from 'valibot'
+import { type Day, isDay } from '@zari/shared/due-date'
+import { FIRST_COPY } from '@zari/shared/orders/order'
+import { parseJson } from '@zari/shared/validation'
 import { cursorGone } from '../../lib/errors.ts'
 import type { ChangePlace } from './change-cursor.ts'
 

@@ -1,23 +1,23 @@
 import type { Role } from '@zari/shared/auth/roles'
 import { dayInIndia, startOfDay } from '@zari/shared/due-date'
-import { HOLD, type HoldSettings, heldFromDay, isHeld } from '@zari/shared/orders/held-records'
-import { cardOf } from '@zari/shared/orders/order-card'
+import { heldFromDay, HOLD, type HoldSettings, isHeld } from '@zari/shared/orders/device-retention'
 import type { ChangesPage } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { kindsFor } from '@zari/shared/orders/workroom'
+import { cardOf } from '@zari/shared/orders/order-summary'
+import { kindsFor } from '@zari/shared/orders/role-access'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { andFilters } from '../../db/and-filters.ts'
 import { type ChangePlace, cursorAt } from './change-cursor.ts'
 import {
-  STAGES,
-  type FirstCopyPlace,
   beginningAt,
   firstCopyCursor,
+  type FirstCopyPlace,
   firstCopyPlace,
+  STAGES,
 } from './first-copy-cursor.ts'
 import { type Lane, lanesLeft } from './first-copy-lanes.ts'
-import { customersOfOrders, endFor, pageShownTo } from './order-changes.ts'
 import { oldOrdersNumbered } from './number-old-orders.ts'
+import { customersOfOrders, endFor, pageShownTo } from './order-changes.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from './order-store.ts'
 import { presentOrder, type RawOrder } from './present-order.ts'
 

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import type { FormOutcome } from '@zari/shared/api/site-renderer'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 import type { Request, Response } from 'express'
 import { INTERNAL } from '../../http/error-handler.ts'
 import type { HttpError } from '../../lib/errors.ts'

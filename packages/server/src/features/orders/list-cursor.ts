@@ -1,8 +1,8 @@
-import { Types } from 'mongoose'
 import * as v from 'valibot'
+import { parseJson } from '@zari/shared/validation'
+import { Types } from 'mongoose'
 import type { Clause } from '../../db/and-filters.ts'
 import { invalid } from '../../lib/errors.ts'
-import { parseJson } from '@zari/shared/json'
 import type { RawOrder } from './present-order.ts'
 
 /** Milliseconds since 1970; no date is later, or earlier than its negative. */

@@ -1,17 +1,17 @@
+import * as v from 'valibot'
 import { addDays, isDay, startOfDay } from '@zari/shared/due-date'
-import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-bounds'
+import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-filters'
+import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import type { Stage } from '@zari/shared/orders/stage'
 import {
+  filterLabels,
+  isOpenStatus,
   ORDER_STATUSES,
   type OrderStatus,
-  isOpenStatus,
   readStatus,
   statusLabels,
-  filterLabels,
 } from '@zari/shared/orders/status'
-import * as v from 'valibot'
-import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
 import { andFilters, type Clause } from '../../db/and-filters.ts'
 import type { RawOrder } from './present-order.ts'

@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
-import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/odd-dates'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { filtersOfOddDates, recordsWithOddDates } from '@zari/shared/testing/legacy-dates'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, pagesOf, sendEdit } from '../../testing/orders.ts'

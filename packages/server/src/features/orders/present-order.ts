@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { readOrder } from '@zari/shared/orders/read-order'
-import { isTakenOn } from '@zari/shared/orders/workroom'
+import { isTakenOn } from '@zari/shared/orders/role-access'
 import type { Types } from 'mongoose'
 
 /** A stored document as it really is: any field may be missing or of another type. */

@@ -1,4 +1,4 @@
-import type { SiteContent } from '@zari/shared/shop/site-content'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 /** A version of all that the site shows. Never changed once it is there. */

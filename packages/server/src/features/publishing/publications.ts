@@ -1,9 +1,8 @@
-import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
-import { readContent } from '@zari/shared/publishing/beginning'
-import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
-import type { SiteContent } from '@zari/shared/shop/site-content'
-import type { Connection, Model } from 'mongoose'
 import mongoose from 'mongoose'
+import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
+import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
+import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
+import type { Connection, Model } from 'mongoose'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 import { createPublicationModel, type PublicationDocument } from './publication-model.ts'
 

@@ -1,12 +1,12 @@
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import type { PreviewOf } from '@zari/shared/api/site-renderer'
-import { publishAgainSchema, publishSchema } from '@zari/shared/publishing/publication'
-import type { SiteContent } from '@zari/shared/shop/site-content'
-import { type Request, type Response, Router } from 'express'
 import * as v from 'valibot'
-import { notFound } from '../../lib/errors.ts'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { publishAgainSchema, publishSchema } from '@zari/shared/publishing/publication'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import type { PreviewOf } from '@zari/shared/publishing/site-renderer'
+import { type Request, type Response, Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { valid, validBody } from '../../http/validate.ts'
+import { notFound } from '../../lib/errors.ts'
 import { draftOf, publish, publishAgain, type PublishingParts, publishingState } from './publishing.ts'
 
 /** Sends a page of the site that nobody else sees; see `SitePages`. */

@@ -1,10 +1,10 @@
 import { contentChanges } from '@zari/shared/publishing/content-changes'
 import type { PublishingState } from '@zari/shared/publishing/publication'
-import type { SiteContent } from '@zari/shared/shop/site-content'
-import { forEachConcurrent } from '../../lib/for-each-concurrent.ts'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../lib/errors.ts'
-import { listPieces, type PieceFiles, publicPieces, type GalleryStore } from '../gallery/index.ts'
+import { forEachConcurrent } from '../../lib/for-each-concurrent.ts'
+import { type GalleryStore, listPieces, type PieceFiles, publicPieces } from '../gallery/index.ts'
 import type { Publications, Publisher, SiteVersion } from './publications.ts'
 
 /** Makes pages and shows them; see `PublishedSite`. */

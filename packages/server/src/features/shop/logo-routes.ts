@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers'
-import { LOGO_PREFIX } from '@zari/shared/shop/logo'
+import { LOGO_PREFIX } from '@zari/shared/shop/shop'
 import { Router } from 'express'
+import { buffer } from 'node:stream/consumers'
 import { CachedResponse } from '../../http/cached-response.ts'
 import { notFound } from '../../lib/errors.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { shopEditSchema } from '@zari/shared/shop/shop-edit'
+import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import type { ShopSign } from '@zari/shared/shop/shop-settings'
 import { Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'

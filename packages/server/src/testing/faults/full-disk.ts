@@ -4,21 +4,21 @@
  *
  * node full-disk.ts FOLDER SECONDS
  */
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { DiskState } from '@zari/shared/system-status'
+import { goodInput } from '@zari/shared/testing/orders'
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import type { DiskState } from '@zari/shared/disk/disk-state'
-import type { OrderRecord } from '@zari/shared/orders/order'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { goodInput } from '@zari/shared/testing/orders'
 import { aPicture } from '../pictures.ts'
+import { startServerProcess } from '../server-process.ts'
 import { type Answer, type TestClient, testClient } from '../test-client.ts'
 import { staff as account } from '../test-server.ts'
 import { inSeconds, type Report } from './report.ts'
-import { startServerProcess } from '../server-process.ts'
 
 const KIND = 'custom-outfit-quotes'
 const { publicPath } = orderKinds[KIND]

@@ -1,12 +1,12 @@
+import { parseJson } from '@zari/shared/validation'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseJson } from '@zari/shared/json'
 import { ignoreMissing } from '../../lib/ignore-missing.ts'
+import { startServerProcess } from '../server-process.ts'
 import { InsistingShop } from './insisting-shop.ts'
 import type { KillOptions } from './kill-server.ts'
 import { type Report, reportOfKills } from './report.ts'
-import { startServerProcess } from '../server-process.ts'
 
 /** The process of the database, once it is another one than that. */
 async function serviceOtherThan(before: number, dataDir: string): Promise<number> {

@@ -1,7 +1,7 @@
+import { parseJson } from '@zari/shared/validation'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { parseJson } from '@zari/shared/json'
 import type { Report } from './report.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,7 @@
 import { definePreset } from '@pandacss/dev'
 import { focusRing, focusRingColor } from './focus-ring.ts'
 import { recipes, slotRecipes } from './recipes/index.ts'
-import { semanticTokens } from './semantic-tokens.ts'
-import { tokens } from './tokens.ts'
+import { semanticTokens, tokens } from './tokens.ts'
 
 /** The house's look as data; the site and the staff app add only what is theirs alone. */
 export const zariPreset = definePreset({

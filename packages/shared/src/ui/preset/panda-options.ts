@@ -1,7 +1,7 @@
-import type { Config } from '@pandacss/dev'
 import basePreset from '@pandacss/preset-base'
+import type { Config } from '@pandacss/dev'
 import { zariPreset } from './index.ts'
-import { semanticTokens } from './semantic-tokens.ts'
+import { semanticTokens } from './tokens.ts'
 
 // Some thirty empty variables on every element and both its pseudo-elements, for filters and transforms that we
 // write as plain CSS: nothing reads them, and a slow phone styles each element without them the sooner.

@@ -1,5 +1,5 @@
-import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/gallery-item'
 import { galleryDestination, isQuoted } from '@zari/shared/gallery/gallery-rules'
+import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryPicture } from '../../content/pictures.ts'

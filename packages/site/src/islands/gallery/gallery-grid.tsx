@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@zari/shared/gallery/gallery-item'
+import type { GalleryItem } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { archWindow } from '../../styles/layout.ts'

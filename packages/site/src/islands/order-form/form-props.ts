@@ -1,6 +1,6 @@
-import type { FormOutcome } from '@zari/shared/api/site-renderer'
 import type { FieldName } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 
 /** What of the shop a form says: the same words as the page around it. */
 export interface FormShop {

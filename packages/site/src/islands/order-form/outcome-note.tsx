@@ -1,5 +1,5 @@
-import type { FormOutcome } from '@zari/shared/api/site-renderer'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 import { css } from '@zari/shared/styled-system/css'
 import type { FormShop } from './form-props.ts'
 import { outcomePanel } from './outcome-panel.ts'

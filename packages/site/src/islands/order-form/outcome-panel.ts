@@ -1,4 +1,4 @@
-import { OUTCOME_ID } from '@zari/shared/api/sent-address'
+import { OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
 import { css } from '@zari/shared/styled-system/css'
 
 /** The attributes of what tells how an attempt came out, above the fields. Told apart from others by its id. */

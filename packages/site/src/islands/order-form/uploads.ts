@@ -1,4 +1,5 @@
-import { type CustomerField, customerFields } from '@zari/shared/orders/order-fields'
+import { customerFields } from '@zari/shared/orders/order-fields'
+import { type CustomerField } from '@zari/shared/orders/field-types'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
 import type { Issue } from '@zari/shared/validation'

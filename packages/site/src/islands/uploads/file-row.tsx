@@ -1,9 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
+import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
+import { isUnderWay, type PickedFile } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef } from 'react'
 import { ActionButton } from '../action-button.tsx'
-import { type PickedFile, isUnderWay } from '@zari/shared/uploads/picked-file'
 import { stateText } from './state-text.ts'
-import type { UploadQueue } from '@zari/shared/uploads/upload-queue'
 
 /** One picked file: how it looks, how far it is, and what can be done with it. */
 export function FileRow({ picked, queue }: { picked: PickedFile; queue: UploadQueue }) {

@@ -1,5 +1,5 @@
+import { imageTypeOf } from '@zari/shared/uploads/limits'
 import { expect, test } from 'vitest'
-import { imageTypeOf } from '@zari/shared/uploads/image-type'
 import { sift } from './restrictions.ts'
 
 const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })

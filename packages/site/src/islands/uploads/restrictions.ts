@@ -1,5 +1,4 @@
-import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { imageTypeOf } from '@zari/shared/uploads/image-type'
+import { imageTypeOf, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 
 export interface Allowed {
   /** Files of this kind that a request may have, which is what a person is told. */

@@ -1,5 +1,5 @@
+import type { PickedFile } from '@zari/shared/upload-queue/upload-state'
 import { expect, test } from 'vitest'
-import type { PickedFile } from '@zari/shared/uploads/picked-file'
 import { stateText } from './state-text.ts'
 
 const file: PickedFile = { id: 1, file: new File([], 'neck.png'), state: 'waiting', percentage: 42 }

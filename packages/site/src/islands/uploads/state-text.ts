@@ -1,4 +1,4 @@
-import type { PickedFile } from '@zari/shared/uploads/picked-file'
+import type { PickedFile } from '@zari/shared/upload-queue/upload-state'
 
 /** Where a file is on its way, in words (specification, sections 4 and 8). */
 export function stateText({ file, state, percentage, reason }: PickedFile): string {

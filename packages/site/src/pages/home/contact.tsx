@@ -1,12 +1,12 @@
 import { holidayLine, holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
-import { cityLine, dialled, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-words'
+import { cityLine, dialled, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { FormIsland } from '../../parts/form-island.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useRenderedFor } from '../../prerender/request-context.ts'
 import { far } from '../../styles/far.ts'
-import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
 import { formCard } from '../../styles/form-card.ts'
+import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
 
 export function Contact() {
   const { content, today } = useRenderedFor()

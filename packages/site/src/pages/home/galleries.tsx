@@ -1,4 +1,4 @@
-import { type GalleryCategory, inCategory } from '@zari/shared/gallery/gallery-item'
+import { type GalleryCategory, inCategory } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { galleryAnchors } from '../../content/navigation.ts'
 import { galleryOrder, serviceOf } from '../../content/services.ts'

@@ -1,11 +1,11 @@
-import { placeOf } from '@zari/shared/shop/shop-words'
+import { placeOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
-import { HeroPicture } from './hero-picture.tsx'
-import { useShop } from '../../prerender/request-context.ts'
-import { HeroTiles } from './hero-tiles.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { useShop } from '../../prerender/request-context.ts'
 import { lead, teluguLine } from '../../styles/layout.ts'
+import { HeroPicture } from './hero-picture.tsx'
+import { HeroTiles } from './hero-tiles.tsx'
 
 export function Hero() {
   const shop = useShop()

@@ -1,4 +1,4 @@
-import type { PieceFormat } from '@zari/shared/gallery/piece-picture'
+import type { PieceFormat } from '@zari/shared/gallery/picture'
 
 /** A picture's file, by its name in addresses, in the store and on the disk. */
 export const pictureFile = (id: string, width: number, format: PieceFormat) => `${id}-${width}.${format}`

@@ -1,4 +1,4 @@
-import { PIECE_FORMATS } from '@zari/shared/gallery/piece-picture'
+import { PIECE_FORMATS } from '@zari/shared/gallery/picture'
 import type { Uploads } from '../../uploads/index.ts'
 import type { GalleryStore } from '../gallery-store.ts'
 import { GALLERY_RECORD } from './make-picture.ts'

@@ -1,5 +1,5 @@
-import { DUE_FILTERS } from '@zari/shared/orders/due-order'
 import * as v from 'valibot'
+import { DUE_FILTERS } from '@zari/shared/orders/date-filters'
 import { listQuerySchema } from '../list-filters.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const

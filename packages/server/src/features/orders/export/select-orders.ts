@@ -1,5 +1,5 @@
 import { dayInIndia, dayOf, dueBuckets } from '@zari/shared/due-date'
-import { compareDue, type DueKey, isDueNear } from '@zari/shared/orders/due-order'
+import { compareDue, type DueKey, isDueNear } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'

@@ -1,4 +1,4 @@
-import { recordsOf } from '@zari/shared/customers/customer-group'
+import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { peopleOf } from '@zari/shared/customers/people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey } from '@zari/shared/phone'

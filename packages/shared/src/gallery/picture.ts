@@ -1,0 +1,80 @@
+/** How pictures of pieces are shown: upright, as high as the arch that frames them. */
+export const PIECE_ASPECT = 4 / 5
+
+/** Widths at which a photograph is made, in pixels: what phones and wide screens ask for. */
+export const PIECE_WIDTHS = [320, 480, 640] as const
+
+export const PIECE_FORMATS = ['avif', 'webp', 'jpg'] as const
+
+export type PieceFormat = (typeof PIECE_FORMATS)[number]
+
+/** A photograph of the shop's own, as the site shows it. */
+export interface PiecePicture {
+  /** Of what is in it and how it is cut: another picture has another, so that it may be kept for ever. */
+  id: string
+  /** At which it is there, of `PIECE_WIDTHS`. */
+  widths: readonly number[]
+  /** `#rrggbb`, in its place until it is there. */
+  colour: string
+}
+
+export const PICTURES_PATH = '/pictures/'
+
+const PICTURE_ID = /^[0-9a-f]{32}$/
+
+export function isPictureId(text: string): boolean {
+  return PICTURE_ID.test(text)
+}
+
+/** Where a browser reads a picture. */
+export function piecePictureUrl(id: string, width: number, format: PieceFormat): string {
+  return `${PICTURES_PATH}${id}-${width}.${format}`
+}
+
+const FILE = /^\/pictures\/([0-9a-f]{32})-(\d{3})\.(avif|webp|jpg)$/
+
+/** What an address asks for; undefined when it can be none of ours. */
+export function pictureOfUrl(path: string): { id: string; width: number; format: PieceFormat } | undefined {
+  const [, id = '', digits = '', format] = FILE.exec(path) ?? []
+  const width = Number(digits)
+  if (!(PIECE_WIDTHS as readonly number[]).includes(width)) return undefined
+  return { id, width, format: format as PieceFormat }
+}
+
+/** How a photograph is cut: what it is about, in parts of its width and height, and how near it is looked at. */
+export interface Cropping {
+  /** The point that has to stay in the picture, 0 to 1 from the left and from the top. */
+  focus: { x: number; y: number }
+  /** 1: as much of the photograph as fits; 4: a quarter of that in width and height. */
+  zoom: number
+}
+
+export const LARGEST_ZOOM = 4
+
+export const WHOLE_PICTURE: Cropping = { focus: { x: 0.5, y: 0.4 }, zoom: 1 }
+
+export interface Rectangle {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const between = (least: number, most: number, value: number) => Math.min(most, Math.max(least, value))
+
+/**
+ * The part of a photograph that is shown: as near to the middle of it as its edges allow, the focus.
+ * @param width of the photograph as it is seen upright, in pixels or in any other measure
+ * @returns in the same measure, with the proportions of `PIECE_ASPECT`; not rounded
+ */
+export function cropOf({ focus, zoom }: Cropping, width: number, height: number): Rectangle {
+  const whole = Math.min(width, height * PIECE_ASPECT)
+  const wide = whole / between(1, LARGEST_ZOOM, zoom)
+  const high = wide / PIECE_ASPECT
+  return {
+    left: between(0, width - wide, focus.x * width - wide / 2),
+    top: between(0, height - high, focus.y * height - high / 2),
+    width: wide,
+    height: high,
+  }
+}

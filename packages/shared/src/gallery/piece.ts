@@ -1,0 +1,42 @@
+import type { GallerySource } from '../orders/gallery-source.ts'
+import type { PiecePicture } from './picture.ts'
+
+export const GALLERY_CATEGORIES = ['tailoring', 'maggam', 'machine_embroidery', 'bridal'] as const
+
+export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
+
+export interface GalleryItem {
+  id: string
+  title: string
+  category: GalleryCategory
+  /** Whole rupees. */
+  price: number
+  /** What is shown without a picture of its own, unless the site has one for a piece of this name. */
+  imageUrl: string
+  description: string | null
+  /** Its place among the pieces of its category, from 1. */
+  sortOrder: number
+  /** Says Click for Quote instead of the price. */
+  onQuote?: boolean
+  /** The shop's own photograph. */
+  picture?: PiecePicture | null
+}
+
+/** A piece as it is published: `GET /api/gallery`, and the pages. */
+export type GalleryPiece = Required<GalleryItem>
+
+/** What each category is called where a customer reads it, and in `from=`. */
+export const gallerySourceOf = {
+  tailoring: 'Tailoring',
+  maggam: 'Maggam Work',
+  machine_embroidery: 'Machine Embroidery',
+  bridal: 'Bridal',
+} as const satisfies Record<GalleryCategory, GallerySource>
+
+/** The pieces of one category, in their order. */
+export function inCategory<T extends Pick<GalleryItem, 'category' | 'sortOrder'>>(
+  items: readonly T[],
+  category: GalleryCategory,
+): T[] {
+  return items.filter((item) => item.category === category).sort((a, b) => a.sortOrder - b.sortOrder)
+}

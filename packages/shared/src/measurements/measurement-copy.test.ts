@@ -1,0 +1,46 @@
+import { describe, expect, it, test } from 'vitest'
+import { freeze, readFrozen } from './measurement-copy.ts'
+
+const hers = {
+  day: '2026-11-22',
+  name: 'Lakshmi Devi',
+  values: { bodyWaist: 242, bodyBust: 292, blouseNeckwidth: 4, bodyWrist: 51 },
+}
+
+describe('measurements frozen into an order', () => {
+  it('are text that anybody can read', () => {
+    expect(freeze(hers)).toBe(
+      '2026-11-22 Lakshmi Devi\nblouseNeckwidth 1/2\nbodyBust 36 1/2\nbodyWaist 30 1/4\nbodyWrist 6 3/8',
+    )
+  })
+
+  it('are read again as they were, to the eighth', () => {
+    expect(readFrozen(freeze(hers))).toEqual(hers)
+    const all = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`measure${index}`, index + 1]))
+    expect(readFrozen(freeze({ ...hers, values: all }))?.values).toEqual(all)
+  })
+
+  it('of somebody without a name, or of a strange one, too', () => {
+    expect(readFrozen(freeze({ ...hers, name: '' }))).toEqual({ ...hers, name: '' })
+    expect(readFrozen(freeze({ ...hers, name: ' లక్ష్మి\n దేవి ' }))?.name).toBe('లక్ష్మి దేవి')
+  })
+
+  it('are the same text for the same measurements, whoever measured what first', () => {
+    const turned = Object.fromEntries(Object.entries(hers.values).toReversed())
+    expect(freeze({ ...hers, values: turned })).toBe(freeze(hers))
+  })
+
+  test.each([
+    null,
+    '',
+    '36 at the bust, 30 at the waist',
+    '2026-11-22 Lakshmi',
+    '2026-02-30 Lakshmi\nbodyBust 36',
+    '2026-11-22 Lakshmi\nbodyBust',
+    '2026-11-22 Lakshmi\nbodyBust 36\nbodyBust 37',
+    '2026-11-22 Lakshmi\nbodyBust 86 cm',
+    '2026-11-22 Lakshmi\n__proto__ 36',
+  ])('%j is none', (text) => {
+    expect(readFrozen(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from 'vitest'
+import { type MeasureKey, measureOf, measures } from './measures.ts'
+import { readMeasurement } from './parse-measurement.ts'
+import { type Doubt, doubtOf } from './plausibility.ts'
+
+function asked(key: MeasureKey, typed: string, before?: string): Doubt['is'] | undefined {
+  const eighths = (text: string) => {
+    const reading = readMeasurement(text)
+    return reading.is === 'inches' ? reading.eighths : Number.NaN
+  }
+  const measure = measureOf(key)
+  return measure && doubtOf(measure, eighths(typed), before === undefined ? undefined : eighths(before))?.is
+}
+
+const cases: Array<[key: MeasureKey, typed: string, before: string | undefined, Doubt['is'] | undefined]> = [
+  ['bodyBust', '36', undefined, undefined],
+  ['bodyBust', '36½', '36', undefined],
+  ['bodyBust', '37⅜', '36', undefined],
+  ['bodyBust', '37½', '36', 'far'],
+  ['bodyBust', '34½', '36', 'far'],
+  // As the sketch of the shop has it: a waist of 29 that is 30¼ now.
+  ['bodyWaist', '30¼', '29', 'far'],
+  ['bodyWaist', '29¾', '29', undefined],
+  ['bodyWrist', '6½', '6', undefined],
+  ['bodyWrist', '7', '6', 'far'],
+  // How deep a neck is, is another matter with each blouse.
+  ['blouseBackneck', '9½', '7', undefined],
+  ['blouseBackneck', '11', '7', 'far'],
+  // What only makes sense in centimetres.
+  ['bodyBust', '86', undefined, 'centimetres'],
+  ['bodyBust', '86', '34', 'centimetres'],
+  ['bodyShoulder', '36', undefined, 'centimetres'],
+  ['blouseFrontneck', '18', undefined, 'centimetres'],
+  // Neither in inches nor in centimetres.
+  ['bodyBust', '250', undefined, 'impossible'],
+  ['bodyBust', '6', undefined, 'impossible'],
+  ['bodyWaist', '½', undefined, 'impossible'],
+]
+
+describe('what is asked about', () => {
+  test.each(cases)('%s of %s, after %s: %s', (key, typed, before, expected) => {
+    expect(asked(key, typed, before)).toBe(expected)
+  })
+
+  it('names the inches that centimetres would be', () => {
+    const bust = measureOf('bodyBust')
+    expect(bust && doubtOf(bust, 86 * 8, undefined)).toEqual({ is: 'centimetres', eighths: 271 })
+  })
+})
+
+describe('the lists of the guide', () => {
+  it('have every measure under one key, with a range', () => {
+    expect(new Set(measures.map(({ key }) => key)).size).toBe(23)
+    for (const { key, least, most } of measures) {
+      expect(key).toMatch(/^[a-z][A-Za-z0-9]{0,39}$/)
+      expect(least).toBeLessThan(most)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { Measure } from './measures.ts'
+import { EIGHTHS, eighthsOfCentimetres } from './parse-measurement.ts'
+
+/** What a person is asked about a value before it is kept. Nothing of it is refused: people come in all sizes. */
+export type Doubt =
+  /** No such inches; as centimetres it would be these eighths of an inch. */
+  | { is: 'centimetres'; eighths: number }
+  | { is: 'impossible' }
+  /** Far from what was measured of her before. */
+  | { is: 'far'; before: number; change: number }
+
+/** What is hers own changes less than an inch, or than this share; how she wants a garment cut, by some inches. */
+const OWN_EIGHTHS = EIGHTHS
+const OWN_SHARE = 1 / 25
+const STYLE_EIGHTHS = 4 * EIGHTHS
+
+function isPossible({ least, most }: Measure, eighths: number): boolean {
+  return eighths >= least * EIGHTHS && eighths <= most * EIGHTHS
+}
+
+/** Whether a number makes sense only as centimetres: 86 for a bust. @returns the eighths of an inch that it is then */
+export function asCentimetres(measure: Measure, eighths: number): number | undefined {
+  if (eighths <= measure.most * EIGHTHS) return undefined
+  const converted = eighthsOfCentimetres(eighths / EIGHTHS)
+  return isPossible(measure, converted) ? converted : undefined
+}
+
+export function isFar({ follows }: Measure, eighths: number, before: number): boolean {
+  const change = Math.abs(eighths - before)
+  return follows === 'style' ? change >= STYLE_EIGHTHS : change >= Math.max(OWN_EIGHTHS, before * OWN_SHARE)
+}
+
+/**
+ * What is to be asked about a value.
+ * @param before what was last measured of the same person, if anything
+ */
+export function doubtOf(measure: Measure, eighths: number, before: number | undefined): Doubt | undefined {
+  const converted = asCentimetres(measure, eighths)
+  if (converted !== undefined) return { is: 'centimetres', eighths: converted }
+  if (!isPossible(measure, eighths)) return { is: 'impossible' }
+  if (before !== undefined && isFar(measure, eighths, before))
+    return { is: 'far', before, change: eighths - before }
+  return undefined
+}

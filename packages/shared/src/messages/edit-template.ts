@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { ORDER_KINDS } from '../orders/order-kinds.ts'
+import { text } from '../validation.ts'
+import { MESSAGE_LANGUAGES } from './languages.ts'
+import { linesOf, type Placeholder, PLACEHOLDERS, type Wording, WORDINGS, wordingsOf } from './templates.ts'
+
+export const wordingLabels = {
+  not_started: 'New',
+  in_progress: 'In Progress',
+  ready: 'Ready',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  other: 'Any other status',
+} as const satisfies Record<Wording, string>
+
+export const templateNameSchema = v.pipe(
+  v.strictObject({
+    language: v.picklist(MESSAGE_LANGUAGES, 'There is no such language'),
+    kind: v.picklist(ORDER_KINDS, 'There is no such kind of order'),
+    wording: v.picklist(WORDINGS, 'There is no such message'),
+  }),
+  v.check(({ kind, wording }) => wordingsOf(kind).includes(wording), 'There is no such message'),
+)
+
+/** What the original of a message says, so that one that does not say it is asked about. */
+export function expectedPlaceholders(wording: Wording): readonly Placeholder[] {
+  return ['name', 'order', ...linesOf[wording], 'shop']
+}
+
+const IN_BRACES = /\{([^{}\n]*)\}/g
+
+const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((each) => each === word)
+
+/** What a template names between braces. */
+export function placeholdersIn(template: string): string[] {
+  return [...template.matchAll(IN_BRACES)].map(([, word = '']) => word)
+}
+
+/** What of its original a template leaves out. */
+export function missingIn(template: string, wording: Wording): Placeholder[] {
+  const named = new Set(placeholdersIn(template))
+  return expectedPlaceholders(wording).filter((placeholder) => !named.has(placeholder))
+}
+
+export const LONGEST_TEMPLATE = 2_000
+
+const KNOWN = PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(', ')
+
+/** A template's own text. What a customer would read as braces is refused. */
+const templateText = v.pipe(
+  text(LONGEST_TEMPLATE),
+  v.minLength(1, 'A message says something'),
+  v.check(
+    (template) => !/[{}]/.test(template.replace(IN_BRACES, '')),
+    'A { or a } is left alone. Placeholders are written like {name}.',
+  ),
+  v.check(
+    (template) => placeholdersIn(template).every(isPlaceholder),
+    `Something between braces is not known. There is ${KNOWN}.`,
+  ),
+)
+
+/** PUT of a template. */
+export const templateEditSchema = v.strictObject({
+  text: templateText,
+  /** The version that its writer was looking at; 0 for the original. */
+  base: v.pipe(v.number('Required'), v.integer('Invalid input'), v.minValue(0, 'Invalid input')),
+  /** What of the original she knows to be missing. */
+  without: v.optional(v.array(v.picklist(PLACEHOLDERS, 'Invalid input')), () => []),
+})
+
+export type TemplateEdit = v.InferInput<typeof templateEditSchema>

@@ -1,0 +1,97 @@
+import type { OrderKind } from './order-kinds.ts'
+
+/** Characters of frozen measurements: every measure, and as long a name as there is. */
+export const LONGEST_FROZEN = 4_000
+
+export interface Field {
+  /** What the history and a conflict call it. */
+  label: string
+  kinds: readonly OrderKind[]
+  /** `paths`: pictures and files, a list. `path`: one, as old software kept it. The others are kept as text. */
+  type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'paths' | 'path'
+  /** Found by the words in it. */
+  searched?: true
+  /** Says who somebody is, or holds her own words: never in a log. */
+  personal?: true
+  /** The workroom sees it, too (docs/decisions/0064). What is not marked is for owners and staff. */
+  workroom?: true
+  /** Staff may change it, in the edit that is named (specification, section 7); it has a history then. */
+  edit?: 'status' | 'stage' | 'notes' | 'due-date'
+}
+
+/** Written by the customer's form (specification, sections 5 and 7). */
+export interface CustomerText extends Field {
+  type: 'text'
+  /** Characters. With a least number the field has to be filled in; without one it may be left out. */
+  least?: number
+  most: number
+  /** What is said of a value that is too short, or not in the field's format. */
+  message?: string
+  /** `gallery`: one that is named in another way is kept by its own name. */
+  format?: 'email' | 'gallery'
+  /** What is kept when it is left empty. Orders of a kind that is not named here do without the field. */
+  whenEmpty?: Partial<Record<OrderKind, string>>
+  /** Shown for every kind: where it is not stored, `readOrder` works it out. */
+  derived?: true
+}
+
+export interface CustomerPictures extends Field {
+  type: 'paths'
+  most: number
+  /** The name of its file input in a form that is posted without script. */
+  input: string
+}
+
+/** Written by staff alone. */
+export interface InAnEdit extends Field {
+  edit: NonNullable<Field['edit']>
+  /** Follows from others: what an edit says of it is not taken. */
+  computed?: true
+}
+
+export interface StaffText extends InAnEdit {
+  type: 'text' | 'money'
+  /** Characters. */
+  most: number
+  /** `measurements`: as `freeze` writes them. `instant`: ISO 8601. */
+  format?: 'measurements' | 'instant'
+  /** What is said of a value that is not in the format. */
+  message?: string
+}
+
+export interface StaffFiles extends InAnEdit {
+  type: 'paths'
+  most: number
+}
+
+export interface StaffChoice extends InAnEdit {
+  type: 'choice'
+  choices: readonly string[]
+  message: string
+}
+
+/** A choice that may be none. */
+export interface StaffStage extends InAnEdit {
+  type: 'stage'
+  choices: readonly string[]
+  message: string
+}
+
+export interface StaffDay extends InAnEdit {
+  type: 'day'
+  message: string
+}
+
+export type CustomerField = CustomerText | CustomerPictures
+
+export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | StaffDay
+
+/** Written by the server when staff makes an order, and by nobody afterwards. */
+export interface ShopField extends Field {
+  type: 'text'
+}
+
+/** Written by software before this one: shown, never written. */
+export interface OldField extends Field {
+  type: 'path'
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { orderRecord } from '../testing/orders.ts'
+import { mergeEdit, sameValue } from './merge-edit.ts'
+
+const current = orderRecord({ notes: 'pearls', advancePaid: '500', uploadedFiles: ['a', 'b'] })
+
+describe('without a base', () => {
+  it('writes what differs and nothing else', () => {
+    const { changes, conflicts } = mergeEdit(current, { notes: 'beads', advancePaid: '500' })
+    expect(changes).toEqual({ notes: 'beads' })
+    expect(conflicts).toEqual([])
+  })
+
+  it('keeps what is absent and clears what is null', () => {
+    expect(mergeEdit(current, { notes: null }).changes).toEqual({ notes: null })
+    expect(mergeEdit(current, {}).changes).toEqual({})
+  })
+})
+
+describe('with a base', () => {
+  it('applies a field that the other side left alone', () => {
+    const { changes, conflicts } = mergeEdit(current, { notes: 'beads' }, { notes: 'pearls' })
+    expect(changes).toEqual({ notes: 'beads' })
+    expect(conflicts).toEqual([])
+  })
+
+  it('leaves alone a field that the editor did not touch', () => {
+    expect(mergeEdit(current, { notes: 'old' }, { notes: 'old' })).toEqual({ changes: {}, conflicts: [] })
+  })
+
+  it('is content when both sides came to the same value', () => {
+    expect(mergeEdit(current, { notes: 'pearls' }, { notes: 'old' })).toEqual({ changes: {}, conflicts: [] })
+  })
+
+  it('reports a field that both changed, with all three values', () => {
+    const { conflicts } = mergeEdit(current, { notes: 'beads' }, { notes: 'old' })
+    expect(conflicts).toEqual([{ field: 'notes', base: 'old', mine: 'beads', theirs: 'pearls' }])
+  })
+
+  it('never loses an advance taken on two devices', () => {
+    const { changes, conflicts } = mergeEdit(current, { advancePaid: '700' }, { advancePaid: null })
+    expect(changes).toEqual({})
+    expect(conflicts).toHaveLength(1)
+  })
+
+  it.each(['advancePaid', 'totalAmount'] as const)(
+    'asks about the same %s from both sides: each may be money of its own',
+    (field) => {
+      const both = orderRecord({ [field]: '2000' })
+      const { changes, conflicts } = mergeEdit(both, { [field]: '2000' }, { [field]: null })
+      expect(changes).toEqual({})
+      expect(conflicts).toEqual([{ field, base: null, mine: '2000', theirs: '2000' }])
+    },
+  )
+
+  it('has nothing to ask once the editor has looked at the same advance, or left it alone', () => {
+    const settled = { changes: {}, conflicts: [] }
+    expect(mergeEdit(current, { advancePaid: '500' }, { advancePaid: '500' })).toEqual(settled)
+    expect(mergeEdit(current, { advancePaid: '100' }, { advancePaid: '100' })).toEqual(settled)
+    expect(mergeEdit(current, { advancePaid: '500' })).toEqual(settled)
+  })
+
+  it('takes null and the empty text as the same nothing', () => {
+    const empty = orderRecord({ notes: null })
+    expect(mergeEdit(empty, { notes: 'beads' }, { notes: '' }).changes).toEqual({ notes: 'beads' })
+    expect(mergeEdit(empty, { notes: '' }, { notes: 'x' })).toEqual({ changes: {}, conflicts: [] })
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['added here, nothing there', ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['added here, added there', ['a'], ['a', 'c'], ['a', 'b', 'c']],
+    ['removed here, added there', ['a'], [], ['b']],
+    ['removed there, kept here', ['a', 'b', 'x'], ['a', 'b', 'x', 'c'], ['a', 'b', 'c']],
+    ['removed on both sides', ['a', 'b', 'x'], ['a', 'b'], ['a', 'b']],
+  ])('%s', (_, base, mine, merged) => {
+    const result = mergeEdit(current, { uploadedFiles: mine }, { uploadedFiles: base })
+    expect(result.conflicts).toEqual([])
+    expect(sameValue({ ...current, ...result.changes }.uploadedFiles, merged)).toBe(true)
+  })
+})

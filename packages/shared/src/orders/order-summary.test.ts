@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { orderRecord } from '../testing/orders.ts'
+import { cardOf, searchTextsOfCard } from './order-summary.ts'
+import { searchFor } from './search.ts'
+
+const record = orderRecord({
+  name: 'Lakshmi Devi',
+  phone: '+91 98765 43210',
+  status: 'completed',
+  revision: 7,
+})
+const card = cardOf(record)
+
+test('a card has what a caller is recognised by', () => {
+  expect(card).toEqual({
+    kind: 'custom-outfit-quotes',
+    id: '0193e5a0-7b3c-7000-8000-00008f3a91c2',
+    name: 'Lakshmi Devi',
+    digits: '919876543210',
+    status: 'completed',
+    day: '2026-11-21',
+    revision: 7,
+  })
+})
+
+test.each([
+  ['98765 43210', true],
+  ['09876543210', true],
+  ['lakshmi', true],
+  ['8f3a91c2', true],
+  [record.id, true],
+  ['peacock', false],
+])('%s is found: %s', (typed, isFound) => {
+  expect(searchFor(typed, searchTextsOfCard)(card)).toBe(isFound)
+})
+
+test('a card stays small, whatever an old record holds', () => {
+  const odd = orderRecord({ name: 'x'.repeat(5_000), phone: '1'.repeat(900), createdAt: null })
+  expect(JSON.stringify(cardOf(odd)).length).toBeLessThan(250)
+  expect(cardOf({ ...odd, name: undefined as never, phone: undefined as never })).toMatchObject({
+    name: '',
+    digits: '',
+    day: '',
+  })
+})

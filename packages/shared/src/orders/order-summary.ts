@@ -1,0 +1,40 @@
+import { type Day, dayInIndia } from '../due-date.ts'
+import { shortId } from '../ids.ts'
+import type { OrderKind } from './order-kinds.ts'
+import type { OrderRecord } from './order.ts'
+import { plain, type SearchTexts } from './search.ts'
+
+/** What a device keeps of an order that it does not hold, so that a caller is recognised without a network. */
+export interface OrderCard {
+  kind: OrderKind
+  id: string
+  name: string
+  /** The phone number's, as typed. */
+  digits: string
+  status: string
+  /** In India, when it was created; empty when that is not known. */
+  day: Day
+  revision: number
+}
+
+/** Enough to recognise somebody; old records may hold anything. */
+const LONGEST_NAME = 40
+const LONGEST_NUMBER = 20
+
+export function cardOf(record: OrderRecord): OrderCard {
+  const { kind, id, name, phone, status, createdAt, revision } = record
+  return {
+    kind,
+    id,
+    name: (name ?? '').slice(0, LONGEST_NAME),
+    digits: (phone ?? '').replace(/\D/g, '').slice(0, LONGEST_NUMBER),
+    status,
+    day: createdAt ? dayInIndia(new Date(createdAt)) : '',
+    revision,
+  }
+}
+
+/** What the search looks through, of one card. */
+export function searchTextsOfCard({ id, name, digits }: OrderCard): SearchTexts {
+  return { text: plain(`${shortId(id)}\n${name}`), digits }
+}

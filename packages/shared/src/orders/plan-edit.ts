@@ -1,0 +1,108 @@
+import { dayOf } from '../due-date.ts'
+import { newBalance } from '../money.ts'
+import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
+import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
+import type { Issue } from '../validation.ts'
+import { fieldsOf } from './field-lists.ts'
+import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge-edit.ts'
+import { staffFields } from './order-fields.ts'
+import { type StaffField } from './field-types.ts'
+import type { EditableField, EditableFields, OrderRecord } from './order.ts'
+import { correctionTo } from './plan-payment.ts'
+
+type Values = { [F in EditableField]?: EditableFields[F] | null | undefined }
+
+export interface EditPlan {
+  /** What to write; empty when everything is as the edit wants it. */
+  changes: Partial<EditableFields>
+  /**
+   * Rupees by which the advance becomes another amount, because somebody typed another: an entry is written with
+   * the changes (`correctionEntries`), so that the advance stays the entries' sum. 0 when there is none to write.
+   */
+  correction: number
+  /** When there is one, nothing is to be written. */
+  conflicts: FieldConflict[]
+  /**
+   * Files that the record does not have yet, each with the place in the edit that named it. Whether they really
+   * were uploaded is for the server to find out.
+   */
+  newFiles: Array<{ path: string; issuePath: string }>
+  issues: Issue[]
+}
+
+/** A due date is compared as a day: old records hold instants. */
+function withDay<T extends Values>(values: T): T {
+  if (typeof values.dueDate !== 'string') return values
+  return { ...values, dueDate: dayOf(values.dueDate) ?? values.dueDate }
+}
+
+function isComputed(field: string): boolean {
+  const known: Partial<Record<string, StaffField>> = staffFields
+  return known[field]?.computed === true
+}
+
+/** What the edit names of other kinds' fields. */
+function foreignFields(edit: Values, { kind }: OrderRecord): Issue[] {
+  const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
+  const foreign = Object.keys(edit).filter((field) => !own.has(field))
+  return foreign.map((path) => ({ path, message: 'Unknown field' }))
+}
+
+/** Absent keeps, null and nothing clear. What remains due is never taken from the edit. */
+function wishes(edit: Values, current: OrderRecord, base: Values): Partial<EditableFields> {
+  const mine: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(edit)) {
+    if (value !== undefined && !isComputed(field)) mine[field] = value === '' ? null : value
+  }
+  if ('uploadedFiles' in mine) {
+    const known = new Set([...current.uploadedFiles, ...(base.uploadedFiles ?? [])])
+    const files = edit.uploadedFiles ?? []
+    mine.uploadedFiles = [
+      ...new Set(files.map((file) => (known.has(file) ? file : (toObjectPath(file) ?? file)))),
+    ]
+  }
+  return mine
+}
+
+/** Recomputed whenever money changes (specification, section 4); an old balance without a total stands till then. */
+function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>) {
+  if (!(Object.keys(changes) as EditableField[]).some(isMoney)) return undefined
+  const due = newBalance({ ...current, ...changes })
+  return sameValue(due, current.remainingDue) ? undefined : { remainingDue: due }
+}
+
+/** Fields that change when these do: the balance follows the amounts. */
+export function withBalance(fields: readonly EditableField[]): EditableField[] {
+  return [...new Set([...fields, ...(fields.some(isMoney) ? ['remainingDue' as const] : [])])]
+}
+
+/**
+ * What an edit means for a record as it stands: at the server, on the screen of a tablet that has not sent it
+ * yet, and in the tests' server. Pure, so that it can be worked out again when the record has changed meanwhile.
+ * @param base what the editor was looking at, field by field; a field that it does not name is overwritten
+ */
+export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
+  const mine = wishes(edit, current, base)
+  const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
+  Object.assign(changes, newRemainingDue(current, changes))
+
+  const had = new Set(current.uploadedFiles)
+  const added = (changes.uploadedFiles ?? []).filter((file) => !had.has(file))
+  const newFiles = added.map((path) => ({
+    path,
+    issuePath: `uploadedFiles.${mine.uploadedFiles?.indexOf(path) ?? 0}`,
+  }))
+  const issues: Issue[] = [
+    ...foreignFields(edit, current),
+    ...newFiles
+      .filter(({ path }) => !uploadIdOf(path))
+      .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' })),
+  ]
+  const correction = 'advancePaid' in changes ? correctionTo(current, changes.advancePaid) : 0
+  if (correction === undefined)
+    issues.push({ path: 'advancePaid', message: 'This is more than any order costs' })
+  if (newFiles.length > MAX_ADMIN_FILES) {
+    issues.push({ path: 'uploadedFiles', message: `You can only upload ${MAX_ADMIN_FILES} files` })
+  }
+  return { changes, correction: correction ?? 0, conflicts, newFiles, issues }
+}

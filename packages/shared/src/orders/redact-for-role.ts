@@ -1,0 +1,47 @@
+import type { Role } from '../auth/roles.ts'
+import { uploadIdOf } from '../uploads/object-path.ts'
+import { fieldsOf } from './field-lists.ts'
+import type { OrderCard } from './order-summary.ts'
+import type { HistoryEntry, OrderRecord } from './order.ts'
+import { redactContacts } from './redact-contacts.ts'
+import { withoutSecrets, workroomSees } from './role-access.ts'
+
+type Value = string | string[] | null | undefined
+
+function redacted(record: OrderRecord, name: string, value: Value): Value {
+  const type = fieldsOf(record.kind).find(([each]) => each === name)?.[1].type
+  const redactOne = (text: string) => {
+    // A file's own name, as old software kept it, may be anything.
+    if (type === 'path' || type === 'paths') return uploadIdOf(text) ? text : redactContacts(text)
+    return type === 'text' ? redactContacts(text) : text
+  }
+  if (Array.isArray(value)) return value.map(redactOne)
+  return typeof value === 'string' ? redactOne(value) : value
+}
+
+/** A record as an account of this role gets it: every answer that has one goes through here. */
+export function shownTo(role: Role, record: OrderRecord): OrderRecord {
+  if (role !== 'workroom') return record
+  const shown = withoutSecrets(role, record)
+  const values = shown as unknown as Record<string, Value>
+  const words = fieldsOf(record.kind).map(([name]) => [name, redacted(record, name, values[name])])
+  return { ...shown, ...Object.fromEntries(words.filter(([, value]) => value !== undefined)) } as OrderRecord
+}
+
+/** Of a record's history what is about fields that the role sees, and not by whom. */
+export function historyShownTo(role: Role, record: OrderRecord, entries: HistoryEntry[]): HistoryEntry[] {
+  if (role !== 'workroom') return entries
+  return entries
+    .filter(({ field }) => workroomSees(record.kind, field))
+    .map((entry) => ({
+      ...entry,
+      from: redacted(record, entry.field, entry.from) ?? null,
+      to: redacted(record, entry.field, entry.to) ?? null,
+      by: '',
+    }))
+}
+
+export function cardShownTo(role: Role, card: OrderCard): OrderCard {
+  if (role !== 'workroom') return card
+  return { ...card, digits: '', name: redactContacts(card.name) }
+}

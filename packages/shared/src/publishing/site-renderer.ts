@@ -1,0 +1,83 @@
+import { shortId } from '../ids.ts'
+import type { Issue } from '../validation.ts'
+import type { SiteContent } from './site-content.ts'
+
+/**
+ * What the site's server build (`packages/site/dist/server/render.js`) gives the server, so that addresses
+ * that could not be prerendered, and forms posted without JavaScript, get a whole page.
+ */
+export interface SiteRenderer {
+  render(request: SiteRenderRequest): Promise<SiteRenderResult>
+  /** The pages that a link on the site leads to: the address of each, and the file that is made of it. */
+  knownPages(content: SiteContent): KnownPage[]
+  /** What crawlers ask for first, by file name; an address of ours begins with the origin. */
+  siteFiles(origin: string, content: SiteContent): Record<'robots.txt' | 'sitemap.xml', string>
+  /** Of the style sheet inside every page, as a content security policy names it: `sha256-` and Base64. */
+  styleHash: string
+}
+
+export interface KnownPage {
+  /** Path and query. */
+  path: string
+  /** Relative to the folder of all pages. */
+  file: string
+}
+
+/** A page that only the shop sees, of what is not published. */
+export interface PreviewOf {
+  /** Where the galleries are read from instead of the public call. */
+  gallery: string
+  /** Where to go back to. */
+  back: string
+}
+
+export interface SiteRenderRequest {
+  /** Path and query, such as `/outfit-details?type=Kurtis`. */
+  url: string
+  /** `https://host`, for canonical links. */
+  origin: string
+  content: SiteContent
+  preview?: PreviewOf
+  /** Says on the page that this is no shop. */
+  isDemo?: boolean
+  /** How a form posted without JavaScript came out; undefined for a plain visit. */
+  form?: FormOutcome
+}
+
+export type FormOutcome =
+  /** `order` is what people read out on the phone, where the address named it. */
+  | { sent: true; order?: string }
+  | { sent: false; message: string; issues: Issue[]; values: Record<string, string> }
+
+export interface SiteRenderResult {
+  status: number
+  html: string
+}
+
+/**
+ * Stands for the site's own origin in the files of `dist/client` that need whole addresses (`.html`, `robots.txt`,
+ * `sitemap.xml`), where none was known when they were built. The server puts its own in before it sends them.
+ * Pages from `render()` hold the origin that they were asked with.
+ */
+export const ORIGIN_MARKER = 'https://origin.invalid'
+
+export function withOrigin(text: string, origin: string): string {
+  return text.replaceAll(ORIGIN_MARKER, origin)
+}
+
+/**
+ * Where a page says thank you: its own address, with what it is to say. The fragment is what brings the screen and
+ * the focus there; a page that has another takes no notice of `autofocus`.
+ */
+export function sentAddress(address: string, id: string): string {
+  const [page = ''] = address.split('#')
+  return `${page}${page.includes('?') ? '&' : '?'}sent=1&order=${shortId(id)}#${OUTCOME_ID}`
+}
+
+/** The id of what tells how a form came out. */
+export const OUTCOME_ID = 'form-outcome'
+
+/** The order that such an address names; undefined for anything that is not the end of an order's id. */
+export function sentOrder(named: unknown): string | undefined {
+  return typeof named === 'string' && /^[\da-f]{8}$/.test(named) ? named : undefined
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { isDay } from '../due-date.ts'
+import { isEmail } from '../email.ts'
+import { isPictureId } from '../gallery/picture.ts'
+import { canReceive, toE164 } from '../phone.ts'
+import { toObjectPath } from '../uploads/object-path.ts'
+import { type Issue, line, text } from '../validation.ts'
+import { DAY_NAMES, MOST_HOLIDAYS } from './opening-hours.ts'
+import { type ShopField, type ShopFieldName, shopFields } from './shop-fields.ts'
+import type { Shop } from './shop.ts'
+import { isUpiId } from './upi.ts'
+
+/** A link that leads somewhere on the web, and to nothing that a browser would do instead. */
+const LINK = /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@.\\]+(?:[/?#]\S*)?$/i
+
+/** libphonenumber finds a number within other text; a setting is the number alone. */
+const PHONE = /^\+?[\p{Nd}\s().-]+$/u
+
+const formats: Record<string, (typed: string) => boolean> = {
+  phone: (typed) => PHONE.test(typed) && toE164(typed) !== undefined,
+  receives: (typed) => PHONE.test(typed) && canReceive(typed),
+  email: isEmail,
+  pin: (typed) => /^[1-9]\d{2} ?\d{3}$/.test(typed),
+  link: (typed) => LINK.test(typed),
+  upi: isUpiId,
+}
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+const timeMessage = 'Please enter a time, such as 10:30'
+const time = v.pipe(v.string(timeMessage), v.regex(TIME, timeMessage))
+
+const openTimes = v.pipe(
+  v.strictObject({ opens: time, closes: time }),
+  // `24:00` is no time; a shop that closes after midnight has not been seen.
+  v.check(
+    ({ opens, closes }) => closes > opens || !TIME.test(opens) || !TIME.test(closes),
+    'The shop closes after it opens',
+  ),
+)
+
+const hours = v.strictObject(
+  Object.fromEntries(DAY_NAMES.map((day) => [day, v.nullable(openTimes)])) as Record<
+    (typeof DAY_NAMES)[number],
+    v.NullableSchema<typeof openTimes, undefined>
+  >,
+)
+
+const day = v.pipe(v.string('Please enter a day'), v.check(isDay, 'Please enter a valid date'))
+
+const holiday = v.pipe(
+  v.strictObject({ from: day, to: day, name: line(60) }),
+  v.check(
+    ({ from, to }) => to >= from || !isDay(from) || !isDay(to),
+    'The last day of a holiday is not before its first',
+  ),
+)
+
+const holidays = v.pipe(
+  v.array(holiday, 'Invalid input'),
+  v.maxLength(
+    MOST_HOLIDAYS,
+    `There is room for ${MOST_HOLIDAYS} holidays. Please remove some that are over.`,
+  ),
+  v.transform((list) => list.toSorted((a, b) => a.from.localeCompare(b.from))),
+)
+
+const logo = v.nullable(
+  v.pipe(
+    v.string('Invalid input'),
+    v.maxLength(4096),
+    v.transform((typed) => toObjectPath(typed) ?? ''),
+    v.minLength(1, 'This is not an uploaded file'),
+  ),
+)
+
+const photo = v.nullable(v.pipe(v.string('Invalid input'), v.check(isPictureId, 'This is not a picture')))
+
+/** What may be set for one field. */
+function schemaOf(field: ShopField): v.GenericSchema {
+  switch (field.type) {
+    case 'line': {
+      const { least = 0, most, format, message } = field
+      return v.pipe(
+        line(most),
+        v.minLength(least, message),
+        v.check(
+          (typed) => typed === '' || format === undefined || formats[format]?.(typed) === true,
+          message,
+        ),
+      )
+    }
+    case 'text':
+      return text(field.most)
+    case 'choice':
+      return v.picklist(field.choices, 'Invalid input')
+    case 'choices': {
+      const { choices, message } = field
+      return v.pipe(
+        v.array(v.picklist(choices, 'Invalid input'), 'Invalid input'),
+        v.transform((chosen) => [...new Set(chosen)]),
+        v.minLength(1, message),
+      )
+    }
+    case 'number': {
+      const { least, most, whole, required, message } = field
+      const number = v.pipe(
+        v.number(message),
+        v.check((value) => value >= least && value <= most && (!whole || Number.isInteger(value)), message),
+      )
+      return required ? number : v.nullable(number)
+    }
+    case 'hours':
+      return hours
+    case 'holidays':
+      return holidays
+    case 'photo':
+      return photo
+    case 'logo':
+      return logo
+  }
+}
+
+/** The settings as somebody wants them: a photograph by its id, a logo by its upload. */
+export type WantedShop = Omit<Shop, 'founderPhoto' | 'logo'> & {
+  founderPhoto: string | null
+  logo: string | null
+}
+
+const fieldSchemas = Object.fromEntries(
+  Object.entries<ShopField>(shopFields).map(([name, field]) => [name, v.optional(schemaOf(field))]),
+)
+
+/** PATCH /api/admin/shop: what is absent stays. */
+export const shopEditSchema = v.strictObject({
+  /** The version of the settings that the editor was looking at. */
+  base: v.pipe(v.number('Required'), v.integer(), v.minValue(0)),
+  fields: v.strictObject(fieldSchemas) as v.GenericSchema<unknown, Partial<WantedShop>>,
+})
+
+export type ShopEdit = v.InferOutput<typeof shopEditSchema>
+
+/** What cannot be right together, though each by itself is. */
+export function shopIssues(shop: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo' | PairName>): Issue[] {
+  const issues: Issue[] = []
+  if (shop.orderDaysTo < shop.orderDaysFrom)
+    issues.push({ path: 'orderDaysTo', message: 'An order takes at most as many days as at least, or more' })
+  for (const [one, other, message] of pairs) {
+    if ((shop[one] === null) !== (shop[other] === null))
+      issues.push({ path: shop[one] === null ? one : other, message })
+  }
+  return issues
+}
+
+type PairName = 'latitude' | 'longitude' | 'ratingValue' | 'ratingCount'
+
+/** One says nothing without the other. */
+const pairs = [
+  ['latitude', 'longitude', 'Latitude and longitude belong together'],
+  ['ratingValue', 'ratingCount', 'A rating needs the number of reviews that it is made of'],
+] as const satisfies ReadonlyArray<readonly [PairName, PairName, string]>
+
+export function isShopField(name: string): name is ShopFieldName {
+  return Object.hasOwn(shopFields, name)
+}

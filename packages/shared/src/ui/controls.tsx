@@ -1,0 +1,33 @@
+import { ark, type HTMLArkProps } from '@ark-ui/react/factory'
+import { cx } from '@zari/shared/styled-system/css'
+import {
+  badge,
+  type BadgeVariantProps,
+  button,
+  type ButtonVariantProps,
+  chip,
+  type ChipVariantProps,
+} from '@zari/shared/styled-system/recipes'
+import type { ComponentProps, Ref } from 'react'
+
+export type BadgeProps = ComponentProps<'span'> & BadgeVariantProps
+
+export function Badge({ className, tone, ...props }: BadgeProps) {
+  return <span {...props} className={cx(badge({ tone }), className)} />
+}
+
+export type ButtonProps = HTMLArkProps<'button'> & ButtonVariantProps & { ref?: Ref<HTMLButtonElement> }
+
+/** A button, or with `asChild` a link that looks like one. */
+export function Button({ className, look, asChild, ...props }: ButtonProps) {
+  const own = { ...props, className: cx(button({ look }), className) }
+  // Only a link needs what Ark does; a page of rows has forty buttons.
+  return asChild ? <ark.button asChild {...own} /> : <button type="button" {...own} />
+}
+
+export type ChipProps = ComponentProps<'button'> & ChipVariantProps & { pressed: boolean }
+
+/** A toggle in a row of quick filters. */
+export function Chip({ className, tone, pressed, ...props }: ChipProps) {
+  return <button type="button" aria-pressed={pressed} {...props} className={cx(chip({ tone }), className)} />
+}

@@ -1,0 +1,108 @@
+import { imageTypeOf } from '../uploads/limits.ts'
+import {
+  type Patience,
+  PROBE_EVERY,
+  RETRY_DELAYS,
+  slowedFor,
+  troubleOf,
+  UploadError,
+} from './retry-policy.ts'
+import { lineBack, sleep, whileItMoves } from './stall-timeout.ts'
+import { putFile, signUpload, type UploadAddress } from './upload-request.ts'
+import type { PickedFile } from './upload-state.ts'
+
+/** What is kept of a file between tries, also over a pause. */
+export interface Sendable {
+  file: File
+  /** The file as it is sent: the picture itself, or a smaller one. */
+  body?: Blob
+  address?: UploadAddress | undefined
+}
+
+interface Ways {
+  prepare: (file: File) => Promise<Blob>
+  sign?: typeof signUpload | undefined
+  patience: Patience
+  /** Slows the whole queue: nothing is begun for so many ms. */
+  slow: (ms: number) => void
+  /** Settles when the queue may begin something. */
+  turn: (signal: AbortSignal) => Promise<void>
+  show: (changes: Partial<PickedFile>) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends one file, for as long as there is hope.
+ * @returns its object path
+ * @throws AbortError when it is no longer wanted; else what ended the last hope, see `troubleOf`
+ */
+export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string> {
+  const { prepare, patience, slow, turn, show, signal } = ways
+  const failed = { lost: 0, passing: 0 }
+  let slowed = 0
+  let probing = false
+  for (;;) {
+    try {
+      await turn(signal)
+      if (!sendable.body) {
+        show({ state: 'preparing' })
+        sendable.body = await prepare(sendable.file)
+        if (signal.aborted) throw new DOMException('No longer wanted', 'AbortError')
+      }
+      // A browser may also wrongly believe that it is offline: one that has waited tries all the same.
+      if (!navigator.onLine && !probing) throw new UploadError('lost')
+      // Whether the line is back is not known before something has left.
+      if (!probing) show({ state: 'uploading' })
+      return await tryOnce(sendable, sendable.body, ways)
+    } catch (error) {
+      if (signal.aborted) throw error
+      const trouble = troubleOf(error)
+      // What was refused may be for its address; what hung may hang at its address.
+      if (trouble !== 'lost' && trouble !== 'passing') sendable.address = undefined
+      if (trouble === 'fatal') throw error
+      if (!patience.waitsForLine && (trouble === 'lost' || trouble === 'stalled')) throw error
+      if (trouble === 'slow' || trouble === 'stalled') {
+        const wait = slowedFor(error, slowed)
+        slowed += 1
+        const isTooLong = slowed > patience.mostSlowed || wait > patience.longestWait
+        if (trouble === 'slow' && isTooLong) throw error
+        slow(wait)
+        show({ state: 'slowed', percentage: 0 })
+        continue
+      }
+      const delay = RETRY_DELAYS[failed[trouble]]
+      if (trouble === 'lost' && (!navigator.onLine || delay === undefined)) {
+        show({ state: 'offline', percentage: 0 })
+        await lineBack(PROBE_EVERY, signal)
+        probing = true
+      } else {
+        if (delay === undefined) throw error
+        failed[trouble] += 1
+        await sleep(delay, signal)
+      }
+    }
+  }
+}
+
+async function tryOnce(
+  sendable: Sendable,
+  body: Blob,
+  { sign = signUpload, patience: { stalledAfter }, show, signal: outer }: Ways,
+): Promise<string> {
+  const type = imageTypeOf(body, sendable.file.name) ?? body.type
+  const { url, path } = (sendable.address ??= await sign({ type, size: body.size }, outer, stalledAfter))
+  let shown = -1
+  await whileItMoves(stalledAfter, outer, (moved, signal) =>
+    putFile(url, body, {
+      type,
+      signal,
+      onProgress: (part) => {
+        moved()
+        const percentage = Math.round(part * 100)
+        if (percentage !== shown) show({ state: 'uploading', percentage })
+        shown = percentage
+      },
+    }),
+  )
+  return path
+}

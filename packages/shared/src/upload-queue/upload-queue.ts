@@ -1,0 +1,166 @@
+import { messageFor } from '../api/api-error.ts'
+import { type Patience, troubleOf, UploadError } from './retry-policy.ts'
+import { type Sendable, sendUpload } from './send-upload.ts'
+import { sleep } from './stall-timeout.ts'
+import type { signUpload } from './upload-request.ts'
+import { isUnderWay, type PickedFile } from './upload-state.ts'
+
+/** Files on their way at once: on a bad line more of them would all be late. */
+const AT_ONCE = 2
+
+/** One file's own affairs, which nobody looks at. */
+interface Job extends Sendable {
+  stop?: AbortController
+}
+
+interface Options {
+  /** Makes of a picked file what is sent. */
+  prepare?: (file: File) => Promise<Blob>
+  /** Asks for an address; `signUpload` when it is not given. */
+  sign?: typeof signUpload
+  patience: Patience
+}
+
+type Listener = (changed?: PickedFile) => void
+
+/** The files of one picking, and what becomes of each. Keeps going for as long as there is hope. */
+export class UploadQueue {
+  #files: readonly PickedFile[] = []
+  readonly #jobs = new Map<number, Job>()
+  readonly #listeners = new Set<Listener>()
+  readonly #options: Options
+  #count = 0
+  #atOnce = AT_ONCE
+  /** Milliseconds since 1970, before which nothing is begun. */
+  #notBefore = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  readonly files = (): readonly PickedFile[] => this.#files
+
+  /** @param listener told which file it is, if it is one. @returns a way to stop that */
+  readonly onChange = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): PickedFile => {
+      this.#count += 1
+      this.#jobs.set(this.#count, { file })
+      return { id: this.#count, file, state: 'waiting', percentage: 0 }
+    })
+    this.#set([...this.#files, ...added])
+  }
+
+  /** Sends all that waits. */
+  start(): void {
+    this.#begin((file) => file.state === 'waiting')
+  }
+
+  retry(id: number): void {
+    this.#begin((file) => file.id === id && file.state === 'error')
+  }
+
+  retryAll(): void {
+    this.#begin(({ state }) => state === 'error')
+  }
+
+  pause(id: number): void {
+    const file = this.#files.find((candidate) => candidate.id === id)
+    if (!file || !isUnderWay(file)) return
+    this.#jobs.get(id)?.stop?.abort()
+    this.#change(id, { state: 'paused' })
+  }
+
+  resume(id: number): void {
+    this.#begin((file) => file.id === id && file.state === 'paused')
+  }
+
+  remove(id: number): void {
+    this.#jobs.get(id)?.stop?.abort()
+    this.#jobs.delete(id)
+    this.#set(this.#files.filter((file) => file.id !== id))
+  }
+
+  /** Stops everything; what is there already stays there. */
+  destroy(): void {
+    for (const { stop } of this.#jobs.values()) stop?.abort()
+    this.#listeners.clear()
+  }
+
+  #begin(which: (file: PickedFile) => boolean): void {
+    for (const { id } of this.#files.filter(which)) void this.#run(id)
+  }
+
+  async #run(id: number): Promise<void> {
+    const job = this.#jobs.get(id)
+    if (!job) return
+    const stop = new AbortController()
+    job.stop = stop
+    const show = (changes: Partial<PickedFile>) => {
+      if (job.stop === stop && !stop.signal.aborted) this.#change(id, changes)
+    }
+    this.#change(id, { state: 'queued', percentage: 0, reason: undefined })
+    try {
+      const { prepare = async (file) => file, sign, patience } = this.#options
+      const path = await sendUpload(job, {
+        prepare,
+        sign,
+        patience,
+        slow: (ms) => {
+          this.#atOnce = 1
+          this.#notBefore = Math.max(this.#notBefore, Date.now() + ms)
+        },
+        turn: (signal) => this.#turn(id, signal),
+        show,
+        signal: stop.signal,
+      })
+      this.#atOnce = AT_ONCE
+      show({ state: 'complete', percentage: 100, path })
+    } catch (error) {
+      const reason = error instanceof UploadError ? error.message : messageFor(error, '')
+      show({ state: 'error', trouble: troubleOf(error), ...(reason && { reason }) })
+    }
+  }
+
+  /** Settles when it is this file's turn: few at once, first come first served, and none while all are slowed. */
+  async #turn(id: number, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const wait = this.#notBefore - Date.now()
+      const ahead = this.#files.filter((file) => isUnderWay(file) && file.state !== 'paused')
+      if (wait <= 0 && ahead.findIndex((file) => file.id === id) < this.#atOnce) return
+      await (wait > 0 ? sleep(wait, signal) : this.#nextChange(signal))
+    }
+  }
+
+  #nextChange(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const forget = this.onChange(() => {
+        forget()
+        signal.removeEventListener('abort', stop)
+        resolve()
+      })
+      const stop = () => {
+        forget()
+        reject(new DOMException('No longer wanted', 'AbortError'))
+      }
+      signal.addEventListener('abort', stop, { once: true })
+    })
+  }
+
+  #change(id: number, changes: Partial<PickedFile>): void {
+    const files = this.#files.map((file) => (file.id === id ? { ...file, ...changes } : file))
+    this.#set(
+      files,
+      files.find((file) => file.id === id),
+    )
+  }
+
+  #set(files: readonly PickedFile[], changed?: PickedFile): void {
+    this.#files = files
+    for (const listener of this.#listeners) listener(changed)
+  }
+}

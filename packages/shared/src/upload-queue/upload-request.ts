@@ -1,0 +1,91 @@
+import { ApiError } from '../api/api-error.ts'
+import { apiPaths } from '../api/paths.ts'
+import { request } from '../api/request.ts'
+import { toObjectPath } from '../uploads/object-path.ts'
+import { UploadError } from './retry-policy.ts'
+
+interface Sending {
+  type: string
+  /** Told the part of the file that has left, 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * PUTs a file to its address. By XMLHttpRequest, because fetch cannot tell how far an upload is.
+ * @throws ApiError on a non-success answer, UploadError when there is no network, or something else answered in the store's place
+ */
+export function putFile(url: string, body: Blob, { type, onProgress, signal }: Sending): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const noAnswer = () => reject(new UploadError('lost'))
+    const abort = () => {
+      call.abort()
+      reject(new DOMException('The upload was stopped', 'AbortError'))
+    }
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    call.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
+    call.addEventListener('load', () => {
+      // The store answers with nothing, or with XML; a page is a Wi-Fi's or a proxy's.
+      if (call.getResponseHeader('Content-Type')?.startsWith('text/html')) return noAnswer()
+      if (call.status >= 200 && call.status < 300) return resolve()
+      const wait = Number(call.getResponseHeader('Retry-After') ?? Number.NaN)
+      const text = call.responseText || call.statusText
+      reject(new ApiError(call.status, text, Number.isFinite(wait) ? wait : undefined))
+    })
+    call.addEventListener('error', noAnswer)
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    call.open('PUT', url)
+    call.setRequestHeader('Content-Type', type)
+    call.send(body)
+  })
+}
+
+/** Where a file is to be PUT, and what a record keeps of it. */
+export interface UploadAddress {
+  url: string
+  /** `/objects/uploads/{id}` */
+  path: string
+}
+
+/** What was answered to a request for an address; undefined when no server of ours said that. */
+export function addressIn(answer: unknown): UploadAddress | undefined {
+  const url = (answer as { uploadURL?: unknown } | null | undefined)?.uploadURL
+  if (typeof url !== 'string') return undefined
+  const path = toObjectPath(url)
+  return path ? { url, path } : undefined
+}
+
+/** What is asked of the server. @param size in bytes */
+export const uploadRequest = (file: { type: string; size: number }) =>
+  ({
+    method: 'POST',
+    path: apiPaths.upload,
+    body: { contentType: file.type, size: file.size },
+  }) as const
+
+/**
+ * Asks for an address to send a file to.
+ * @param patience ms
+ * @throws ApiError when our server refuses; UploadError, TypeError or a DOMException (TimeoutError) when it does not
+ * answer
+ */
+export async function signUpload(
+  file: { type: string; size: number },
+  signal: AbortSignal,
+  patience: number,
+): Promise<UploadAddress> {
+  const { path, ...options } = uploadRequest(file)
+  try {
+    const address = addressIn(await request(path, { ...options, signal, patience }))
+    if (address) return address
+  } catch (error) {
+    const isPage = error instanceof ApiError && error.message.includes(': <')
+    if (!isPage && !(error instanceof SyntaxError)) throw error
+  }
+  // A proxy or a Wi-Fi spoke in the server's place.
+  throw new UploadError('lost')
+}
