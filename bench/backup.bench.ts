@@ -1,17 +1,14 @@
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { startZari } from '../e2e/support/zari.ts'
-import {
-  openBackup,
-  rawDocuments,
-  restoreBackup,
-  verifyBackup,
-  writeBackup,
-} from '../packages/server/src/backup/index.ts'
+import { rawDocuments } from '../packages/server/src/backup/documents.ts'
+import { openBackup, verifyBackup } from '../packages/server/src/backup/read-backup.ts'
+import { restoreBackup } from '../packages/server/src/backup/restore-backup.ts'
+import { writeBackup } from '../packages/server/src/backup/write-backup.ts'
 import { connectDatabase } from '../packages/server/src/db/connect.ts'
 import { openDatabase, openFileStore } from '../packages/server/src/embedded/index.ts'
 import { createObjectStore } from '../packages/server/src/storage/object-store.ts'

@@ -1,23 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import type { Connection } from 'mongoose'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { connectDatabase } from '../packages/server/src/db/connect.ts'
-import { limitTransactions } from '../packages/server/src/db/own-database.ts'
+import { limitTransactions } from '../packages/server/src/embedded/database/setup.ts'
 import { startServices } from '../packages/server/src/embedded/index.ts'
-import { createChangeLog } from '../packages/server/src/features/orders/change-log.ts'
+import { createChangeLog } from '../packages/server/src/features/changes/change-log.ts'
 import {
   onServices,
   type ServerProcess,
   startServerProcess,
 } from '../packages/server/src/testing/server-process.ts'
 import { median } from './support/browser-times.ts'
-import { postOrders } from './support/post-orders.ts'
 import { report } from './support/performance-page.ts'
+import { postOrders } from './support/post-orders.ts'
 
 const WHERE_THE_TIME_GOES = `The rest is HTTP, the checks of a form and Mongoose, in one thread; the driver beside it writes 64 orders that are
 there already. Orders that come one by one are what a shop has.`

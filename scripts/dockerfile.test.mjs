@@ -91,7 +91,7 @@ describe('the packages in the image', () => {
       .map((name) => `packages/server/src/cli/${name}`)
     const needed = packagesOf([
       'packages/server/src/main.ts',
-      'packages/server/src/embedded/keeper.ts',
+      'packages/server/src/embedded/watchdog.ts',
       ...commands,
     ])
     expect(needed).toEqual(expect.arrayContaining(['packages/server: express', 'packages/shared: valibot']))

@@ -1,3 +1,4 @@
+import { syncRoutes } from '../../packages/server/src/features/sync/index.ts'
 /**
  * The staff's lists as the server gives them, for anybody: what stands before them at the door and in `app.ts`, without
  * the session.
@@ -6,22 +7,21 @@
  *
  * Prints its origin when it is ready.
  */
-import type { AddressInfo } from 'node:net'
 import compression from 'compression'
 import express from 'express'
+import type { AddressInfo } from 'node:net'
 import { connectDatabase } from '../../packages/server/src/db/connect.ts'
-import { adminOrderRoutes } from '../../packages/server/src/features/orders/index.ts'
-import { answerWithin } from '../../packages/server/src/http/request-timeout.ts'
-import { commonHeaders, setHeaders } from '../../packages/server/src/http/security-headers.ts'
-import { sameOriginOnly } from '../../packages/server/src/http/csrf.ts'
+import { adminOrderRoutes } from '../../packages/server/src/features/orders/order-routes.ts'
+import { noStore } from '../../packages/server/src/http/cached-response.ts'
 import { Drain } from '../../packages/server/src/http/drain.ts'
 import { createHttpServer } from '../../packages/server/src/http/http-server.ts'
-import { knownHost } from '../../packages/server/src/http/known-host.ts'
-import { noStore } from '../../packages/server/src/http/no-store.ts'
 import { LoadShedder } from '../../packages/server/src/http/load-shedder.ts'
-import { readableTarget } from '../../packages/server/src/http/request-target.ts'
-import { createLogger, requestLog } from '../../packages/server/src/lib/logger.ts'
-import { createParts } from '../../packages/server/src/parts.ts'
+import { knownHost, readableTarget, sameOriginOnly } from '../../packages/server/src/http/request-guards.ts'
+import { answerWithin } from '../../packages/server/src/http/request-timeout.ts'
+import { commonHeaders, setHeaders } from '../../packages/server/src/http/security-headers.ts'
+import { createLogger } from '../../packages/server/src/lib/logger.ts'
+import { requestLog } from '../../packages/server/src/http/request-log.ts'
+import { createParts } from '../../packages/server/src/server/services.ts'
 import { createObjectStore } from '../../packages/server/src/storage/object-store.ts'
 
 const [uri = ''] = process.argv.slice(2)
@@ -49,7 +49,8 @@ app.use('/api/admin', (request, _response, next) => {
   request.staff = { id: 'nobody', email: 'nobody@zari.example', role: 'owner' }
   next()
 })
-app.use('/api/admin', adminOrderRoutes(orders, streams, accounts.findSessionUser))
+app.use('/api/admin', syncRoutes(orders, streams, accounts.findSessionUser))
+app.use('/api/admin', adminOrderRoutes(orders))
 const server = createHttpServer(new LoadShedder().before(app))
 const drain = new Drain(server)
 process.once('SIGTERM', () => void drain.end().then(() => process.exit()))

@@ -1,12 +1,12 @@
+import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { freePort } from '../../e2e/support/processes.ts'
-import { isExecutable } from '../../packages/server/src/embedded/find-program.ts'
+import { isExecutable } from '../../packages/server/src/embedded/first-available.ts'
 import { startProgram } from '../support/peer.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
-import type { ChangesPage } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
 import { atServer, expect, openApp, rowOf, signInIfAsked, test, writeNotes } from './offline-test.ts'
 

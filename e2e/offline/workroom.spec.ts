@@ -1,7 +1,7 @@
+import { numbersOfAll } from '../../packages/server/src/demo/demo-orders.ts'
 import { asOwner } from '../support/accounts.ts'
-import { numbersOfAll } from '../../packages/server/src/demo/fill-counter.ts'
-import { seedCounter } from '../support/seed.ts'
 import { onDevice, placesOf } from '../support/on-device.ts'
+import { seedCounter } from '../support/seed.ts'
 import {
   atServer,
   changeRole,

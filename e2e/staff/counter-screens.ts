@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import type { Page } from '@playwright/test'
-import { REGULAR } from '../../packages/server/src/demo/fill-counter.ts'
+import { REGULAR } from '../../packages/server/src/demo/demo-orders.ts'
 import type { Screen } from '../support/screen.ts'
 
 const outfits = orderKinds['outfit-details-orders'].adminPath

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { ChangesPage } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { orderRecord } from '@zari/shared/testing/orders'

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
-import { drawnPictures } from '../../packages/server/src/demo/drawn-pictures.ts'
-import { fillCounter } from '../../packages/server/src/demo/fill-counter.ts'
-import { staffAt } from '../../packages/server/src/demo/staff-call.ts'
-import { staff } from './zari.ts'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
+import { join } from 'node:path'
+import { staffAt } from '../../packages/server/src/demo/api-client.ts'
+import { fillCounter } from '../../packages/server/src/demo/demo-orders.ts'
+import { drawnPictures } from '../../packages/server/src/demo/sample-photos.ts'
+import { staff } from './zari.ts'
 
 const people = [
   ['Lakshmi Devi', '+91 98765 43210'],

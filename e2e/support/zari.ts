@@ -1,12 +1,12 @@
+import { apiPaths } from '@zari/shared/api/paths'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { apiPaths } from '@zari/shared/api/paths'
+import { NODE_FLAGS } from '../../packages/server/src/lib/process.ts'
 import { descendants, freePort } from './processes.ts'
-import { NODE_FLAGS } from '../../packages/server/src/lib/node-flags.ts'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const SECONDS_TO_START = 60

@@ -1,35 +1,47 @@
 import type { RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp, workspaceBuilds } from './app.ts'
-import { backupNote, backupPlace, interruptedRestore, nightlyBackup, nightlyTarget } from './backup/index.ts'
-import { connectDatabase, PATIENT_SILENCE_MS } from './db/connect.ts'
-import { holdLease } from './db/lease.ts'
-import { migrate } from './db/migrations.ts'
+import { nightlyBackup, nightlyTarget } from './backup/nightly-backup.ts'
+import { interruptedRestore } from './backup/restore-backup.ts'
+import { backupNote, backupPlace } from './backup/status.ts'
 import { unsupportedServer } from './db/check-server.ts'
-import { limitTransactions } from './db/own-database.ts'
-import { abortOrphans } from './db/orphaned-transactions.ts'
+import { connectDatabase, PATIENT_SILENCE_MS } from './db/connect.ts'
 import { registerInstance } from './db/instances.ts'
+import { holdLease } from './db/lease.ts'
+import { migrate } from './db/migrate.ts'
+import { abortOrphans } from './db/orphaned-transactions.ts'
+import { limitTransactions } from './embedded/database/setup.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
-import { type Env, EnvError, parseEnv } from './lib/env.ts'
-import { ensureFirstAdmin } from './features/auth/index.ts'
-import { PieceFiles, placeOldPieces } from './features/gallery/index.ts'
-import { beginHello } from './features/hello/index.ts'
+import { ensureFirstAdmin } from './features/accounts/index.ts'
+import { placeOldPieces, PieceFiles } from './features/gallery/index.ts'
+import { beginHello } from './features/onboarding/index.ts'
 import { numberOldOrders } from './features/orders/index.ts'
 import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { LoadShedder } from './http/load-shedder.ts'
-import { createLogger, type Logger, logMigration } from './lib/logger.ts'
-import { Metrics, watchShop } from './metrics/index.ts'
-import { createParts, migrationsOf, type Parts, prepareParts, sweep } from './parts.ts'
-import { configuredS3 } from './storage/s3-settings.ts'
-import { uploadsOptions } from './uploads-options.ts'
-import { createStartingApp, StartProgress } from './starting/index.ts'
-import { sessionSecret } from './lib/session-secret.ts'
-import { createObjectStore, PATIENT_SILENCE_MS as PATIENT_STORE_MS } from './storage/object-store.ts'
-import { createSiteParts, type SiteParts } from './web/site-parts.ts'
+import { everyHour, hourly, runScheduledJobs } from './jobs/scheduler.ts'
+import { type Env, EnvError, parseEnv } from './lib/env.ts'
+import { createLogger, type Logger } from './lib/logger.ts'
+import { logMigration } from './server/migrations.ts'
+import { Metrics } from './lib/metrics.ts'
 import { createShutdown, endWithTheProcess } from './lib/process.ts'
-import { hourly, everyHour, runScheduledJobs } from './jobs/scheduler.ts'
+import { sessionSecret } from './lib/secret-file.ts'
+import { createApp, workspaceBuilds } from './server/app.ts'
+import {
+  createParts,
+  createSiteParts,
+  migrationsOf,
+  type Parts,
+  prepareParts,
+  type SiteParts,
+  sweep,
+  uploadsOptions,
+} from './server/services.ts'
+import { watchShop } from './server/shop-metrics.ts'
+import { StartProgress } from './server/start-progress.ts'
+import { createStartingApp } from './server/starting-app.ts'
+import { createObjectStore, PATIENT_STORE_SILENCE_MS } from './storage/object-store.ts'
+import { configuredS3 } from './storage/s3-settings.ts'
 
 /** A database that is still being built is not waited for; one that starts has an end by then. */
 const LONGEST_START_MS = 60_000
@@ -211,7 +223,7 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
       `Putting back ${halfRestored} was cut off, so that only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
     )
   }
-  const patientStore = createObjectStore(services.s3, PATIENT_STORE_MS)
+  const patientStore = createObjectStore(services.s3, PATIENT_STORE_SILENCE_MS)
   undo.after.push(() => patientStore.close())
   const background = createParts(
     maintenanceConnection,

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import { createHeldCopy } from './copy/held-copy.ts'
 import { openCopy } from './copy/local-copy.ts'
 import type { PullResult } from './copy/puller.ts'

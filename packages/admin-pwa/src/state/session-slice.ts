@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import type { StateCreator } from 'zustand'
 
 /** Loading at start; then nobody, or somebody whose session may since have expired (section 4). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBackupDue, lastPlanned } from './backup-due.ts'
+import { isBackupDue, lastPlanned } from './nightly-backup.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const run = (text: string) => ({ startedAt: india(text) })

@@ -11,8 +11,9 @@ import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { makePiece, publishAll, publishing } from '../testing/pieces.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openBackup, restoreBackup, verifyBackup, writeBackup } from './index.ts'
-import { interruptedRestore } from './restore-mark.ts'
+import { openBackup, verifyBackup } from './read-backup.ts'
+import { interruptedRestore, restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 let root: string
 const servers: TestServer[] = []

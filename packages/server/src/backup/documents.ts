@@ -1,7 +1,14 @@
-import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
+import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
+import { SERVERS } from '../db/instances.ts'
+import { LEASES } from '../db/lease.ts'
+import { WRITERS } from '../db/orphaned-transactions.ts'
+import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/accounts/index.ts'
+import { LIMITS } from '../http/rate-limit.ts'
 import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { BACKUP_RUNS } from './format.ts'
 
 /** Documents read at once. */
 const BATCH = 500
@@ -102,3 +109,23 @@ export async function insertDocuments(
   })
   return written
 }
+
+export interface BackupSource {
+  connection: Connection
+  store: ObjectStore
+}
+
+/**
+ * What belongs to this installation and not to the shop: who is signed in (a session that has ended would be good
+ * again), who has been invited, who has tried or sent how often, which servers run, and what came of its own backups.
+ */
+export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
+  'sessions',
+  LIMITS,
+  LOGIN_FAILURES,
+  ACCOUNT_LINKS,
+  LEASES,
+  SERVERS,
+  WRITERS,
+  BACKUP_RUNS,
+])

@@ -1,13 +1,14 @@
+import mongoose from 'mongoose'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseEnv } from '../lib/env.ts'
-import { fetchPath } from './bucket.ts'
-import { BackupError, openBackup, openBucket, verifyBackup } from './index.ts'
+import { fetchPath, openBucket } from './bucket-storage.ts'
+import { BackupError } from './format.ts'
+import { openBackup, verifyBackup } from './read-backup.ts'
 
 let root: string
 beforeEach(async () => {

@@ -10,12 +10,15 @@ import { LeaseLostError } from '../db/lease.ts'
 import { makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { folderTarget } from './backup-target.ts'
-import { inWords } from './in-words.ts'
-import { BackupError, nightlyBackup, openBackup, restoreBackup, verifyBackup, writeBackup } from './index.ts'
-import { measureFile } from './meter.ts'
-import { makeProvenBackup } from './nightly-backup.ts'
+import { measureFile } from './digest-stream.ts'
+import { folderTarget } from './folder-storage.ts'
+import { describeWriteError } from './format.ts'
+import { BackupError } from './format.ts'
+import { makeProvenBackup, nightlyBackup } from './nightly-backup.ts'
+import { openBackup, verifyBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { dropScratch, scratchOf } from './test-restore.ts'
+import { writeBackup } from './write-backup.ts'
 
 const KIND = 'custom-outfit-quotes'
 let root: string
@@ -236,7 +239,7 @@ it('a folder that cannot be written is named, with the reason', async () => {
   await expect(writeBackup(source(), file)).rejects.toThrow(`${file} cannot be written`)
   await expect(writeBackup(source(), join(file, 'below'))).rejects.toThrow('a file and no folder')
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  expect(inWords(full, '/mnt/backups')).toEqual(
+  expect(describeWriteError(full, '/mnt/backups')).toEqual(
     new BackupError('/mnt/backups cannot be written: the disk is full'),
   )
 })

@@ -1,13 +1,65 @@
+import { type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LeaseLostError } from '../db/lease.ts'
 import type { Job } from '../jobs/scheduler.ts'
-import { isBackupDue } from './backup-due.ts'
-import { BackupError, documentsIn } from './backup-format.ts'
-import { backupRuns } from './backup-runs.ts'
-import type { BackupTarget } from './backup-target.ts'
-import { dropScratch, isRefused } from './test-restore.ts'
-import { throttled } from './throttled.ts'
+import type { Env } from '../lib/env.ts'
+import { bucketTarget, openBucket } from './bucket-storage.ts'
+import type { BackupSource } from './documents.ts'
+import { type BackupTarget, folderTarget } from './folder-storage.ts'
+import { BackupError, documentsIn } from './format.ts'
 import type { Check } from './read-backup.ts'
-import type { BackupSource } from './backup-source.ts'
+import { backupPlace, type BackupRun, backupRuns } from './status.ts'
+import { dropScratch, isRefused } from './test-restore.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** After one that failed: soon enough to be there in the morning, not so soon that it does nothing else. */
+const AGAIN_MS = 3_600_000
+
+/** When a backup should last have been made. @param at `HH:MM` of India's time */
+export function lastPlanned(now: Date, at: string): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const day: Day = dayInIndia(now)
+  const today = startOfDay(day) + (hours * 60 + minutes) * 60_000
+  return new Date(today <= now.getTime() ? today : today - DAY_MS)
+}
+
+/**
+ * Whether a backup is to be made: none is proven since the hour, and none was begun in the last sixty minutes. So one
+ * that was missed is made up for at once, and one that failed is tried again.
+ * @param last begun; `proven` the last that is right
+ */
+export function isBackupDue(
+  now: Date,
+  at: string,
+  last: Pick<BackupRun, 'startedAt'> | null,
+  proven: Pick<BackupRun, 'startedAt'> | null,
+): boolean {
+  if (proven && proven.startedAt >= lastPlanned(now, at)) return false
+  return !last || now.getTime() - last.startedAt.getTime() >= AGAIN_MS || last.startedAt > now
+}
+
+/** So long at a stretch that resting costs nothing by itself; shorter than anybody would notice at a counter. */
+const STRETCH_MS = 50
+
+/**
+ * A check that leaves the machine and the database to others every other moment: a shop that is off at night makes up for
+ * its backup in the morning, when everybody opens the app.
+ */
+export function throttled(check: Check): Check {
+  let since = performance.now()
+  return () => {
+    const held = check()
+    const worked = performance.now() - since
+    return worked < STRETCH_MS ? held : rest(worked, held)
+  }
+
+  async function rest(worked: number, held: void | Promise<void>): Promise<void> {
+    await held
+    await sleep(worked)
+    since = performance.now()
+  }
+}
 
 export interface NightlyBackup {
   source: BackupSource
@@ -79,4 +131,11 @@ export async function makeProvenBackup(
 function inAWord(error: unknown): string {
   if (error instanceof BackupError) return error.message
   return error instanceof LeaseLostError ? 'It was cut off. It is tried again.' : 'See the server’s log'
+}
+
+/** Where the nightly backups go; undefined when nobody has said, and there is no folder to take. */
+export function nightlyTarget(env: Env): BackupTarget | undefined {
+  const { folder, bucket } = backupPlace(env)
+  if (bucket !== undefined) return bucketTarget(openBucket(bucket, env), join(env.DATA_DIR, 'work'))
+  return folder === undefined ? undefined : folderTarget(folder)
 }

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { readFile, readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
+import { digestOf, measureFile } from './digest-stream.ts'
+import { acceptable, splitDocuments } from './documents.ts'
 import {
   BackupError,
   type BackupPart,
@@ -10,14 +12,12 @@ import {
   FOLDER_NAME,
   type KeptFile,
   MANIFEST,
-  MANIFEST_DIGEST,
   type Manifest,
+  MANIFEST_DIGEST,
   parseKeptFile,
   parseManifest,
   picturePath,
-} from './backup-format.ts'
-import { acceptable, splitDocuments } from './documents.ts'
-import { digestOf, measureFile } from './meter.ts'
+} from './format.ts'
 
 /** Called before each step, which waits for what is returned. @throws to end the work there */
 export type Check = () => void | Promise<void>

@@ -1,16 +1,36 @@
+import { RESTORE_MARK, BackupError, type KeptFile, picturePath } from './format.ts'
+import type { Connection } from 'mongoose'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Connection } from 'mongoose'
 import { hasLiveInstance } from '../db/instances.ts'
-import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
-import { BackupError, type KeptFile, picturePath } from './backup-format.ts'
-import { insertDocuments, rawDocuments } from './documents.ts'
-import { digestOf } from './meter.ts'
+import { digestOf } from './digest-stream.ts'
+import { type BackupSource, EXCLUDED_COLLECTIONS, insertDocuments, rawDocuments } from './documents.ts'
 import { type Backup, type Check, checked, documentsIn, readFileList } from './read-backup.ts'
-import { type BackupSource, EXCLUDED_COLLECTIONS } from './backup-source.ts'
-import { interruptedRestore, markRestore, removeRestoreMark, RESTORE_MARK } from './restore-mark.ts'
+
+interface Mark {
+  _id: string
+  from: string
+  startedAt: Date
+}
+
+const marks = (connection: Connection) => connection.collection<Mark>(RESTORE_MARK)
+
+export async function markRestore(connection: Connection, from: string): Promise<void> {
+  const mark = { from, startedAt: new Date() }
+  await marks(connection).updateOne({ _id: RESTORE_MARK }, { $set: mark }, { upsert: true })
+}
+
+export async function removeRestoreMark(connection: Connection): Promise<void> {
+  await marks(connection).drop()
+}
+
+/** The backup whose restoring was cut off, so that the database holds a part of a shop. */
+export async function interruptedRestore(connection: Connection): Promise<string | undefined> {
+  return (await marks(connection).findOne({ _id: RESTORE_MARK }))?.from
+}
 
 const FILES_AT_ONCE = 4
 /** The shop in a database is not empty; the message says what is there. */

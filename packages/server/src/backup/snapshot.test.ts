@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose'
 import { expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
-import { BackupError } from './index.ts'
+import { BackupError } from './format.ts'
 import { withSnapshot } from './snapshot.ts'
 
 const server = useTestServer()

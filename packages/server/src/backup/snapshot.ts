@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose'
-import { BackupError } from './backup-format.ts'
+import { BackupError } from './format.ts'
 
 const SNAPSHOT_TOO_OLD = 239
 

@@ -1,5 +1,5 @@
 import { type Connection, mongo } from 'mongoose'
-import { BackupError } from './backup-format.ts'
+import { BackupError } from './format.ts'
 import { type Backup, type Check, verifyBackup } from './read-backup.ts'
 import { restoreDocuments } from './restore-backup.ts'
 

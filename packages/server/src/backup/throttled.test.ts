@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { throttled } from './throttled.ts'
+import { throttled } from './nightly-backup.ts'
 
 function work(ms: number): void {
   const end = performance.now() + ms

@@ -1,13 +1,13 @@
+import mongoose from 'mongoose'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rawOrders } from '../features/orders/index.ts'
+import { rawOrders } from '../features/orders/order-store.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openBackup, writeBackup } from './index.ts'
-import { documentsIn } from './read-backup.ts'
+import { documentsIn, openBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 const KIND = 'contact-inquiries'
 const WRITES_A_SECOND = 200

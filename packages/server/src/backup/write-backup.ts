@@ -1,26 +1,24 @@
+import type { ClientSession, Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClientSession, Connection } from 'mongoose'
+import { createMeter, measureFile } from './digest-stream.ts'
+import { type BackupSource, EXCLUDED_COLLECTIONS, fileIdsIn, rawDocuments } from './documents.ts'
+import { type AssertLeaseHeld, withFolder } from './storage-lock.ts'
 import {
   BACKUP_FORMAT,
   BackupError,
-  MANIFEST,
-  MANIFEST_DIGEST,
-  type Manifest,
   documentsPath,
   folderName,
-} from './backup-format.ts'
-import { fileIdsIn, rawDocuments } from './documents.ts'
-import { createMeter, measureFile } from './meter.ts'
-import { withSnapshot } from './snapshot.ts'
+  MANIFEST,
+  type Manifest,
+  MANIFEST_DIGEST,
+} from './format.ts'
 import { type Check, checked } from './read-backup.ts'
-import { interruptedRestore } from './restore-mark.ts'
-import { type BackupSource, EXCLUDED_COLLECTIONS } from './backup-source.ts'
-import { type AssertLeaseHeld, withFolder } from './folder-lock.ts'
-import { sweepUnfinished } from './tidy-folder.ts'
-import { type FilesWanted, writeFiles } from './write-files.ts'
-import { writePart } from './write-part.ts'
+import { interruptedRestore } from './restore-backup.ts'
+import { sweepUnfinished } from './retention.ts'
+import { withSnapshot } from './snapshot.ts'
+import { type FilesWanted, writeFiles, writePart } from './write-files.ts'
 
 export interface WriteOptions {
   now?: Date

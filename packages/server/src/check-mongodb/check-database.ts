@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
 import { uuidv7 } from '@zari/shared/ids'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Connection } from 'mongoose'
-import * as v from 'valibot'
-import { openBackup, restoreBackup, verifyBackup, writeBackup } from '../backup/index.ts'
-import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { openBackup, verifyBackup } from '../backup/read-backup.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
 import {
-  allOrders,
-  listQuerySchema,
-  type OrderStore,
-  pageOfOrders,
   takeOrder,
   takePayment,
+  allOrders,
+  pageOfOrders,
+  listQuerySchema,
+  type OrderStore,
 } from '../features/orders/index.ts'
-import { createParts, prepareParts } from '../parts.ts'
+import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
+import { createParts, prepareParts } from '../server/services.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
 const KIND = 'outfit-details-orders'

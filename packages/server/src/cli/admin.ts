@@ -1,9 +1,8 @@
-import { isRole, readRole, ROLES, type Role } from '@zari/shared/auth/roles'
+import { isRole, readRole, type Role, ROLES } from '@zari/shared/auth/roles'
+import { AccountError, Accounts } from '../features/accounts/index.ts'
 import type { Env } from '../lib/env.ts'
-import { AccountError, Accounts } from '../features/auth/index.ts'
-import { askPassword } from './ask-password.ts'
-import { ensureShopWanted } from './new-shop.ts'
-import { CommandError, say, withDatabase } from './with-database.ts'
+import { askPassword, ensureShopWanted } from './prompts.ts'
+import { CommandError, say, withDatabase } from './run-command.ts'
 
 const USAGE = `Staff accounts. Owners make them in the staff app, too.
 

@@ -1,18 +1,10 @@
 import { join, resolve } from 'node:path'
-import {
-  BackupError,
-  type BackupTarget,
-  bucketTarget,
-  documentsIn,
-  folderTarget,
-  isBucketAddress,
-  nightlyTarget,
-  openBucket,
-} from '../backup/index.ts'
+import { bucketTarget, isBucketAddress, openBucket } from '../backup/bucket-storage.ts'
+import { type BackupTarget, folderTarget } from '../backup/folder-storage.ts'
+import { BackupError, documentsIn } from '../backup/format.ts'
+import { nightlyTarget } from '../backup/nightly-backup.ts'
 import type { Env } from '../lib/env.ts'
-import { fromHere } from './from-here.ts'
-import { CommandError, say } from './with-database.ts'
-import { withServices } from './with-services.ts'
+import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
 const [typed] = process.argv.slice(2).filter((argument) => argument !== '--')
 

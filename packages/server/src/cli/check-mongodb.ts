@@ -1,12 +1,12 @@
+import mongoose from 'mongoose'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import mongoose from 'mongoose'
-import { checkDatabase, HasDataError } from '../check-mongodb/index.ts'
+import { checkDatabase, HasDataError } from '../check-mongodb/check-database.ts'
 import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
 import { keepFilesPrivate, NoServiceError, openFileStore } from '../embedded/index.ts'
 import { createObjectStore } from '../storage/object-store.ts'
-import { CommandError, say } from './with-database.ts'
+import { CommandError, say } from './run-command.ts'
 
 const USAGE = `Tries with a MongoDB what the shop does with it: 1,000 orders, lists, searches, payments, a backup.
 

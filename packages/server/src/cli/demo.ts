@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { workspaceBuilds } from '../app.ts'
+import { staffAt } from '../demo/api-client.ts'
 import { demoAccounts, demoEnvironment } from '../demo/demo-environment.ts'
-import { drawnPictures } from '../demo/drawn-pictures.ts'
-import { fillDemo } from '../demo/fill-demo.ts'
-import { staffAt } from '../demo/staff-call.ts'
-import { NODE_FLAGS } from '../lib/node-flags.ts'
+import { fillDemo } from '../demo/demo-shop.ts'
+import { drawnPictures } from '../demo/sample-photos.ts'
+import { NODE_FLAGS } from '../lib/process.ts'
+import { workspaceBuilds } from '../server/app.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const source = join(import.meta.dirname, '..')

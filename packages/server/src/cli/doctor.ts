@@ -1,7 +1,7 @@
-import { examine, mend, report } from '../doctor/index.ts'
-import { createParts } from '../parts.ts'
-import { say } from './with-database.ts'
-import { withServices } from './with-services.ts'
+import { examine, mend } from '../doctor/diagnose.ts'
+import { report } from '../doctor/finding.ts'
+import { createParts } from '../server/services.ts'
+import { say, withServices } from './run-command.ts'
 
 const USAGE = `Looks at everything that the shop has, and says what is not as it should be.
 

@@ -1,9 +1,7 @@
-import { interruptedRestore } from '../backup/index.ts'
-import { ExportError, exportShop } from '../export/index.ts'
-import { createParts } from '../parts.ts'
-import { fromHere } from './from-here.ts'
-import { CommandError, say } from './with-database.ts'
-import { withServices } from './with-services.ts'
+import { interruptedRestore } from '../backup/restore-backup.ts'
+import { ExportError, exportShop } from '../export/export-shop.ts'
+import { createParts } from '../server/services.ts'
+import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
 const USAGE = `Writes everything that the shop has into a folder, to be read without Zari: each kind as JSON and as CSV,
 the gallery, and the pictures of each record in a folder of its own.

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { IMPORT_KINDS, ImportError, importFiles, isImportKind, PictureFolder } from '../import/index.ts'
-import { interruptedRestore } from '../backup/index.ts'
-import { createParts, prepareParts } from '../parts.ts'
-import { uploadsOptions } from '../uploads-options.ts'
-import { fromHere } from './from-here.ts'
-import { CommandError, say } from './with-database.ts'
-import { withServices } from './with-services.ts'
+import { interruptedRestore } from '../backup/restore-backup.ts'
+import { importFiles } from '../import/import-files.ts'
+import { PictureFolder } from '../import/picture-folder.ts'
+import { IMPORT_KINDS, ImportError, isImportKind } from '../import/types.ts'
+import { createParts, prepareParts, uploadsOptions } from '../server/services.ts'
+import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
 const USAGE = `Takes over the records of an older system, from JSON and CSV files.
 

@@ -1,9 +1,8 @@
-import { migrate } from '../db/migrations.ts'
-import { Accounts } from '../features/auth/index.ts'
+import { migrate } from '../db/migrate.ts'
+import { Accounts } from '../features/accounts/index.ts'
 import { createGalleryStore } from '../features/gallery/index.ts'
-import { migrationsOf } from '../parts.ts'
-import { offlineOrders } from './offline-orders.ts'
-import { say, withDatabase } from './with-database.ts'
+import { migrationsOf } from '../server/services.ts'
+import { offlineOrders, say, withDatabase } from './run-command.ts'
 
 /** Said after a backup was put back; see docs/backup.md. */
 const isRestored = process.argv.includes('--restored')

@@ -1,20 +1,12 @@
-import { resolve } from 'node:path'
 import type { Connection } from 'mongoose'
-import {
-  BackupError,
-  documentsIn,
-  InUseError,
-  NotEmptyError,
-  openBackup,
-  restoreBackup,
-  verifyBackup,
-  writeBackup,
-} from '../backup/index.ts'
+import { resolve } from 'node:path'
+import { BackupError, documentsIn } from '../backup/format.ts'
+import { openBackup, verifyBackup } from '../backup/read-backup.ts'
+import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
 import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
 import { hasLiveInstance } from '../db/instances.ts'
-import { offlineOrders } from './offline-orders.ts'
-import { CommandError, say } from './with-database.ts'
-import { withServices } from './with-services.ts'
+import { CommandError, offlineOrders, say, withServices } from './run-command.ts'
 
 const USAGE = `Moves the shop into another MongoDB, with everything that is in it. Stop Zari first.
 

@@ -3,8 +3,7 @@ import { isOrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerKey } from '@zari/shared/phone'
 import { purgeCustomer } from '../features/customers/index.ts'
 import { deleteOrder } from '../features/orders/index.ts'
-import { offlineOrders } from './offline-orders.ts'
-import { CommandError, say, withDatabase } from './with-database.ts'
+import { CommandError, offlineOrders, say, withDatabase } from './run-command.ts'
 
 const USAGE = `Deletes one record for good, with its history; its pictures go with the next sweep.
 

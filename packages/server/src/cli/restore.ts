@@ -1,21 +1,9 @@
 import { join } from 'node:path'
-import {
-  BackupError,
-  documentsIn,
-  InUseError,
-  NotEmptyError,
-  isBucketAddress,
-  openBucket,
-  withFetchedBackup,
-  type Backup,
-  openBackup,
-  restoreBackup,
-  verifyBackup,
-} from '../backup/index.ts'
-import { fromHere } from './from-here.ts'
-import { offlineOrders } from './offline-orders.ts'
-import { CommandError, say } from './with-database.ts'
-import { withServices } from './with-services.ts'
+import { isBucketAddress, openBucket, withFetchedBackup } from '../backup/bucket-storage.ts'
+import { BackupError, documentsIn } from '../backup/format.ts'
+import { type Backup, openBackup, verifyBackup } from '../backup/read-backup.ts'
+import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
+import { CommandError, fromHere, offlineOrders, say, withServices } from './run-command.ts'
 
 const USAGE = `Puts a backup back: the newest of a folder, or the one that is named.
 

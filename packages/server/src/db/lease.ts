@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause, within } from '../lib/timers.ts'
 import type { Connection } from 'mongoose'
-import { within } from './within.ts'
+import { randomUUID } from 'node:crypto'
 
 /** One document a lease. Where this server and its clock come from does not matter: see `holdLease`. */
 export interface LeaseDocument {
@@ -146,11 +145,4 @@ export function holdLease(
     leaving.abort()
     await ended
   }
-}
-
-/** Waits, and no longer than the signal allows. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal, ref: false }).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
 }

@@ -1,6 +1,6 @@
-import { hostname } from 'node:os'
 import type { ClientSession, Connection, mongo } from 'mongoose'
-import { isProcessAlive } from '../lib/is-process-alive.ts'
+import { hostname } from 'node:os'
+import { isProcessAlive } from '../lib/process.ts'
 
 /** The database's sessions in which something is written, each with the process that writes. */
 export const WRITERS = 'writers'

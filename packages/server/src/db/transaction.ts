@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { HttpError, unavailable } from '../lib/errors.ts'
-import { isUnavailable } from '../http/is-unavailable.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { abortOrphans, recordSession } from './orphaned-transactions.ts'
 
 /** How long a write waits for those before it, and then for other processes to let it through. */
@@ -87,7 +87,7 @@ export type Transaction = ReturnType<typeof createTransactions>
 export function isSharedFailure(error: unknown): boolean {
   const { MongoError, MongoServerError } = mongoose.mongo
   if (error instanceof HttpError) return error.status === 503
-  return error instanceof MongoError && (!(error instanceof MongoServerError) || isUnavailable(error))
+  return error instanceof MongoError && (!(error instanceof MongoServerError) || isDatabaseUnavailable(error))
 }
 
 async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { environmentSchema } from '../lib/env.ts'
-import type { Account } from './staff-call.ts'
+import type { Account } from './api-client.ts'
 
 /** Where it listens, and what it prints; all other settings are of somebody's shop. */
 const KEPT = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'PUBLIC_ORIGIN', 'TRUST_PROXY'])

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
+import type { OrdersRead } from './check-orders.ts'
 import { type Finding, found } from './finding.ts'
-import type { OrdersRead } from './read-orders.ts'
 
 interface Stone {
   _id: string

@@ -3,8 +3,8 @@ import { GALLERY_RECORD } from '../features/gallery/index.ts'
 import { SHOP_RECORD } from '../features/shop/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
+import type { OrdersRead } from './check-orders.ts'
 import { type Finding, found } from './finding.ts'
-import type { OrdersRead } from './read-orders.ts'
 
 /** As the sweep waits: what is younger may be on its way to a record. */
 const SETTLED_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BuildProgress } from './build-progress.ts'
+import { BuildProgress } from './run-build.ts'
 
 const SECOND = 1_000
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDatabase } from './database/find-database.ts'
-import { findFileStore } from './file-store/find-file-store.ts'
-import { NoServiceError, firstAvailable } from './ways.ts'
+import { findDatabase } from './database/find.ts'
+import { findFileStore } from './file-store/find.ts'
+import { firstAvailable, NoServiceError } from './first-available.ts'
 
 const quiet = () => {}
 let folder: string

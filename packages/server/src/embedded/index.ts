@@ -1,24 +1,13 @@
+import type { S3Settings } from '../storage/s3-settings.ts'
 import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start-database.ts'
-import { type EmbeddedFileStore, runningFileStore, startFileStore } from './file-store/start-file-store.ts'
-import { closeDataFolder } from './private-files.ts'
-import { NoServiceError, type Tell } from './ways.ts'
+import { closeDataFolder } from './data-folder.ts'
+import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start.ts'
+import { type EmbeddedFileStore, runningFileStore, startFileStore } from './file-store/start.ts'
+import { NoServiceError, type Tell } from './first-available.ts'
 
-export { keepFilesPrivate } from './private-files.ts'
-export { NoServiceError, type Tell } from './ways.ts'
-
-/** How to reach an S3-compatible store. */
-export interface S3Settings {
-  endpoint: string
-  /** The store's address for browsers. Absent: uploads are relayed through the site's own origin. */
-  publicEndpoint?: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  forcePathStyle: true
-}
+export { keepFilesPrivate } from './data-folder.ts'
+export { NoServiceError, type Tell } from './first-available.ts'
 
 export interface Services {
   mongoUri: string

@@ -1,16 +1,15 @@
+import mongoose from 'mongoose'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import mongoose from 'mongoose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databaseAddress } from './database/database-user.ts'
-import { findDatabase } from './database/find-database.ts'
-import { ensureReplicaSet } from './database/replica-set.ts'
+import { closeDataFolder } from './data-folder.ts'
+import { findDatabase } from './database/find.ts'
+import { databaseAddress, ensureReplicaSet } from './database/setup.ts'
 import { freePort } from './free-port.ts'
-import { type Services, openDatabase, startServices } from './index.ts'
-import { closeDataFolder } from './private-files.ts'
+import { openDatabase, type Services, startServices } from './index.ts'
 
 let dataDir: string
 const tell = () => {}

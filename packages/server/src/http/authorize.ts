@@ -1,5 +1,5 @@
 import { STAFF_HEADER } from '@zari/shared/api/paths'
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Role } from '@zari/shared/auth/roles'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { SessionData } from 'express-session'

@@ -1,7 +1,7 @@
+import type { Request, RequestHandler, Response } from 'express'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Request, Response } from 'express'
 
 /** The best first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -118,4 +118,10 @@ export class CachedResponse {
     this.#ready.set(encoding, ready)
     return ready
   }
+}
+
+/** What the API answers is somebody's own; a call whose answer may be kept (the gallery) says so itself. */
+export const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Connection } from 'mongoose'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { startHeldWay } from '../testing/held-way.ts'
-import { countedHits, LIMITS, prepareLimits } from './counted-hits.ts'
+import { countedHits, LIMITS, prepareLimits } from './rate-limit.ts'
 
 const database = `limits-${randomUUID().slice(0, 8)}`
 const open: Array<() => Promise<unknown> | void> = []

@@ -1,7 +1,6 @@
+import multer from 'multer'
 import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
-import multer from 'multer'
-import { logOf } from '../lib/logger.ts'
 import {
   HttpError,
   malformedRequest,
@@ -10,9 +9,10 @@ import {
   unavailable,
   unsupportedType,
 } from '../lib/errors.ts'
-import { isUnavailable } from './is-unavailable.ts'
+import { logOf } from './request-log.ts'
 import { plainPage } from './error-page.ts'
-import { REQUEST_ID_HEADER } from './request-id.ts'
+import { isUnavailable } from './is-unavailable.ts'
+import { REQUEST_ID_HEADER } from './request-log.ts'
 
 /** Express's own parsers and router: malformed JSON, bad percent-encoding, unknown charset, aborted body. */
 function statusOf(error: unknown): number | undefined {

@@ -1,6 +1,7 @@
 import express, { type Express } from 'express'
 import type { Env } from '../lib/env.ts'
-import { LOG_SETTING, type Logger, requestLog } from '../lib/logger.ts'
+import { type Logger } from '../lib/logger.ts'
+import { LOG_SETTING, requestLog } from './request-log.ts'
 
 /** How every app of ours begins: what it says of itself, which proxies it believes, and its log. */
 export function beginApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {

@@ -1,12 +1,12 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Express } from 'express'
-import { type Logger, logRequest } from '../lib/logger.ts'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { type Logger } from '../lib/logger.ts'
+import { logRequest } from './request-log.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import type { Headers } from './security-headers.ts'
 import type { CachedResponse, ReadyAnswer } from './cached-response.ts'
-import { hostNames } from './known-host.ts'
-import { proxiesOf, REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
-import { isPlainTarget } from './request-target.ts'
+import { hostNames, isPlainTarget } from './request-guards.ts'
+import { proxiesOf, REQUEST_ID_HEADER, requestIdOf } from './request-log.ts'
+import type { Headers } from './security-headers.ts'
 
 /** What the app has in memory as it goes out; asked with every request. */
 export interface Kept {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ignoreMissing } from '../lib/ignore-missing.ts'
+import { ignoreMissing } from '../lib/files.ts'
 
 /** A line of Linux's list of connections. */
 export interface ListedConnection {

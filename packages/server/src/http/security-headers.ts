@@ -1,7 +1,7 @@
+import helmet from 'helmet'
+import type { RequestHandler } from 'express'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { RequestHandler } from 'express'
-import helmet from 'helmet'
 
 export type Headers = ReadonlyArray<readonly [name: string, value: string]>
 

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { ImportError } from './import-error.ts'
-import { type Row, normalizeName } from './row.ts'
+import { pipeline, Readable } from 'node:stream'
+import { ImportError, normalizeName, type Row } from './types.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
 /** Characters of a first line. */

@@ -1,8 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { ChangesPage } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { expect, it } from 'vitest'
-import { examine } from '../doctor/index.ts'
-import { deleteOrder } from '../features/orders/index.ts'
+import { examine } from '../doctor/diagnose.ts'
+import { deleteOrder } from '../features/orders/edit/delete-order.ts'
 import { oldOrder, useImport } from '../testing/importing.ts'
 import { getOrder, sendEdit } from '../testing/orders.ts'
 

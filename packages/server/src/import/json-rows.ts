@@ -1,5 +1,4 @@
-import { ImportError } from './import-error.ts'
-import { DEEPEST_ROW, type Row, normalizeName } from './row.ts'
+import { DEEPEST_ROW, ImportError, normalizeName, type Row } from './types.ts'
 
 /** Characters; what is longer is no record, and would have to fit into memory. */
 const LONGEST_ROW = 1_000_000

@@ -1,8 +1,8 @@
+import { type ImageType, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type ImageType, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { ImportError } from './import-error.ts'
-import { sha256 } from './read-row.ts'
+import { sha256 } from './map-row.ts'
+import { ImportError } from './types.ts'
 
 export interface FoundPicture {
   file: string

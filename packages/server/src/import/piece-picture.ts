@@ -4,9 +4,9 @@ import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { type GalleryStore, makePicture, usePicture } from '../features/gallery/index.ts'
 import { uploadKeys, type Uploads } from '../features/uploads/index.ts'
 import { HttpError } from '../lib/errors.ts'
+import { idFrom } from './map-row.ts'
 import { digestOfFile, type PictureFolder } from './picture-folder.ts'
-import type { ImportedPiece } from './piece-of-row.ts'
-import { idFrom } from './read-row.ts'
+import type { ImportedPiece } from './pieces.ts'
 
 /** Addresses that this site serves itself. What lies elsewhere the pages' policy does not load. */
 const SHOWN = /^\/(?:images|pictures)\//

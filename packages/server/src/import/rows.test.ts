@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvRows } from './csv-rows.ts'
 import { jsonRows } from './json-rows.ts'
-import type { Row } from './row.ts'
-import { textOfFile } from './text-of-file.ts'
+import { textOfFile } from './read-file.ts'
+import type { Row } from './types.ts'
 
 async function* pieces(text: string, length = text.length): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)

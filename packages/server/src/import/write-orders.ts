@@ -2,10 +2,15 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { type mongo, Types } from 'mongoose'
-import type { ImportedPart, OrderStore, RawOrder } from '../features/orders/index.ts'
-import { keyOfCustomer, rawOrders } from '../features/orders/index.ts'
+import {
+  type RawOrder,
+  type ImportedPart,
+  keyOfCustomer,
+  type OrderStore,
+  rawOrders,
+} from '../features/orders/index.ts'
 import type { NamedPicture } from '../features/uploads/index.ts'
-import type { ImportedOrder } from './order-of-row.ts'
+import type { ImportedOrder } from './order-row.ts'
 
 /** What there is of a record already. */
 export type Verdict = 'new' | 'same' | 'other' | 'deleted'

@@ -1,4 +1,5 @@
-import { type Held, pause } from '../db/lease.ts'
+import { type Held } from '../db/lease.ts'
+import { pause } from '../lib/timers.ts'
 
 /** Work that the clock asks for, done by one process at a time. */
 export interface Job {

@@ -1,8 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { describe, expect, it } from 'vitest'
+import { watchShop } from '../server/shop-metrics.ts'
 import { makeOrder } from '../testing/orders.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { watchShop } from '../metrics/watch-shop.ts'
 
 const TOKEN = 'a token of tests, long enough'
 

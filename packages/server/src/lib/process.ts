@@ -52,3 +52,18 @@ export function endWithTheProcess(log: Logger, end: End): void {
     })
   }
 }
+
+/** Whether there is a process of that id, whoever's it is. */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * What Node is told for the server (0012, 0104). `npm start` and the Dockerfile say the same, where no TypeScript is read yet.
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=1', '--no-parallel-scavenge'] as const

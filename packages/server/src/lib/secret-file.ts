@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ignoreMissing } from './ignore-missing.ts'
+import { ignoreMissing } from './files.ts'
 
 /** Whoever makes it at the same time has written it long before. */
 const LONGEST_WAIT_MS = 2_000
@@ -44,4 +44,9 @@ export async function loadSecret(file: string): Promise<string> {
     await sleep(20)
   }
   throw new Error(`${file} is empty`)
+}
+
+/** The secret that signs session cookies: the configured one, or one of our own, so that a restart signs nobody out. */
+export async function sessionSecret(configured: string | undefined, dataDir: string): Promise<string> {
+  return configured ?? loadSecret(join(dataDir, 'session-secret'))
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, utimes, mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { everyHour } from '../jobs/scheduler.ts'
-import { TempFolder } from './temp-folder.ts'
+import { TempFolder } from './files.ts'
 
 it('each server removes what one that was killed here has left, and not what is worked on', async () => {
   const path = await mkdtemp(join(tmpdir(), 'zari-work-'))

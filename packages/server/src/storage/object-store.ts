@@ -1,8 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { Agent } from 'node:http'
-import { Agent as SecureAgent } from 'node:https'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import {
   BucketAlreadyOwnedByYou,
   CreateBucketCommand,
@@ -16,8 +11,17 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { S3Settings } from '../embedded/index.ts'
-import { StoreUnavailableError } from './store-unavailable-error.ts'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
+import { Readable } from 'node:stream'
+import type { S3Settings } from './s3-settings.ts'
+
+/** The file store was not reached, said nothing in time, or broke off. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError'
+}
 
 export interface StoredObject {
   key: string
@@ -35,7 +39,7 @@ function isMissing(error: unknown): boolean {
 /** A store that says nothing for this long is gone: somebody waits for the answer. */
 const SILENCE_MS = 3_500
 /** For work by the clock and for commands, which nobody waits for. */
-export const PATIENT_SILENCE_MS = 30_000
+export const PATIENT_STORE_SILENCE_MS = 30_000
 /** A picture on its way to a phone stands still for as long as the phone does. */
 const STANDSTILL_MS = 60_000
 

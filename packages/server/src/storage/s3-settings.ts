@@ -1,4 +1,3 @@
-import type { S3Settings } from '../embedded/index.ts'
 import type { Env } from '../lib/env.ts'
 
 /** The configured file store; undefined when one is to be started. */
@@ -13,4 +12,16 @@ export function configuredS3(env: Env): S3Settings | undefined {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: true,
   }
+}
+
+/** How to reach an S3-compatible store. */
+export interface S3Settings {
+  endpoint: string
+  /** The store's address for browsers. Absent: uploads are relayed through the site's own origin. */
+  publicEndpoint?: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: true
 }

@@ -5,7 +5,8 @@
  * node lease-holder.ts MONGODB_URI DATABASE
  */
 import { connectDatabase } from '../db/connect.ts'
-import { holdLease, pause } from '../db/lease.ts'
+import { holdLease } from '../db/lease.ts'
+import { pause } from '../lib/timers.ts'
 
 const [uri = '', database] = process.argv.slice(2)
 const say = (word: string) => void process.stdout.write(`${word}\n`)

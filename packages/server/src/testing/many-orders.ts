@@ -8,10 +8,10 @@ import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { goodInput } from '@zari/shared/testing/orders'
-import { backupRuns } from '../backup/backup-runs.ts'
+import { backupRuns } from '../backup/status.ts'
 import { openDatabase } from '../embedded/index.ts'
-import { createChangeLog } from '../features/orders/change-log.ts'
-import { keyOfCustomer } from '../features/orders/order-models.ts'
+import { createChangeLog } from '../features/changes/change-log.ts'
+import { keyOfCustomer } from '../features/orders/order-schema.ts'
 
 const DATABASE = 'zari'
 const BATCH = 1000

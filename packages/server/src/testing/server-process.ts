@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { S3Settings } from '../embedded/index.ts'
+import type { S3Settings } from '../storage/s3-settings.ts'
+import { NODE_FLAGS } from '../lib/process.ts'
 import { staff } from './staff.ts'
-import { NODE_FLAGS } from '../lib/node-flags.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 

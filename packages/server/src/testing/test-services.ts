@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../db/connect.ts'
-import { limitTransactions } from '../db/own-database.ts'
-import { type S3Settings, startServices } from '../embedded/index.ts'
+import { limitTransactions } from '../embedded/database/setup.ts'
+import { startServices } from '../embedded/index.ts'
+import { type S3Settings } from '../storage/s3-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

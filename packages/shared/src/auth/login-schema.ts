@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { isEmail } from '../email.ts'
-import type { Role } from './roles.ts'
 
 const NO_EMAIL = 'Please enter a valid email address'
 
@@ -24,10 +23,3 @@ export const loginSchema = v.strictObject({
 })
 
 export type LoginInput = v.InferOutput<typeof loginSchema>
-
-/** What the client is told about the person who is signed in. */
-export interface SessionUser {
-  id: string
-  email: string
-  role: Role
-}

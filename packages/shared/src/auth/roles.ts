@@ -1,5 +1,3 @@
-import type { SessionUser } from './login-schema.ts'
-
 /**
  * What an account is for. An owner may do everything; staff serves customers; the workroom sees what to cut and stitch,
  * and no more (docs/decisions/0064).
@@ -30,4 +28,11 @@ export function readRole(stored: unknown): Role {
 /** Whether somebody may change the shop's settings and what its site shows. */
 export function mayRunShop({ role }: Pick<SessionUser, 'role'>): boolean {
   return role === 'owner'
+}
+
+/** What the client is told about the person who is signed in. */
+export interface SessionUser {
+  id: string
+  email: string
+  role: Role
 }

@@ -1,6 +1,6 @@
 import { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
 import { type CustomerField, type Field } from './field-types.ts'
-import type { FieldName } from './order.ts'
+import type { FieldName } from './order-fields.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 
 /** All fields of all kinds. */

@@ -252,3 +252,8 @@ export const oldFields = {
     workroom: true,
   },
 } as const satisfies Record<string, OldField>
+
+/** The name of any field of a record. */
+export type FieldName = keyof Tables
+
+export type Tables = typeof customerFields & typeof staffFields & typeof shopFields & typeof oldFields

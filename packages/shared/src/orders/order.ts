@@ -1,15 +1,6 @@
-import type { Role } from '../auth/roles.ts'
-import type { CustomerRecord } from '../customers/customer.ts'
-import type { Day } from '../due-date.ts'
-import type { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
+import type { FieldName, Tables, oldFields } from './order-fields.ts'
 import type { OrderKind } from './order-kinds.ts'
-import type { OrderCard } from './order-summary.ts'
 import type { PaymentEntry } from './payment.ts'
-
-type Tables = typeof customerFields & typeof staffFields & typeof shopFields & typeof oldFields
-
-/** The name of any field of a record. */
-export type FieldName = keyof Tables
 
 type IsOwn<Definition> = Definition extends { derived: true }
   ? false
@@ -88,37 +79,3 @@ export interface OrderPage {
   /** Records that match, on all pages. */
   total: number
 }
-
-export interface ChangesPage {
-  changed: OrderRecord[]
-  deleted: Array<{ kind: OrderKind; id: string }>
-  /** Opaque but for its beginning (`FIRST_COPY`); send it as `since` the next time. */
-  cursor: string
-  /** Whether to ask again at once. */
-  more: boolean
-  /** The day in India at the server: devices go by it, because their clocks may be wrong. Absent on older servers. */
-  day?: Day
-  /** As whom the asking account was answered. Absent on older servers. */
-  role?: Role
-  /** What is stored of customers: what changed, and that of the customers of these orders. Absent on older servers. */
-  customers?: CustomerRecord[]
-  /** Whether the words of messages have changed among these. Absent where they have not. */
-  templates?: boolean
-  /** In a device's first reading: of what it does not hold. */
-  cards?: OrderCard[]
-  /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
-  held?: FirstHeld
-}
-
-/** What a device has after its first reading. */
-export interface FirstHeld {
-  /** All orders that were created on this day or later are among the records; null when there were too many of them. */
-  from: Day | null
-  /** Whether all open orders are among the records. */
-  open: boolean
-  /** Whether there is a card of every other order by now. */
-  cards: boolean
-}
-
-/** How a cursor begins while a device reads for the first time; it is then asked for at another address. */
-export const FIRST_COPY = 'first.'

@@ -2,7 +2,8 @@ import type { Role } from '../auth/roles.ts'
 import { readAmount } from '../money.ts'
 import { fieldsOf } from './field-lists.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
-import type { FieldName, OrderRecord } from './order.ts'
+import type { OrderRecord } from './order.ts'
+import type { FieldName } from './order-fields.ts'
 import { readOrder } from './read-order.ts'
 
 /** What is cut and stitched. A consultation is what somebody wrote to the shop, and nothing of it goes to the workroom. */

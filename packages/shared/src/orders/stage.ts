@@ -1,5 +1,3 @@
-import type { OrderRecord } from './order.ts'
-
 /** Where a garment is while it is in progress, in the order in which it is made. The four statuses know nothing of it. */
 export const STAGES = ['cutting', 'embroidery', 'stitching', 'trial', 'ready'] as const
 
@@ -22,7 +20,11 @@ export function stageLabel(stage: string): string {
   return isStage(stage) ? stageLabels[stage] : stage
 }
 
-type Staged = Pick<OrderRecord, 'status' | 'stage'>
+/** What a stage is read of. */
+interface Staged {
+  status: string
+  stage?: string | null
+}
 
 /** The stage of an order. What is not in progress has none, whatever it was before. */
 export function stageOf({ status, stage }: Staged): Stage | undefined {

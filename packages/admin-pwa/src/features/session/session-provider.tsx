@@ -1,4 +1,5 @@
-import type { LoginInput, SessionUser } from '@zari/shared/auth/login-schema'
+import type { LoginInput } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import { type ReactNode, createContext, use, useMemo } from 'react'
 import { useAppStore } from '../../state/app-store.ts'
 import { logIn, logOut } from './session-calls.ts'

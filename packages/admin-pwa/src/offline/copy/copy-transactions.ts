@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Ports } from '../ports.ts'
 import { type StoreTx, readMeta } from '../store.ts'

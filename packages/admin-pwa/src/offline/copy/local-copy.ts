@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
 import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { type MetaRows, readMeta, type StoreName, type StoreTx } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import { ownDrafts } from './drafts.ts'
 import { ownEntries } from './edit-queue.ts'
 import type { EntryFormat } from './entry-format.ts'

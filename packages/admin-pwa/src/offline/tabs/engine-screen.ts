@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ServerIs } from '../server-is.ts'
 import type { Screen } from './mirror.ts'

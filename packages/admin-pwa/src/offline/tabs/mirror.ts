@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { type Coverage, coverageOf, NO_COVERAGE } from '../copy/coverage.ts'

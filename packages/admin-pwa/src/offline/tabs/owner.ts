@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import { type Role, readRole } from '@zari/shared/auth/roles'
 import { COPY_STORES, clearCopy, formatToKeep, openCopy } from '../copy/local-copy.ts'
 import type { Ports } from '../ports.ts'

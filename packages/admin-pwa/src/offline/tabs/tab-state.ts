@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import { readRole } from '@zari/shared/auth/roles'
 import { type CustomerRecord, CUSTOMERS } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'

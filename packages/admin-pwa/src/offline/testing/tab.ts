@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { HOLD } from '@zari/shared/orders/device-retention'
-import type { ChangesPage } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { NO_COVERAGE } from '../copy/coverage.ts'
 import { createEngine } from '../engine.ts'
 import type { Answer, Call, Ports, TabLocks, TabMessage, Tabs } from '../ports.ts'

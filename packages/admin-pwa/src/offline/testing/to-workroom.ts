@@ -1,5 +1,6 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
-import type { ChangesPage, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import { cardShownTo, shownTo } from '@zari/shared/orders/redact-for-role'
 import { isTakenOn, seesKind } from '@zari/shared/orders/role-access'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Role } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'

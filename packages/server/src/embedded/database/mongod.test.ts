@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keyFileFor } from './key-file.ts'
-import { mongodEnvironment } from './mongod.ts'
-import { argumentsFor, startDatabase } from './start-database.ts'
+import { keyFileFor } from './setup.ts'
+import { argumentsFor, startDatabase } from './start.ts'
+import { mongodEnvironment } from './find.ts'
 
 describe('a mongod', () => {
   it.each([

@@ -4,10 +4,10 @@ import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import type { ClientSession } from 'mongoose'
-import { fingerprint } from '../../http/idempotency-key.ts'
+import { fingerprint } from '../../http/request-input.ts'
 import { idempotencyKeyReused, invalid, unavailable } from '../../lib/errors.ts'
-import type { AppliedOperation } from './customer-model.ts'
 import {
+  type AppliedOperation,
   type CustomerStore,
   presentCustomer,
   type RawCustomer,

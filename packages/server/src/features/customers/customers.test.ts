@@ -2,7 +2,7 @@ import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { CustomerRecord, CustomersAnswer, OrdersOfCustomer } from '@zari/shared/customers/customer'
 import { numbersOf } from '@zari/shared/customers/merged-numbers'
 import { MOST_FOUND, type SearchAnswer } from '@zari/shared/customers/search-people'
-import type { ChangesPage } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import {
   customerOf,
@@ -19,8 +19,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
-import { givePeopleKeys } from './find-people.ts'
 import { purgeCustomer } from './purge-customer.ts'
+import { givePeopleKeys } from './search-people.ts'
 
 const server = useTestServer()
 let staff: TestClient

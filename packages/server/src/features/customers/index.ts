@@ -1,10 +1,10 @@
-export { purgeCustomer } from './purge-customer.ts'
-export { customerRoutes, phoneOf } from './customer-routes.ts'
 export {
   changedCustomers,
   createCustomerStore,
-  type CustomerStore,
   customersOf,
+  type CustomerStore,
   everyCustomer,
 } from './customer-store.ts'
-export { findPeople, givePeopleKeys } from './find-people.ts'
+export { purgeCustomer } from './purge-customer.ts'
+export { customerRoutes, phoneOf } from './routes.ts'
+export { findPeople, givePeopleKeys } from './search-people.ts'

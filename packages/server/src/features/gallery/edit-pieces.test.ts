@@ -6,7 +6,7 @@ import { makeOrder } from '../../testing/orders.ts'
 import { goodPiece, makePicture, makePiece, piecesOf } from '../../testing/pieces.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { placeOldPieces } from './place-pieces.ts'
+import { placeOldPieces } from './gallery-store.ts'
 
 const server = useTestServer()
 let staff: TestClient

@@ -3,9 +3,9 @@ import { MOST_PIECES, type NewPiece, type PieceEdit, type StaffPiece } from '@za
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'
-import type { GalleryDocument } from './gallery-model.ts'
+import type { GalleryDocument } from './gallery-schema.ts'
 import { type GalleryStore, listPieces } from './gallery-store.ts'
-import { usePicture } from './pictures/use-picture.ts'
+import { usePicture } from './pictures/picture-store.ts'
 import { inOrder } from './present-piece.ts'
 
 export interface ByWhom {

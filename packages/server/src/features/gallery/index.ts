@@ -1,11 +1,16 @@
-export { seedGallery } from './gallery.ts'
-export { galleryAdminRoutes } from './gallery-admin-routes.ts'
-export type { GalleryDocument } from './gallery-model.ts'
-export { galleryAnswer, galleryRoutes } from './gallery-routes.ts'
-export { createGalleryStore, type GalleryStore, listPieces } from './gallery-store.ts'
-export { galleryMigrations, placeOldPieces } from './place-pieces.ts'
+export type { GalleryDocument } from './gallery-schema.ts'
+export {
+  createGalleryStore,
+  galleryMigrations,
+  type GalleryStore,
+  listPieces,
+  placeOldPieces,
+  seedGallery,
+} from './gallery-store.ts'
+export { PieceFiles } from './pictures/local-picture-cache.ts'
 export { GALLERY_RECORD, makePicture } from './pictures/make-picture.ts'
-export { PieceFiles } from './pictures/piece-files.ts'
+export { pictureKey, usePicture } from './pictures/picture-store.ts'
 export { namedSources, sweepPictures } from './pictures/sweep-pictures.ts'
-export { usePicture } from './pictures/use-picture.ts'
 export { publicPieces } from './present-piece.ts'
+export type { Asked } from './request-counts.ts'
+export { galleryAdminRoutes, galleryAnswer, galleryRoutes } from './routes.ts'

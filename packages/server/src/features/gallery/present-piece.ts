@@ -1,7 +1,7 @@
 import type { PiecePicture } from '@zari/shared/gallery/picture'
 import { GALLERY_CATEGORIES, type GalleryPiece } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
-import type { GalleryDocument } from './gallery-model.ts'
+import type { GalleryDocument } from './gallery-schema.ts'
 
 /** Behind all that have a place. */
 const NO_PLACE = '~'

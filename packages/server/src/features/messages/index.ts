@@ -1,2 +1,2 @@
-export { templateRoutes } from './template-routes.ts'
+export { templateRoutes } from './routes.ts'
 export { createTemplateStore, haveChanged, type TemplateStore } from './template-store.ts'

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { StoredTemplate, TemplateName } from '@zari/shared/messages/templates'
-import type { ChangesPage } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'

@@ -1,15 +1,19 @@
-export { type Asked, countAsked } from './count-asked.ts'
-export { deleteOrder, namedFiles } from './delete-order.ts'
-export { exportColumns } from './export/export-columns.ts'
-export { withPeople } from './export/with-people.ts'
-export { csvFormat, writeCsv } from './export/write-csv.ts'
-export { listQuerySchema } from './list-filters.ts'
-export { allOrders, pageOfOrders } from './list-orders.ts'
-export { newOrderId } from './order-id.ts'
-export { numberOldOrders } from './number-old-orders.ts'
-export { orderMigrations } from './order-migrations.ts'
+export type { RawOrder } from './../../db/keyset.ts'
+export { startingFormPosts } from './create/form-post.ts'
+export { takeOrder } from './create/put-staff-order.ts'
+export { takePayment } from './edit/add-payment.ts'
+export { deleteOrder, namedFiles } from './edit/delete-order.ts'
+export { exportColumns } from './export/columns.ts'
+export { csvFormat, writeCsv } from './export/csv.ts'
+export { withPeople } from './export/select-orders.ts'
+export { countAsked } from './list/count-orders.ts'
+export { allOrders, pageOfOrders } from './list/list-orders.ts'
+export { listQuerySchema } from './list/list-query.ts'
+export { orderMigrations } from './migrations/migrations.ts'
+export { numberOldOrders, oldOrdersNumbered } from './migrations/number-old-orders.ts'
+export { newOrderId, presentOrder } from './order-documents.ts'
 export { adminOrderRoutes, publicOrderRoutes } from './order-routes.ts'
-export { type ImportedPart, keyOfCustomer } from './order-models.ts'
+export { type ImportedPart, keyOfCustomer } from './order-schema.ts'
 export {
   createOrderStore,
   type OrderStore,
@@ -17,7 +21,3 @@ export {
   rawOrders,
   WITHOUT_KEYS,
 } from './order-store.ts'
-export { startingFormPosts } from './starting-form-posts.ts'
-export { presentOrder, type RawOrder } from './present-order.ts'
-export { takeOrder } from './take-order.ts'
-export { takePayment } from './take-payment.ts'

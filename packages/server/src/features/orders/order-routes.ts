@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
@@ -10,49 +8,23 @@ import { kindsFor } from '@zari/shared/orders/role-access'
 import { type RequestHandler, type Response, Router } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type FindSessionUser, staffOf } from '../../http/authorize.ts'
-import { clientNetwork } from '../../http/client-address.ts'
-import type { EventStreams } from '../../http/event-streams.ts'
-import { fingerprint, idempotencyKey, requiredKey } from '../../http/idempotency-key.ts'
-import { valid, validBody } from '../../http/validate.ts'
+import { staffOf } from '../../http/authorize.ts'
+import { clientNetwork } from '../../http/rate-limit.ts'
+import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../../http/request-input.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
-import { createOrder } from './create-order.ts'
-import { editOrder } from './edit-order.ts'
-import { changeEvents } from './event-routes.ts'
-import { exportRoutes } from './export/export-routes.ts'
-import { firstCopy } from './first-copy.ts'
-import type { FormPages } from './form-pages.ts'
-import { formPost } from './form-post.ts'
-import { listQuerySchema } from './list-filters.ts'
-import { allOrders, countOrders, findOrder, pageOfOrders } from './list-orders.ts'
-import { changesSince } from './order-changes.ts'
-import { newOrderId } from './order-id.ts'
+import { createOrder } from './create/create-order.ts'
+import { type FormPages, formPost } from './create/form-post.ts'
+import { takeOrder } from './create/put-staff-order.ts'
+import { takePayment } from './edit/add-payment.ts'
+import { editOrder } from './edit/edit-order.ts'
+import { exportRoutes } from './export/routes.ts'
+import { ordersOfCustomer } from './list/customer-orders.ts'
+import { allOrders, countOrders, findOrder, pageOfOrders } from './list/list-orders.ts'
+import { listQuerySchema } from './list/list-query.ts'
+import { takingsOf, takingsQuerySchema } from './list/takings.ts'
+import { newOrderId } from './order-documents.ts'
 import type { OrderStore } from './order-store.ts'
-import { ordersOfCustomer } from './orders-of-customer.ts'
-import { searchOrders, searchQuerySchema } from './search-orders.ts'
-import { takeOrder } from './take-order.ts'
-import { takePayment } from './take-payment.ts'
-import { takingsOf, takingsQuerySchema } from './takings.ts'
-
-const changesQuerySchema = v.strictObject({
-  since: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, 'Invalid input'),
-      v.transform(Number),
-      v.minValue(1, 'Invalid input'),
-      v.maxValue(1_000, 'At most 1000 at once'),
-    ),
-    '500',
-  ),
-})
-
-const firstCopyQuerySchema = v.strictObject({
-  ...changesQuerySchema.entries,
-  since: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
-  list: v.optional(v.picklist(ORDER_KINDS)),
-})
+import { searchOrders, searchQuerySchema } from './search/search-orders.ts'
 
 async function* asJsonArray(batches: AsyncIterable<OrderRecord[]>): AsyncGenerator<string> {
   let before = '['
@@ -107,26 +79,10 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
  * is new, of a filter by reading the filter's part of an index. `q` reads every record that the filters leave in, and the
  * list without any query sends every record: neither is for a screen that somebody waits for.
  */
-export function adminOrderRoutes(
-  store: OrderStore,
-  streams: EventStreams,
-  findSessionUser: FindSessionUser,
-): Router {
+export function adminOrderRoutes(store: OrderStore): Router {
   const router = Router()
-  router.get('/events', changeEvents(store.changeFeed, streams, findSessionUser))
   router.get('/counts', async (request, response) => {
     response.json(await countOrders(store, kindsFor(staffOf(request).role)))
-  })
-  router.get('/changes', async (request, response) => {
-    const { since, limit } = valid(changesQuerySchema, request.query)
-    response.json(await changesSince(store, since, limit, staffOf(request).role))
-  })
-  router.get('/first-copy', async (request, response) => {
-    const { since, limit, list } = valid(firstCopyQuerySchema, request.query)
-    const { id, role } = staffOf(request)
-    // A page that opens asks before it knows who is signed in (`ask-ahead.js` of the staff app).
-    response.set(STAFF_HEADER, id)
-    response.json(await firstCopy(store, since, limit, { role, ...(list && { list }) }))
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))

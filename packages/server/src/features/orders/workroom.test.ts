@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import type { ChangesPage, HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { uuidv7 } from '@zari/shared/ids'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'

@@ -8,8 +8,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { conflict, invalid } from '../../lib/errors.ts'
 import { type GalleryStore, usePicture } from '../gallery/index.ts'
 import type { NamedPicture, Uploads } from '../uploads/index.ts'
-import { type FieldChange, SHOP_ID } from './shop-model.ts'
-import type { ShopStore } from './shop-store.ts'
+import { type FieldChange, SHOP_ID, type ShopStore } from './shop-store.ts'
 
 /** Of the uploads that are the shop's logo, or were: whose they are. */
 export const SHOP_RECORD = 'shop'

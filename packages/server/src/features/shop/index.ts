@@ -1,5 +1,4 @@
 export { SHOP_RECORD } from './edit-shop.ts'
-export { logoRoutes } from './logo-routes.ts'
-export { shopRoutes, shopSignRoutes } from './shop-routes.ts'
+export { logoRoutes, sweepLogos } from './logo.ts'
+export { shopRoutes, shopSignRoutes } from './routes.ts'
 export { ShopStore } from './shop-store.ts'
-export { sweepLogos } from './sweep-logos.ts'

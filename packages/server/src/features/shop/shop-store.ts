@@ -1,9 +1,47 @@
 import { business } from '@zari/shared/business'
 import { readShop, type Shop } from '@zari/shared/shop/shop'
+import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
-import type { ClientSession, Connection, Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { TtlCache } from '../../lib/ttl-cache.ts'
-import { createShopModel, SHOP_ID, type ShopDocument } from './shop-model.ts'
+
+/** There is one. */
+export const SHOP_ID = 'shop'
+
+/** When a field was set last, and by whom. */
+export interface FieldChange {
+  version: number
+  /** E-mail address. */
+  by: string
+}
+
+/** What was set of the shop; what was not is as its first settings say. */
+export interface ShopDocument {
+  _id: string
+  /** Rises with each change. */
+  version: number
+  fields: Partial<Shop>
+  changes: Partial<Record<ShopFieldName, FieldChange>>
+  changedAt: Date
+  changedBy: string
+}
+
+export function createShopModel(connection: Connection): Model<ShopDocument> {
+  const { Mixed } = Schema.Types
+  const schema = new Schema<ShopDocument>(
+    {
+      _id: String,
+      version: Number,
+      fields: { type: Mixed },
+      changes: { type: Mixed },
+      changedAt: Date,
+      changedBy: String,
+    },
+    // An empty list, too, is something that was set.
+    { versionKey: false, collection: 'shop_settings', minimize: false },
+  )
+  return connection.model<ShopDocument>('shop_settings', schema)
+}
 
 /** What is changed, here or at another server, is seen after this long at the latest. */
 const KEEP_MS = 1_000

@@ -1,7 +1,15 @@
-export { dropUnusedFiles, FORM_LIMITS, formFiles, issueWithFiles, receivedFiles } from './form-files.ts'
-export { type CutPicture, cutPicture } from './pictures/cut-picture.ts'
+export type { NamedPicture } from './claim-uploads.ts'
+export {
+  dropUnusedFiles,
+  FORM_LIMITS,
+  formFiles,
+  isMalformedForm,
+  issueWithFiles,
+  receivedFiles,
+} from './multipart-form.ts'
+export { type CutPicture, cutPicture } from './pictures/resize-picture.ts'
 export { RELAY_PREFIX, uploadRelay } from './relay.ts'
-export { type FindNamed, sweepUploads } from './sweep.ts'
-export { uploadKeys } from './upload-keys.ts'
-export { pictureRoutes, uploadRequestRoutes } from './upload-routes.ts'
-export { type NamedPicture, Uploads, type UploadsOptions } from './uploads.ts'
+export { pictureRoutes, uploadRequestRoutes } from './routes.ts'
+export { sweepUploads } from './sweep.ts'
+export { uploadKeys } from './upload-schema.ts'
+export { Uploads, type UploadsOptions } from './uploads.ts'

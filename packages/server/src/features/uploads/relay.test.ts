@@ -1,14 +1,14 @@
-import { createServer, request as httpRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { brokenOff, rawRequest } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { INCOMING_PREFIX } from './upload-keys.ts'
+import { INCOMING_PREFIX } from './upload-schema.ts'
 
 /** Stands before a server and notes what is asked of it. */
 async function watched(

@@ -1,12 +1,13 @@
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { isUploadId } from '@zari/shared/uploads/object-path'
+import type { Request, RequestHandler } from 'express'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { isUploadId } from '@zari/shared/uploads/object-path'
-import type { Request, RequestHandler } from 'express'
+import { clientNetwork } from '../../http/rate-limit.ts'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import {
   expired,
@@ -17,9 +18,8 @@ import {
   unavailable,
 } from '../../lib/errors.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import { clientNetwork } from '../../http/client-address.ts'
-import { TOO_LARGE } from './check-upload.ts'
-import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
+import { TOO_LARGE } from './claim-uploads.ts'
+import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
 export const RELAY_PREFIX = '/file-store'

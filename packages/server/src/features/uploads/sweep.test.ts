@@ -3,10 +3,10 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { describe, expect, it } from 'vitest'
-import { sweep } from '../../parts.ts'
+import { sweep } from '../../server/services.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { uploadKeys } from './upload-keys.ts'
+import { uploadKeys } from './upload-schema.ts'
 
 const server = useTestServer()
 const KIND = 'custom-outfit-quotes'

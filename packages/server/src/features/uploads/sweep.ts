@@ -1,5 +1,5 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
-import { INCOMING_PREFIX, uploadKeys } from './upload-keys.ts'
+import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
 /** How long an upload waits for a form to name it. */

@@ -1,15 +1,15 @@
-import { request } from 'node:http'
+import sharp from 'sharp'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import sharp from 'sharp'
+import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPhonePicture, aPicture, upload } from '../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { uploadKeys } from './upload-keys.ts'
+import { uploadKeys } from './upload-schema.ts'
 
 const server = useTestServer()
 let visitor: TestClient

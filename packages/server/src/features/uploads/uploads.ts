@@ -1,26 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { type NamedPicture, Claiming, type ClaimingOptions, NOT_OURS } from './claim-uploads.ts'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { ClientSession, Connection, Model } from 'mongoose'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import { invalid } from '../../lib/errors.ts'
+import { TempFolder } from '../../lib/files.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import { TempFolder } from '../../lib/temp-folder.ts'
-import type { CheckAhead } from './check-ahead.ts'
-import { type Claim, createClaimModel } from './claim-model.ts'
-import { Claiming, type ClaimingOptions, NOT_OURS } from './claiming.ts'
+import type { CheckAhead } from './background-checks.ts'
 import { receivePicture } from './pictures/clean-picture.ts'
 import type { PictureShape } from './pictures/picture-shape.ts'
-import { DEFAULT_UNCLAIMED, type UnclaimedLimits, UnclaimedUploads } from './unclaimed.ts'
-import { uploadKeys } from './upload-keys.ts'
-
-/** A picture that a form names, and where in the form. */
-export interface NamedPicture {
-  path: string
-  issuePath: string
-}
+import { DEFAULT_UNCLAIMED, type UnclaimedLimits, UnclaimedUploads } from './quota.ts'
+import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 
 export interface UploadsOptions extends ClaimingOptions {
   /** Bytes that may wait for a form to name them. */

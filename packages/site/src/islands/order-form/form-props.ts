@@ -1,4 +1,4 @@
-import type { FieldName } from '@zari/shared/orders/order'
+import type { FieldName } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 

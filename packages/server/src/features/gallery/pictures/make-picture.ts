@@ -8,8 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { invalid } from '../../../lib/errors.ts'
 import { type CutPicture, cutPicture, type Uploads } from '../../uploads/index.ts'
 import type { GalleryStore } from '../gallery-store.ts'
-import { pictureKey, pictureTypes } from './picture-key.ts'
-import { staffPicture } from './use-picture.ts'
+import { pictureKey, pictureTypes, staffPicture } from './picture-store.ts'
 
 /** Of the uploads that the gallery has: whose they are. */
 export const GALLERY_RECORD = 'gallery'

@@ -4,12 +4,12 @@ import { PIECE_FORMATS, piecePictureUrl } from '@zari/shared/gallery/picture'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweep } from '../../../parts.ts'
+import { sweep } from '../../../server/services.ts'
 import { aPhonePicture, aPicture, upload } from '../../../testing/pictures.ts'
 import { makePicture, makePiece, publishAll } from '../../../testing/pieces.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { pictureKey } from './picture-key.ts'
+import { pictureKey } from './picture-store.ts'
 
 const server = useTestServer()
 let staff: TestClient

@@ -2,7 +2,7 @@ import { PIECE_FORMATS } from '@zari/shared/gallery/picture'
 import type { Uploads } from '../../uploads/index.ts'
 import type { GalleryStore } from '../gallery-store.ts'
 import { GALLERY_RECORD } from './make-picture.ts'
-import { pictureKey } from './picture-key.ts'
+import { pictureKey } from './picture-store.ts'
 
 /** How long a picture waits for a piece. */
 const UNUSED_MS = 24 * 3_600_000

@@ -1,14 +1,21 @@
+import type { ExportRow } from './columns.ts'
+import { recordsOf } from '@zari/shared/customers/merged-numbers'
+import { peopleOf } from '@zari/shared/customers/people'
 import { dayInIndia, dayOf, dueBuckets } from '@zari/shared/due-date'
-import { compareDue, type DueKey, isDueNear } from '@zari/shared/orders/date-filters'
+import { compareDue, type DueKey, isDueNear, DUE_FILTERS } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import { filterFor } from '../list-orders.ts'
-import { NEWEST_FIRST } from '../list-stretches.ts'
+import { customerKey } from '@zari/shared/phone'
+import { NEWEST_FIRST } from '../../../db/stand-in/time-window-pager.ts'
+import { customersOf } from '../../customers/index.ts'
+import { filterFor } from '../list/list-orders.ts'
+import { presentOrder } from '../order-documents.ts'
+import type { RawOrder } from '../../../db/keyset.ts'
 import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
-import { presentOrder, type RawOrder } from '../present-order.ts'
-import type { ExportQuery } from './export-query.ts'
+import * as v from 'valibot'
+import { listQuerySchema } from '../list/list-query.ts'
 
 /** Records fetched at once, where the database cannot give them in the order that is asked for. */
 const BATCH = 500
@@ -69,3 +76,56 @@ async function* matching(store: OrderStore, kind: OrderKind, query: Asked, now: 
     await cursor.close()
   }
 }
+
+/** Orders for whose customers the database is asked at once. */
+const AT_ONCE = 100
+
+async function rowsOf(
+  customers: OrderStore['customers'],
+  records: readonly OrderRecord[],
+): Promise<ExportRow[]> {
+  const keys = records.map(({ phone }) => customerKey(phone))
+  const known = new Map(
+    (await customersOf(customers, keys.filter(Boolean) as string[])).map((customer) => [
+      customer.phone,
+      customer,
+    ]),
+  )
+  return records.map((record, index) => {
+    const key = keys[index]
+    const people = key
+      ? peopleOf(
+          recordsOf(key, (phone) => known.get(phone)),
+          [],
+        )
+      : undefined
+    return { ...record, personName: people?.ofOrder(record)?.name ?? '' }
+  })
+}
+
+/** Says for whom each order is: in a file its person's id would tell nobody anything. */
+export async function* withPeople(
+  { customers }: Pick<OrderStore, 'customers'>,
+  records: AsyncIterable<OrderRecord>,
+): AsyncGenerator<ExportRow> {
+  let batch: OrderRecord[] = []
+  for await (const record of records) {
+    batch.push(record)
+    if (batch.length < AT_ONCE) continue
+    yield* await rowsOf(customers, batch)
+    batch = []
+  }
+  yield* await rowsOf(customers, batch)
+}
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+
+/** A list's own filters, what its quick filters and its order are, and in what it is written: all of it, from no place on. */
+export const exportQuerySchema = v.strictObject({
+  ...v.omit(listQuerySchema, ['cursor', 'limit', 'skip']).entries,
+  format: v.picklist(EXPORT_FORMATS, 'There is csv and xlsx'),
+  due: v.optional(v.picklist(DUE_FILTERS, 'Invalid input')),
+  sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input'), 'newest'),
+})
+
+export type ExportQuery = v.InferOutput<typeof exportQuerySchema>

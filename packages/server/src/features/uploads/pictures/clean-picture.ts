@@ -1,12 +1,12 @@
+import { damaged } from './invalid-picture.ts'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { damaged } from './not-a-picture.ts'
 import { memoryShare } from './memory-share.ts'
 import type { PictureShape } from './picture-shape.ts'
 import { MOST_WHOLE_BYTES, readPicture } from './read-picture.ts'
-import { runWorker } from './run-worker.ts'
+import { runWorker } from './sandbox.ts'
 
 const MIB = 1024 ** 2
 

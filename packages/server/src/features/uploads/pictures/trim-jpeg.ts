@@ -1,5 +1,5 @@
+import { damaged } from './invalid-picture.ts'
 import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
-import { damaged } from './not-a-picture.ts'
 import { type TrimmedPicture, trimmer } from './picture-shape.ts'
 
 const SOI_BYTES = 2

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib'
-import { damaged } from './not-a-picture.ts'
+import { damaged } from './invalid-picture.ts'
 import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
 import { type TrimmedPicture, trimmer } from './picture-shape.ts'
 

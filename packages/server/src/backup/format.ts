@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+
+/**
+ * A backup is a folder inside the backups' folder, named after its moment:
+ *
+ * ```
+ * pictures/ab/ab12…                      files by the SHA-256 of their bytes, shared by all backups
+ * 2026-11-21T21-40-00Z/
+ *   documents/contact_inquiries.bson.gz  as `mongodump` writes them, so that MongoDB's own tools read them, too
+ *   files.jsonl.gz                       a line for each file: its key and which picture it is
+ *   manifest.json                        what belongs to it, with sizes and hashes
+ *   manifest.sha256                      written last: a backup without it was cut off
+ * ```
+ *
+ * What begins with a dot is not finished: a backup or picture that is being written, or the lock of who writes.
+ */
+export const PICTURES = 'pictures'
+export const MANIFEST = 'manifest.json'
+export const MANIFEST_DIGEST = 'manifest.sha256'
+export const FILE_LIST = 'files.jsonl.gz'
+
+export const BACKUP_FORMAT = 1
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+const partSchema = v.object({ path: v.string(), bytes: count, sha256 })
+
+/** One file of a backup: bytes and SHA-256 as it lies there. */
+export type BackupPart = v.InferOutput<typeof partSchema>
+
+/** A part lies where Zari writes it, and nowhere else: a path in a manifest must not lead out of the backup. */
+function partAt(path: string) {
+  return v.object({ ...partSchema.entries, path: v.literal(path, `is not ${path}`) })
+}
+
+/** Where the documents of a collection lie in the folder of their backup. */
+export function documentsPath(collection: string): string {
+  return `documents/${collection}.bson.gz`
+}
+
+// None of MongoDB's own (those hold the database's accounts), and none that it refuses: `a..b`, `a.`.
+const COLLECTION = /^(?!system\.)(?=.{1,120}$)\w[\w-]*(?:\.[\w-]+)*$/i
+
+const collectionSchema = v.pipe(
+  v.object({
+    name: v.pipe(
+      v.string(),
+      v.check(
+        (name) => COLLECTION.test(name) && !(name in {}) && name !== RESTORE_MARK,
+        'is no name of a collection of Zari',
+      ),
+    ),
+    documents: count,
+    /** SHA-256 of the documents one after the other, in the order of their ids. */
+    content: sha256,
+    part: partSchema,
+  }),
+  v.forward(
+    v.check(
+      ({ name, part }) => part.path === documentsPath(name),
+      'is not where Zari writes these documents',
+    ),
+    ['part'],
+  ),
+)
+
+const manifestSchema = v.object({
+  product: v.literal('zari'),
+  format: v.pipe(
+    v.number(),
+    v.maxValue(BACKUP_FORMAT, 'is of a later version of Zari. Restore it with that version.'),
+    v.literal(BACKUP_FORMAT, 'is none that this version of Zari reads'),
+  ),
+  /** ISO 8601. */
+  takenAt: v.string(),
+  collections: v.pipe(
+    v.array(collectionSchema),
+    v.check((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a collection twice'),
+  ),
+  files: v.object({ count, bytes: count, part: partAt(FILE_LIST) }),
+  /** Keys of files that documents name and that the store did not have. */
+  missing: v.array(v.string()),
+})
+
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+/** How many documents a backup holds, of all collections. */
+export function documentsIn({ collections }: Manifest): number {
+  return collections.reduce((sum, { documents }) => sum + documents, 0)
+}
+
+const keptFileSchema = v.object({
+  key: v.pipe(v.string(), v.regex(/^(?:uploads|thumbnails)\/[\w-]+$/)),
+  size: count,
+  sha256,
+  type: v.optional(v.string()),
+})
+
+/** A file of the store and the picture that holds its bytes. */
+export type KeptFile = v.InferOutput<typeof keptFileSchema>
+
+/** What a person can put right: a backup that is not whole, a folder that takes none. The message says what it is. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+export function parseManifest(text: string, path: string): Manifest {
+  return parsed(manifestSchema, text, path)
+}
+
+export function parseKeptFile(line: string, path: string): KeptFile {
+  return parsed(keptFileSchema, line, path)
+}
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, text: string, path: string): T {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw new BackupError(`${path} cannot be read`, { cause: error })
+  }
+  const result = v.safeParse(schema, json)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new BackupError(`${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+/** Where a picture lies below the backups' folder. */
+export function picturePath(digest: string): string {
+  return `${PICTURES}/${digest.slice(0, 2)}/${digest}`
+}
+
+/** A backup's folder name, from its moment; names sort as their moments do. */
+export function folderName(takenAt: Date): string {
+  return takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')
+}
+
+/** What a killed backup leaves; nobody's once no other is under way. */
+export const UNFINISHED = /^\.(?:\d{4}-\d\d-\d\dT|picture\.)/
+
+export const FOLDER_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+
+/** In the database while a backup is put back, and after that was cut off. */
+export const RESTORE_MARK = 'restore-under-way'
+
+export const BACKUP_RUNS = 'backup_runs'
+
+/** What a failure to write means for a person; anything else stays as it is. */
+export function describeWriteError(error: unknown, root: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = reasons[code]
+  return reason ? new BackupError(`${root} cannot be written: ${reason}`, { cause: error }) : error
+}
+
+export const reasons: Partial<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this user',
+  ENOTDIR: 'a part of the path is a file and no folder',
+  EEXIST: 'there is a file of that name',
+  ENAMETOOLONG: 'the name is too long',
+  EIO: 'the disk does not answer as it should',
+}

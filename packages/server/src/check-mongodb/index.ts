@@ -1,1 +1,0 @@
-export { checkDatabase, HasDataError } from './check-database.ts'

@@ -1,0 +1,75 @@
+import { access } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import type { Env } from '../lib/env.ts'
+import { CommandError } from './run-command.ts'
+
+const ENTER = new Set(['\r', '\n'])
+const ERASE = new Set(['\u007f', '\b'])
+const INTERRUPT = '\u0003'
+
+/** Reads a line that is not shown as it is typed. */
+function askHidden(question: string): Promise<string> {
+  const { stdin, stderr } = process
+  stderr.write(question)
+  stdin.setRawMode(true).resume().setEncoding('utf8')
+  return new Promise((resolve, reject) => {
+    let typed = ''
+    const finish = (settle: () => void) => {
+      stdin.off('data', onData).setRawMode(false).pause()
+      stderr.write('\n')
+      settle()
+    }
+    const onData = (chunk: string) => {
+      for (const character of chunk) {
+        if (ENTER.has(character)) return finish(() => resolve(typed))
+        if (character === INTERRUPT) return finish(() => reject(new CommandError('Nothing was changed.')))
+        typed = ERASE.has(character) ? typed.slice(0, -1) : typed + character
+      }
+    }
+    stdin.on('data', onData)
+  })
+}
+
+/**
+ * A password, asked for twice at a terminal, or the first line of what is piped in. Never from the command
+ * line, which other users of the machine can read.
+ */
+export async function askPassword(fromStdin: boolean): Promise<string> {
+  if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
+  if (!process.stdin.isTTY) {
+    throw new CommandError('There is no terminal to ask for the password. Pipe it in with --password-stdin.')
+  }
+  const password = await askHidden('Password: ')
+  if ((await askHidden('Once more: ')) !== password) throw new CommandError('The two are not the same.')
+  return password
+}
+
+/**
+ * Asks before a command makes a new shop where there is none: a DATA_DIR that was mistyped, or left out, is a shop that
+ * nobody will find again.
+ * @param isAllowed whether the command line says so already
+ * @throws CommandError when there is no shop and nobody wants one
+ */
+export async function ensureShopWanted(
+  { DATA_DIR, MONGODB_URI }: Pick<Env, 'DATA_DIR' | 'MONGODB_URI'>,
+  isAllowed: boolean,
+): Promise<void> {
+  if (MONGODB_URI || isAllowed) return
+  const folder = join(resolve(DATA_DIR), 'database')
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  const what = `There is no shop in ${resolve(DATA_DIR)} yet`
+  if (!process.stdin.isTTY) throw new CommandError(`${what}. To make a new one there, say --new-shop.`)
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await lines.question(`${what}. Make a new one there? (y/N) `)
+    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was made.')
+  } finally {
+    lines.close()
+  }
+}

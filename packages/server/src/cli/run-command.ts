@@ -1,0 +1,102 @@
+import type { Connection } from 'mongoose'
+import { resolve } from 'node:path'
+import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { createTransactions } from '../db/transaction.ts'
+import { keepFilesPrivate, NoServiceError, openDatabase, openFileStore } from '../embedded/index.ts'
+import { createOrderStore, type OrderStore, prepareOrderStore } from '../features/orders/index.ts'
+import { Uploads } from '../features/uploads/index.ts'
+import { type Env, EnvError, parseEnv } from '../lib/env.ts'
+import { createObjectStore, type ObjectStore, PATIENT_STORE_SILENCE_MS } from '../storage/object-store.ts'
+import { configuredS3 } from '../storage/s3-settings.ts'
+
+/** Something that the person at the terminal can put right. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Runs a command on the shop's database: the configured one, the one of a server that runs, or one that is
+ * started for as long as the command takes. Sets the exit code.
+ * @param before runs before anything is opened or made
+ */
+export async function withDatabase(
+  command: (connection: Connection, env: Env) => Promise<void>,
+  { before }: { before?: (env: Env) => Promise<void> } = {},
+): Promise<void> {
+  try {
+    keepFilesPrivate()
+    const env = parseEnv(process.env)
+    await before?.(env)
+    const database = await openDatabase({
+      dataDir: env.DATA_DIR,
+      mongoUri: env.MONGODB_URI,
+      env: process.env,
+      tell: (line) => void process.stderr.write(`${line}\n`),
+    })
+    try {
+      const connection = await connectDatabase(database.uri, undefined, PATIENT_SILENCE_MS)
+      try {
+        await command(connection, env)
+      } finally {
+        await connection.close()
+      }
+    } finally {
+      await database.stop()
+    }
+  } catch (error) {
+    const expected =
+      error instanceof CommandError || error instanceof EnvError || error instanceof NoServiceError
+    const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error)
+    process.stderr.write(`${text}\n`)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Runs a command on the shop's database and its file store: the configured ones, those of a server that runs,
+ * or ones that are started for as long as the command takes. Sets the exit code.
+ */
+export async function withServices(
+  command: (services: { connection: Connection; store: ObjectStore; env: Env }) => Promise<void>,
+): Promise<void> {
+  await withDatabase(async (connection, env) => {
+    const files = await openFileStore({
+      dataDir: env.DATA_DIR,
+      s3: configuredS3(env),
+      env: process.env,
+      tell: (line) => void process.stderr.write(`${line}\n`),
+    })
+    const store = createObjectStore(files.s3, PATIENT_STORE_SILENCE_MS)
+    try {
+      await command({ connection, store, env })
+    } finally {
+      store.close()
+      await files.stop()
+    }
+  })
+}
+
+/** A path as it was typed: npm moves to the project's folder, and says where the person stands. */
+export function fromHere(typed: string): string {
+  return resolve(process.env.INIT_CWD ?? '', typed)
+}
+
+/** Nothing listens there: these commands touch no picture, and one that did would fail, not write elsewhere. */
+const NO_FILES = {
+  endpoint: 'http://127.0.0.1:1',
+  bucket: 'none',
+  region: 'none',
+  accessKeyId: 'none',
+  secretAccessKey: 'none',
+  forcePathStyle: true,
+} as const
+
+/** The orders for a command that needs the database alone. */
+export async function offlineOrders(connection: Connection): Promise<OrderStore> {
+  const uploads = new Uploads(connection, createObjectStore(NO_FILES))
+  const store = createOrderStore(connection, createTransactions(connection), uploads)
+  await prepareOrderStore(store)
+  return store
+}

@@ -1,0 +1,129 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { NewLink } from '@zari/shared/auth/accounts'
+import type { Role } from '@zari/shared/auth/roles'
+import { WHOLE_PICTURE } from '@zari/shared/gallery/picture'
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
+import type { NewPiece, StaffPicture } from '@zari/shared/gallery/staff-piece'
+import { uuidv7 } from '@zari/shared/ids'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import { type Account, sendPicture, visitorAt } from './api-client.ts'
+import { fillCounter, type Filling, knowCustomer } from './demo-orders.ts'
+
+export type DemoPiece = readonly [
+  title: string,
+  category: GalleryCategory,
+  price: number,
+  description: string,
+]
+
+/** Adds pieces with photographs of their own to the gallery, and publishes them. */
+export async function showPieces(
+  { origin, call, picture }: Filling,
+  pieces: readonly DemoPiece[],
+): Promise<void> {
+  for (const [index, [title, category, price, description]] of pieces.entries()) {
+    const source = await sendPicture(origin, call, await picture(index * 5 + 18))
+    const made = await call<StaffPicture>('POST', apiPaths.adminPiecePictures, {
+      source,
+      cropping: WHOLE_PICTURE,
+    })
+    const piece: NewPiece = { title, category, price, description, onQuote: false, picture: made.id }
+    await call('PUT', apiPaths.adminPiece(uuidv7()), piece)
+  }
+  const { versions, revision } = await call<PublishingState>('GET', apiPaths.adminPublications)
+  await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
+}
+
+/** Orders of a demo, in all. */
+export const DEMO_ORDERS = 200
+
+/** What customers have sent today, from the site: nobody has looked at it yet. */
+const sentToday = [
+  [
+    'outfit-details-orders',
+    {
+      name: 'Nandini Rao',
+      phone: '98661 20345',
+      outfitType: 'Kurtis',
+      additionalDetails: 'Two, for office.',
+    },
+  ],
+  [
+    'outfit-details-orders',
+    { name: 'Swapna Reddy', phone: '99080 71120', outfitType: 'Kasavu half saree', additionalDetails: '' },
+  ],
+  [
+    'outfit-details-orders',
+    { name: 'Deepika M', phone: '90007 45561', outfitType: 'Pink', additionalDetails: 'By Diwali, please.' },
+  ],
+  [
+    'custom-outfit-quotes',
+    {
+      name: 'Rukmini Devi',
+      phone: '94947 30012',
+      additionalDetails: 'A blouse for my daughter’s engagement, peacock at the back.',
+      gallerySource: 'Maggam Work',
+    },
+  ],
+  [
+    'contact-inquiries',
+    {
+      name: 'Zoya Khan',
+      email: '',
+      phone: '97011 88342',
+      service: 'Bridal Consultation',
+      details: 'My wedding is in February. Could we come on a Saturday?',
+    },
+  ],
+] as const
+
+const noPictures = {
+  'contact-inquiries': {},
+  'outfit-details-orders': { measurementsImageUrls: [] },
+  'custom-outfit-quotes': { designImageUrls: [], measurementsImageUrls: [] },
+}
+
+const known = [
+  { key: '919000012345', name: 'Padma Reddy', daughter: 'Sravya' },
+  { key: '919123456789', name: 'Fathima Begum', daughter: 'Ameena' },
+]
+
+const pieces: readonly DemoPiece[] = [
+  ['Ikat kurta', 'tailoring', 1_850, 'Pochampally cotton, three-quarter sleeves'],
+  ['Kasavu half saree', 'tailoring', 6_400, 'Off-white and gold, for Onam and after'],
+  ['Temple border blouse', 'maggam', 5_600, 'Aari work along neck and sleeves'],
+  ['Jasmine butis', 'machine_embroidery', 2_375, 'Small flowers all over, on any colour'],
+  ['Anjali lehenga', 'bridal', 52_000, 'Worked by four hands in six weeks'],
+]
+
+/** Somebody else's account, made as she would make it. */
+async function inviteHer(
+  { origin, call }: Filling,
+  role: Role,
+  name: string,
+  account: Account,
+): Promise<void> {
+  const { token } = await call<NewLink>('POST', apiPaths.adminInvitations, {
+    email: account.email,
+    name,
+    role,
+  })
+  await visitorAt(origin)('POST', apiPaths.useLink, { token, password: account.password })
+}
+
+/** Fills an empty shop by its own API, as its owner, its staff and its customers would. */
+export async function fillDemo(
+  filling: Filling,
+  accounts: Record<'staff' | 'workroom', Account>,
+): Promise<void> {
+  // She need not be led through what is there.
+  await filling.call('PATCH', apiPaths.adminHello, { end: true })
+  await inviteHer(filling, 'staff', 'Revathi', accounts.staff)
+  await inviteHer(filling, 'workroom', 'Sita', accounts.workroom)
+  await showPieces(filling, pieces)
+  await fillCounter(filling, DEMO_ORDERS - sentToday.length)
+  for (const each of known) await knowCustomer(filling.call, each)
+  for (const [kind, order] of sentToday)
+    await visitorAt(filling.origin)('POST', orderKinds[kind].publicPath, { ...noPictures[kind], ...order })
+}

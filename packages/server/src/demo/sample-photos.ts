@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One of a list, which begins again at its end. */
+export function pick<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T
+}
+
+export interface DrawnPicture {
+  bytes: Buffer
+  type: 'image/jpeg'
+}
+
+/** Which pieces there are pictures of, as large as the site has them. */
+const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
+
+/** Degrees around the circle of colours. */
+const HUES = [0, 60, 150, 250]
+
+/**
+ * Photographs of a shop that has taken none: the site's own drawings, each in other silks, too.
+ * @param folder the site's `dist`
+ * @returns the picture of a number; every number has one
+ */
+export async function drawnPictures(folder: string): Promise<(index: number) => Promise<DrawnPicture>> {
+  const images = join(folder, 'client', 'images')
+  const files = (await readdir(images)).filter((name) => PIECE.test(name)).sort()
+  if (files.length === 0) throw new Error('The site is not built: npm run build')
+  const made = new Map<string, Promise<DrawnPicture>>()
+  return (index) => {
+    const file = pick(files, index)
+    const hue = pick(HUES, Math.floor(index / files.length) + index)
+    const key = `${file} ${hue}`
+    const known = made.get(key) ?? inAnotherSilk(join(images, file), hue)
+    made.set(key, known)
+    return known
+  }
+}
+
+async function inAnotherSilk(file: string, hue: number): Promise<DrawnPicture> {
+  const bytes = await readFile(file)
+  const turned = hue === 0 ? bytes : await sharp(bytes).modulate({ hue }).jpeg({ quality: 82 }).toBuffer()
+  return { bytes: turned, type: 'image/jpeg' }
+}

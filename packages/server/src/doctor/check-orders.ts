@@ -1,0 +1,123 @@
+import mongoose, { type Connection } from 'mongoose'
+import { balanceOf, parseAmount, sumRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { paidSoFar } from '@zari/shared/orders/plan-payment'
+import { readOrder } from '@zari/shared/orders/read-order'
+import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
+import { fileIdsIn, rawDocuments } from '../backup/documents.ts'
+import { type Finding, found } from './finding.ts'
+
+/** What one reading of all records shows. */
+export interface OrdersRead {
+  findings: Finding[]
+  /** The records that name an upload, by its id. */
+  namedBy: Map<string, string[]>
+  /** All records, as claims name them: `{kind}:{id}`. */
+  records: Set<string>
+  /** Who has which place in the list of changes. */
+  places: Map<number, string[]>
+  /** How often each was changed. */
+  revisions: Map<string, number>
+}
+
+/** The balance by the rule, where there is a total; an old record's balance without one stands. */
+function isBalanceWrong(order: OrderRecord): boolean {
+  if (!order.totalAmount?.trim()) return false
+  return parseAmount(order.remainingDue) !== parseAmount(balanceOf(order))
+}
+
+/** Where there are payments, the advance is their sum. */
+function isSumWrong({ payments, advancePaid }: OrderRecord): boolean {
+  return payments.length > 0 && sumRupees([parseAmount(advancePaid)]) !== paidSoFar({ payments, advancePaid })
+}
+
+export async function readOrders(connection: Connection): Promise<OrdersRead> {
+  const namedBy = new Map<string, string[]>()
+  const records = new Set<string>()
+  const places = new Map<number, string[]>()
+  const revisions = new Map<string, number>()
+  const oldStatuses: string[] = []
+  const unknownStatuses: string[] = []
+  const unnumbered: string[] = []
+  const misnumbered: string[] = []
+  const unrevised: string[] = []
+  const balances: string[] = []
+  const sums: string[] = []
+
+  function look(kind: OrderKind, raw: Buffer): void {
+    const order = mongoose.mongo.BSON.deserialize(raw)
+    const id = `${kind}:${String(order._id)}`
+    records.add(id)
+    for (const file of new Set(fileIdsIn(raw))) namedBy.set(file, [...(namedBy.get(file) ?? []), id])
+    const { status, changeSeq, revision } = order
+    if (!isOrderStatus(status)) {
+      const isReadable = status == null || (typeof status === 'string' && isOrderStatus(readStatus(status)))
+      const list = isReadable ? oldStatuses : unknownStatuses
+      list.push(id)
+    }
+    if (changeSeq == null) unnumbered.push(id)
+    else if (!Number.isSafeInteger(changeSeq) || changeSeq < 1) misnumbered.push(id)
+    else places.set(changeSeq, [...(places.get(changeSeq) ?? []), id])
+    if (revision == null) unrevised.push(id)
+    revisions.set(id, Number(revision ?? 0))
+    const record = readOrder(kind, String(order._id), order)
+    if (isBalanceWrong(record)) balances.push(id)
+    if (isSumWrong(record)) sums.push(id)
+  }
+  for (const kind of ORDER_KINDS) {
+    for await (const raw of rawDocuments(connection, orderKinds[kind].collection)) look(kind, raw)
+  }
+  // Photographs of pieces, from which they are made again where their files are lost.
+  for (const name of ['gallery_items', 'gallery_pictures', 'publications']) {
+    for await (const raw of rawDocuments(connection, name)) {
+      for (const file of new Set(fileIdsIn(raw))) namedBy.set(file, [...(namedBy.get(file) ?? []), name])
+    }
+  }
+  const findings = [
+    ...found({
+      what: 'records with a status of an older system',
+      ids: oldStatuses,
+      remedy: 'mend',
+      advice: 'They are read as what they mean today.',
+    }),
+    ...found({
+      what: 'records with a status that nobody knows',
+      ids: unknownStatuses,
+      remedy: 'person',
+      advice: 'Give each its status in the staff app.',
+    }),
+    ...found({
+      what: 'records without a place in the list of changes',
+      ids: unnumbered,
+      remedy: 'mend',
+      advice: 'Until then tablets do not see them.',
+    }),
+    ...found({
+      what: 'records whose place in the list of changes is no number',
+      ids: misnumbered,
+      remedy: 'person',
+      advice: 'Tablets do not see them. Save each once in the staff app, which gives it a place.',
+    }),
+    ...found({
+      what: 'records without a revision',
+      ids: unrevised,
+      remedy: 'mend',
+      advice: 'They count as never changed.',
+    }),
+    ...found({
+      what: 'records whose balance is not total minus advance',
+      ids: balances,
+      remedy: 'person',
+      advice: 'Look at the money of each in the staff app; saving it works the balance out again.',
+    }),
+    ...found({
+      what: 'records whose advance is not the sum of their payments',
+      ids: sums,
+      remedy: 'person',
+      advice:
+        'Compare its payments with the shop’s book; the next payment makes the advance their sum again.',
+    }),
+  ]
+  return { findings, namedBy, records, places, revisions }
+}

@@ -1,0 +1,53 @@
+import { migrate } from '../db/migrate.ts'
+import { migrationsOf, type Parts } from '../server/services.ts'
+import { checkChanges } from './check-changes.ts'
+import { checkCustomers } from './check-customers.ts'
+import { checkFiles } from './check-files.ts'
+import { checkHistory } from './check-history.ts'
+import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
+import { readOrders } from './check-orders.ts'
+import type { Finding } from './finding.ts'
+
+function modelsOf({ orders, accounts, links, uploads, gallery }: Parts): Indexed[] {
+  const models: unknown[] = [
+    ...Object.values(orders.models),
+    orders.changeLog.tombstones,
+    orders.history.model,
+    orders.customers.model,
+    orders.templates.model,
+    accounts.users,
+    links.model,
+    uploads.claims,
+    gallery.pictures,
+    uploads.unclaimed.model,
+  ]
+  return models as Indexed[]
+}
+
+/** Looks at all records, pictures and indexes, and changes nothing. Can run beside a server. */
+export async function examine(parts: Parts, now?: Date): Promise<Finding[]> {
+  const { connection, objectStore } = parts
+  const orders = await readOrders(connection)
+  return [
+    ...orders.findings,
+    ...(await checkChanges(connection, orders.places)),
+    ...(await checkCustomers(connection)),
+    ...(await checkHistory(connection, orders.revisions)),
+    ...(await checkFiles(connection, objectStore, orders, now)),
+    ...(await checkIndexes(connection, modelsOf(parts))),
+  ]
+}
+
+/** Mends what can be mended without deciding anything: indexes, numbers, statuses of an older system. */
+export async function mend(parts: Parts): Promise<void> {
+  await parts.orders.changeLog.prepare()
+  for (const model of modelsOf(parts)) {
+    // One by one, and only where one is missing: making it may fail over records that must not be alike.
+    if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
+  }
+  await migrate(parts.connection, migrationsOf(parts), {
+    again: true,
+    tell: () => {},
+    onError: () => {},
+  })
+}

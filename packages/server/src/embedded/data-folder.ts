@@ -1,0 +1,44 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tell } from './first-available.ts'
+
+/** Customers' names, phones and pictures: new files are for the user who runs this, and for nobody else. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077)
+}
+
+/** What we put into a data folder. Anything else there is somebody else's and stays as it is. */
+const OURS = ['database', 'file-store', 'session-secret', 'backups']
+
+async function isOpen(path: string): Promise<boolean> {
+  return ((await lstat(path)).mode & 0o077) !== 0
+}
+
+async function close(path: string): Promise<void> {
+  const found = await lstat(path)
+  if (found.isSymbolicLink()) return
+  await chmod(path, found.mode & 0o700)
+  if (found.isDirectory()) for (const name of await readdir(path)) await close(join(path, name))
+}
+
+/**
+ * Makes the data folder when it is missing, and closes what an earlier version left open to other users of the
+ * machine. The folder itself is closed unless it holds others' things too.
+ */
+export async function closeDataFolder(dataDir: string, tell: Tell): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // Windows has no such modes: its folders inherit who may read them.
+  if (process.platform === 'win32') return
+  try {
+    if (!(await isOpen(dataDir))) return
+    const entries = await readdir(dataDir)
+    for (const path of entries.filter((name) => OURS.includes(name)).map((name) => join(dataDir, name))) {
+      if (await isOpen(path)) await close(path)
+    }
+    if (entries.every((name) => OURS.includes(name))) await chmod(dataDir, 0o700)
+  } catch (error) {
+    // Not ours to change, as a volume of another user may be.
+    const reason = error instanceof Error ? error.message : String(error)
+    tell(`Other users of this machine may be able to read ${dataDir}: ${reason}`)
+  }
+}

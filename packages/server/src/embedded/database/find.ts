@@ -1,0 +1,266 @@
+import http from 'node:http'
+import https from 'node:https'
+import { cacheFolder } from '@zari/shared/machine/cache-folder'
+import { DryMongoBinary } from 'mongodb-memory-server-core/lib/util/DryMongoBinary.js'
+import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js'
+import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
+import { rename, rm } from 'node:fs/promises'
+import { homedir, release } from 'node:os'
+import { join } from 'node:path'
+import { findOnPath, firstAvailable, isExecutable, type Tell, type Way } from '../first-available.ts'
+import { runBuild } from '../run-build.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { serviceEnvironment } from '../child-environment.ts'
+
+export const DATABASE_ENGINES = ['mongod', 'secantusd'] as const
+
+/** Two programs that speak MongoDB's protocol. Their files are not each other's. */
+export type DatabaseEngine = (typeof DATABASE_ENGINES)[number]
+
+export interface DatabaseProgram {
+  engine: DatabaseEngine
+  program: string
+  /** Of a mongod that says it. */
+  version?: string
+}
+
+/** What made the files in the data folder: another engine, and an older version of it, can't read them. */
+export interface DatabaseFiles {
+  engine: DatabaseEngine
+  version?: string | undefined
+}
+
+const MONGODB_VERSION = '8.0.30'
+const SECANTUS_VERSION = '0.5.3-beta.196'
+const SECONDS_TO_REACH_DOWNLOAD = 8
+
+const WAY_OUT = `Three ways out:
+  - install MongoDB 8 so that "mongod" is on PATH, then start again
+  - run the whole system in containers: docker compose up
+  - point MONGODB_URI at a MongoDB that is a replica set (a set of one is enough)`
+
+/**
+ * Finds a database program, or fetches or builds one.
+ * @param files what is already in the data folder
+ */
+export function findDatabase(
+  env: NodeJS.ProcessEnv,
+  tell: Tell,
+  files?: DatabaseFiles,
+): Promise<DatabaseProgram> {
+  return withDatabaseProgram(env, tell, files, (program) => Promise.resolve(program))
+}
+
+/**
+ * Does something with a database program; where that fails, with the next one that can be found, fetched or built.
+ * @param files what is already in the data folder
+ * @throws NoServiceError that lists what was tried
+ */
+export async function withDatabaseProgram<T>(
+  env: NodeJS.ProcessEnv,
+  tell: Tell,
+  files: DatabaseFiles | undefined,
+  use: (program: DatabaseProgram) => Promise<T>,
+): Promise<T> {
+  const mongod = async (found: Promise<DatabaseProgram | undefined>) => {
+    const program = await found
+    return program && { ...program, ...(await usableVersion(program, files)) }
+  }
+  const ways: Array<Way<DatabaseProgram> & { engine: DatabaseEngine }> = [
+    { engine: 'mongod', name: 'mongod on PATH', find: () => mongod(onPath('mongod', 'mongod', env)) },
+    { engine: 'mongod', name: `MongoDB ${MONGODB_VERSION}`, find: () => mongod(downloaded(env, tell)) },
+    {
+      engine: 'secantusd',
+      name: 'secantusd-rs on PATH',
+      find: () => onPath('secantusd', 'secantusd-rs', env),
+    },
+    { engine: 'secantusd', name: 'secantusd-rs from the cache', find: () => cachedSecantus(env) },
+    { engine: 'secantusd', name: 'building secantusd-rs with cargo', find: () => builtSecantus(env, tell) },
+  ]
+  return firstAvailable(
+    'database',
+    ways
+      .filter(({ engine }) => !files || engine === files.engine)
+      .map(({ name, find }) => ({
+        name,
+        find: async () => {
+          const program = await find()
+          return program && use(program)
+        },
+      })),
+    WAY_OUT,
+  )
+}
+
+/** @throws Error when a mongod does not run on this machine, or is too old for Zari or for the files */
+async function usableVersion(
+  { program }: DatabaseProgram,
+  files: DatabaseFiles | undefined,
+): Promise<{ version?: string }> {
+  const version = await mongodVersion(program)
+  if (version === undefined) return {}
+  if (isOlder(version, OLDEST_MONGODB)) {
+    throw new Error(`${program} is MongoDB ${version}; Zari needs ${OLDEST_MONGODB} or newer`)
+  }
+  if (files?.version && isOlder(version, files.version)) {
+    throw new Error(`${program} is MongoDB ${version}, older than ${files.version}, which made the files`)
+  }
+  return { version }
+}
+
+async function onPath(
+  engine: DatabaseEngine,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<DatabaseProgram | undefined> {
+  const program = await findOnPath(name, env)
+  return program ? { engine, program } : undefined
+}
+
+async function downloaded(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
+  const downloadDir = join(cacheFolder(env), 'tools', `mongodb-${MONGODB_VERSION}`)
+  const asked = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
+  const cached = await DryMongoBinary.locateBinary(asked)
+  if (!cached) {
+    const platform = asked.platform ?? process.platform
+    const url = await new MongoBinaryDownloadUrl({ ...asked, platform }).getDownloadUrl()
+    // The download itself has no time limit; a network that swallows packets would hang the first start.
+    await askHead(url, env).catch((error: unknown) => {
+      throw new Error('its download could not be reached', { cause: error })
+    })
+    tell(`Database: downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`)
+  }
+  return { engine: 'mongod', program: cached ?? (await MongoBinary.getPath(asked)) }
+}
+
+/** By the proxy that HTTPS_PROXY and its like name, as the download itself goes; `fetch` knows of none. */
+async function askHead(url: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { request, Agent } = url.startsWith('https:') ? https : http
+  const options = {
+    method: 'HEAD',
+    agent: new Agent({ proxyEnv: env }),
+    signal: AbortSignal.timeout(SECONDS_TO_REACH_DOWNLOAD * 1000),
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  request(url, options, (response) => {
+    response.resume()
+    resolve()
+  })
+    .once('error', reject)
+    .end()
+  await promise
+}
+
+function secantusRoot(env: NodeJS.ProcessEnv): string {
+  return join(cacheFolder(env), 'tools', `secantusd-${SECANTUS_VERSION}`)
+}
+
+function secantusProgram(root: string): string {
+  return `${root}/bin/secantusd-rs${process.platform === 'win32' ? '.exe' : ''}`
+}
+
+async function cachedSecantus(env: NodeJS.ProcessEnv): Promise<DatabaseProgram | undefined> {
+  const program = secantusProgram(secantusRoot(env))
+  return (await isExecutable(program)) ? { engine: 'secantusd', program } : undefined
+}
+
+async function builtSecantus(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
+  // Its installer names this folder to login shells alone; services and timers have none.
+  const home = env.CARGO_HOME ?? join(env.HOME ?? homedir(), '.cargo')
+  const cargo = await findOnPath('cargo', env, [join(home, 'bin')])
+  if (!cargo) throw new Error(`cargo (Rust) is neither on PATH nor in ${home}`)
+  tell('Database: building secantusd-rs, which takes about six minutes, once on this machine')
+  const root = secantusRoot(env)
+  const unfinished = `${root}.${process.pid}`
+  try {
+    await runBuild(
+      {
+        program: cargo,
+        args: [
+          'install',
+          'secantus-mdb',
+          '--version',
+          `=${SECANTUS_VERSION}`,
+          '--ignore-rust-version',
+          '--root',
+          unfinished,
+        ],
+        env,
+        label: 'Database: building',
+        isStep: /^\s*Compiling /,
+        steps: 211,
+      },
+      tell,
+    )
+    await rm(root, { recursive: true, force: true })
+    await rename(unfinished, root)
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return { engine: 'secantusd', program: secantusProgram(root) }
+}
+
+export function isOlder(version: string, than: string): boolean {
+  return compareVersions(numbersOf(version), numbersOf(than)) < 0
+}
+
+/**
+ * The version of a mongod, which also shows whether it runs on this machine at all.
+ * @returns undefined where it runs and says none
+ * @throws Error that says how it ended: a signal where the processor lacks AVX, a code where a library is missing
+ */
+export async function mongodVersion(program: string): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)(program, ['--version'], {
+    env: { ...serviceEnvironment(process.env), ...mongodEnvironment(process.env) },
+    timeout: SECONDS_TO_SAY_VERSION * 1000,
+  }).catch((error: { code?: unknown; signal?: string | null; stderr?: string; message: string }) => {
+    const how = error.signal ? `signal ${error.signal}` : `code ${String(error.code)}`
+    const words = error.stderr?.trim().split('\n').at(-1)
+    throw new Error(`${program} does not run here: it ended with ${how}${words ? ` (${words})` : ''}`, {
+      cause: error,
+    })
+  })
+  return /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1]
+}
+
+/** Zari asks for what MongoDB has since this version. */
+export const OLDEST_MONGODB = '7.0.0'
+
+export const SECONDS_TO_SAY_VERSION = 20
+
+export function numbersOf(version: string): number[] {
+  const [, ...parts] = /^(\d+)\.(\d+)(?:\.(\d+))?/.exec(version) ?? []
+  return parts.map((part) => Number(part ?? 0))
+}
+
+/** @returns below 0 when `a` is the older one */
+export function compareVersions(a: readonly number[], b: readonly number[]): number {
+  const at = [0, 1, 2].find((index) => (a[index] ?? 0) !== (b[index] ?? 0))
+  return at === undefined ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
+/** What a mongod needs in its environment besides what every service gets. Other tunables stay as they are. */
+export function mongodEnvironment(
+  env: NodeJS.ProcessEnv,
+  kernel = process.platform === 'linux' ? release() : '',
+): NodeJS.ProcessEnv {
+  const version = numbersOf(kernel)
+  const isAffected =
+    version.length > 0 &&
+    compareVersions(version, FIRST_BAD_KERNEL) >= 0 &&
+    compareVersions(version, FIRST_GOOD_KERNEL) < 0
+  if (!isAffected) return env.GLIBC_TUNABLES ? { GLIBC_TUNABLES: env.GLIBC_TUNABLES } : {}
+  const others = (env.GLIBC_TUNABLES ?? '').split(':').filter((each) => each && !each.startsWith(`${RSEQ}=`))
+  return { GLIBC_TUNABLES: [...others, `${RSEQ}=1`].join(':') }
+}
+
+/**
+ * MongoDB 8 crashes on these kernels unless glibc has registered rseq, and newer ones refuse to start (MongoDB's release
+ * notes: 6.19 up to 7.0.13).
+ */
+export const FIRST_BAD_KERNEL = [6, 19, 0]
+
+export const FIRST_GOOD_KERNEL = [7, 0, 14]
+
+export const RSEQ = 'glibc.pthread.rseq'

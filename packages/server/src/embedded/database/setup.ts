@@ -1,0 +1,140 @@
+import mongoose from 'mongoose'
+import type { Connection } from 'mongoose'
+import { createHash } from 'node:crypto'
+import { chmod, copyFile, mkdir, stat } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const { MongoClient, MongoServerError } = mongoose.mongo
+
+/** The one account of the embedded database. */
+const USER = 'zari'
+
+const UNAUTHORIZED = 13
+const USER_EXISTS = 51_003
+const WRONG_PASSWORD = 18
+
+/** Direct, because the port is a new one at each start and the set's own record of its host lags behind. */
+export function databaseAddress(port: number, password?: string): string {
+  const user = password ? `${USER}:${password}@` : ''
+  return `mongodb://${user}127.0.0.1:${port}/zari?directConnection=true${password ? '&authSource=admin' : ''}`
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof MongoServerError && error.code === code
+}
+
+async function withAdmin(uri: string, use: (admin: mongoose.mongo.Db) => Promise<unknown>): Promise<void> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000 })
+  try {
+    await use(client.db('admin'))
+  } finally {
+    await client.close()
+  }
+}
+
+/** Resolves when the database answers, whoever asks. */
+export function ping(port: number): Promise<void> {
+  return withAdmin(databaseAddress(port), (admin) => admin.command({ ping: 1 }))
+}
+
+/** Makes our account. A database that asks for passwords and has no account lets the first be made from loopback. */
+export async function makeDatabaseUser(port: number, password: string): Promise<void> {
+  try {
+    await withAdmin(databaseAddress(port), (admin) =>
+      admin.command({ createUser: USER, pwd: password, roles: ['root'], mechanisms: ['SCRAM-SHA-256'] }),
+    )
+  } catch (error) {
+    // There is one already: of a start that was broken off right after it.
+    if (!hasCode(error, UNAUTHORIZED) && !hasCode(error, USER_EXISTS)) throw error
+  }
+}
+
+/** @throws Error when the database does not take our password */
+export async function checkDatabaseUser(port: number, password: string, secretFile: string): Promise<void> {
+  try {
+    await withAdmin(databaseAddress(port, password), (admin) => admin.command({ connectionStatus: 1 }))
+  } catch (error) {
+    if (!hasCode(error, WRONG_PASSWORD)) throw error
+    throw new Error(
+      `The database does not take the password in ${secretFile}. Put that file back as it was in a backup.`,
+      { cause: error },
+    )
+  }
+}
+
+const NOT_YET_INITIALIZED = 94
+/** A set that is not made yet has no accounts, and shows its configuration to nobody. */
+const NOT_AUTHORIZED = 13
+const SECONDS_TO_ELECT = 30
+
+/**
+ * Makes a mongod a replica set of one, which transactions and change streams need, and waits until it takes
+ * writes. A set made at an earlier start remembers the port of then; it is told the one of now.
+ */
+export async function ensureReplicaSet(uri: string, port: number): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(uri)
+  try {
+    const admin = client.db('admin')
+    const members = [{ _id: 0, host: `127.0.0.1:${port}` }]
+    try {
+      const { config } = await admin.command({ replSetGetConfig: 1 })
+      await admin.command({
+        replSetReconfig: { ...config, members, version: config.version + 1 },
+        force: true,
+      })
+    } catch (error) {
+      const code = error instanceof mongoose.mongo.MongoServerError ? error.code : undefined
+      if (code !== NOT_YET_INITIALIZED && code !== NOT_AUTHORIZED) throw error
+      await admin.command({ replSetInitiate: { _id: 'zari', members } })
+    }
+    for (let waited = 0; waited < SECONDS_TO_ELECT * 10; waited++) {
+      const hello = await admin.command({ hello: 1 })
+      if (hello.isWritablePrimary) return
+      await sleep(100)
+    }
+    throw new Error(`The database did not become a primary within ${SECONDS_TO_ELECT} s`)
+  } finally {
+    await client.close()
+  }
+}
+
+/**
+ * A transaction takes milliseconds. What one whose process is gone has written keeps others from writing for as long as
+ * this, where nobody ends it before (`left-transactions.ts`); MongoDB's own limit is a minute.
+ */
+export const LONGEST_TRANSACTION_SECONDS = 5
+
+/**
+ * Sets up a database that nobody else uses. A configured one may be others' too and gets its limit from whoever runs it
+ * (docker-compose.yml does).
+ */
+export async function limitTransactions({ db }: Connection): Promise<void> {
+  await db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: LONGEST_TRANSACTION_SECONDS })
+}
+
+async function isPrivate(file: string): Promise<boolean> {
+  return process.platform === 'win32' || ((await stat(file)).mode & 0o077) === 0
+}
+
+/**
+ * The key file of a mongod, which refuses one that others may read. Some file systems keep no permissions (WSL's mounted
+ * Windows drives): there the key is copied to where they hold.
+ * @param isKept whether a file has the permissions that it was given
+ * @throws Error where no folder keeps permissions
+ */
+export async function keyFileFor(secretFile: string, isKept = isPrivate): Promise<string> {
+  if (await isKept(secretFile)) return secretFile
+  const name = createHash('sha256').update(secretFile).digest('hex').slice(0, 16)
+  const folder = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `zari-${userInfo().uid}`)
+  const copy = join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  await copyFile(secretFile, copy)
+  await chmod(copy, 0o600)
+  if (await isKept(copy)) return copy
+  throw new Error(
+    `Neither ${secretFile} nor ${copy} can be made private: set DATA_DIR to a folder of this system`,
+  )
+}

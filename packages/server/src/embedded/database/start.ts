@@ -1,0 +1,202 @@
+import * as v from 'valibot'
+import {
+  mongodEnvironment,
+  DATABASE_ENGINES,
+  type DatabaseEngine,
+  type DatabaseProgram,
+  findDatabase,
+  withDatabaseProgram,
+} from './find.ts'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { ignoreMissing } from '../../lib/files.ts'
+import { loadSecret } from '../../lib/secret-file.ts'
+import type { Tell } from '../first-available.ts'
+import { freePort } from '../free-port.ts'
+import { argumentsOfRunning } from '../pid-file.ts'
+import { pidFileIn, type Service, supervise } from '../supervisor.ts'
+import { BrokenDatabase } from './health-check.ts'
+import {
+  checkDatabaseUser,
+  databaseAddress,
+  ensureReplicaSet,
+  keyFileFor,
+  LONGEST_TRANSACTION_SECONDS,
+  makeDatabaseUser,
+  ping,
+} from './setup.ts'
+
+function secretFileIn(folder: string): string {
+  return join(folder, 'secret')
+}
+
+/** The address of the database that a Zari running on the same data has started, if there is one. */
+export async function runningDatabase(folder: string): Promise<string | undefined> {
+  const args = await argumentsOfRunning(pidFileIn(folder))
+  const port = args?.[args.indexOf('--port') + 1]
+  if (!args || !port) return undefined
+  // One that an earlier version started and that still runs has no password.
+  return databaseAddress(
+    Number(port),
+    args.includes('--auth') ? await loadSecret(secretFileIn(folder)) : undefined,
+  )
+}
+
+export interface EmbeddedDatabase {
+  uri: string
+  /** Whether it is no MongoDB, and only stands in for one. */
+  isStandIn: boolean
+  stop(): Promise<void>
+}
+
+const stateSchema = v.object({
+  engine: v.picklist(DATABASE_ENGINES),
+  /** Of the mongod that made the files, or used them last. */
+  version: v.optional(v.string()),
+  /** Whether our account is in it. Absent in data of an earlier version, which had none. */
+  hasUser: v.optional(v.boolean(), false),
+})
+
+/**
+ * Starts a database of our own on loopback that keeps its files in `folder` and asks for a password that lies
+ * beside them (docs/decisions/0014).
+ * The engine that made the files is remembered too: another one could not read them.
+ */
+export async function startDatabase(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  tell: Tell,
+): Promise<EmbeddedDatabase> {
+  const files = join(folder, 'files')
+  await mkdir(files, { recursive: true, mode: 0o700 })
+  const before = await stateIn(join(folder, 'engine.json'))
+  if (before) return startProgram(await findDatabase(env, tell, before), { folder, files, before, tell })
+  const hadFiles = (await readdir(files)).length > 0
+  // An engine is remembered after its first good start: one that can't run here makes way for the next.
+  return withDatabaseProgram(env, tell, undefined, async (program) => {
+    try {
+      return await startProgram(program, { folder, files, before, tell })
+    } catch (error) {
+      tell(error instanceof Error ? error.message : String(error))
+      // What it has begun, the next one could not read.
+      if (!hadFiles) await rm(files, { recursive: true, force: true })
+      await mkdir(files, { recursive: true, mode: 0o700 })
+      throw error
+    }
+  })
+}
+
+interface StartOptions {
+  folder: string
+  files: string
+  before: v.InferOutput<typeof stateSchema> | undefined
+  tell: Tell
+}
+
+async function startProgram(
+  found: DatabaseProgram,
+  { folder, files, before, tell }: StartOptions,
+): Promise<EmbeddedDatabase> {
+  const { engine, version } = found
+  const remember = (state: object) =>
+    writeFile(
+      join(folder, 'engine.json'),
+      JSON.stringify({ engine, ...(version && { version }), ...state }),
+      { mode: 0o600 },
+    )
+  const secretFile = secretFileIn(folder)
+  const secret = await loadSecret(secretFile)
+  const keyFile = engine === 'mongod' ? await keyFileFor(secretFile) : secretFile
+  const port = await freePort()
+  const start = (isOpen: boolean) =>
+    supervise(serviceOf(found, folder, port, argumentsFor({ engine, port, files, keyFile, isOpen })), tell)
+
+  let hasUser = before?.hasUser ?? false
+  if (before && !hasUser && engine === 'mongod') {
+    // A set of an earlier version has to be told its new port before it takes writes, and lets nobody do that
+    // without an account: it is started once more as it was then.
+    const asBefore = await start(true)
+    try {
+      await ensureReplicaSet(databaseAddress(port), port)
+      await makeDatabaseUser(port, secret)
+      hasUser = true
+    } finally {
+      await asBefore.stop()
+    }
+  }
+  const service = await start(false)
+  try {
+    if (!before) await remember({})
+    if (!hasUser) {
+      if (engine === 'mongod') await ensureReplicaSet(databaseAddress(port), port)
+      await makeDatabaseUser(port, secret)
+    }
+    await checkDatabaseUser(port, secret, secretFile)
+    await remember({ hasUser: true })
+    const uri = databaseAddress(port, secret)
+    if (engine === 'mongod') await ensureReplicaSet(uri, port)
+    const broken = engine === 'secantusd' ? new BrokenDatabase(uri) : undefined
+    if (broken) service.restartWhen(() => broken.isBroken())
+    tell(`Database: ${describe(found)} on port ${port}, files in ${files}`)
+    const stop = async (): Promise<void> => {
+      await broken?.close()
+      await service.stop()
+    }
+    return { uri, isStandIn: engine !== 'mongod', stop }
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+}
+
+function serviceOf(
+  { engine, program }: DatabaseProgram,
+  folder: string,
+  port: number,
+  args: string[],
+): Service {
+  const env = engine === 'mongod' ? mongodEnvironment(process.env) : {}
+  return { name: 'database', program, args, env, folder, isReady: () => ping(port), secondsToStart: 60 }
+}
+
+interface Wanted {
+  engine: DatabaseEngine
+  port: number
+  files: string
+  keyFile: string
+  /** Whether it asks nobody for a password. */
+  isOpen: boolean
+}
+
+/** MB; without a size of its own the oplog takes a twentieth of the disk. */
+const OPLOG_MB = 990
+
+export function argumentsFor({ engine, port, files, keyFile, isOpen }: Wanted): string[] {
+  if (engine === 'mongod') {
+    // Also as an argument: at run time it would not hold until the server has said it.
+    const limit = ['--setParameter', `transactionLifetimeLimitSeconds=${LONGEST_TRANSACTION_SECONDS}`]
+    const fixed = [
+      ...`--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5 --oplogSize ${OPLOG_MB}`.split(' '),
+      ...limit,
+    ]
+    // The members of a set know each other by a key; our password will do.
+    const guard = isOpen ? [] : ['--auth', '--keyFile', keyFile]
+    return ['--dbpath', files, '--port', String(port), ...fixed, ...guard]
+  }
+  // Without sync-on-commit a power cut could take back an edit that staff was told is kept.
+  const fixed = '--host 127.0.0.1 --sync-on-commit --cache-size 512M --log-file-max 32MB --log-level WARNING'
+  const guard = isOpen ? [] : ['--auth']
+  return ['--storage-path', files, '--port', String(port), ...fixed.split(' '), ...guard]
+}
+
+async function stateIn(stateFile: string): Promise<v.InferOutput<typeof stateSchema> | undefined> {
+  const text = await readFile(stateFile, 'utf8').catch(ignoreMissing(undefined))
+  if (text === undefined) return undefined
+  return v.parse(stateSchema, JSON.parse(text))
+}
+
+function describe({ engine, program }: DatabaseProgram): string {
+  return engine === 'mongod'
+    ? `MongoDB (${basename(program)})`
+    : 'secantusd-rs, which speaks MongoDB’s protocol'
+}

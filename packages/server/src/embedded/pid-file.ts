@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { parseJson } from '@zari/shared/validation'
+import { readFile, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ignoreMissing } from '../lib/files.ts'
+import { isProcessAlive } from '../lib/process.ts'
+
+const pidFileSchema = v.object({
+  server: v.number(),
+  keeper: v.number(),
+  service: v.number(),
+  program: v.string(),
+  args: v.array(v.string()),
+})
+
+type Running = v.InferOutput<typeof pidFileSchema>
+
+const SECONDS_TO_STOP = 15
+/** A server that lives on is in use; a little while is left to one that is just going. */
+const SECONDS_FOR_A_LIVE_SERVER = 2
+
+/** Whether a process runs that program; a process id alone may have been given to another since. */
+async function runs(pid: number, program: string): Promise<boolean> {
+  if (!isProcessAlive(pid)) return false
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  // Where there is no /proc, a live process of that id is all that can be known.
+  return commandLine === undefined || commandLine.split('\0').includes(program)
+}
+
+async function waitUntilGone({ server, service, program }: Running): Promise<boolean> {
+  for (let waited = 0; waited < SECONDS_TO_STOP; waited += 0.1) {
+    if (!(await runs(service, program))) return true
+    if (isProcessAlive(server) && waited > SECONDS_FOR_A_LIVE_SERVER) return false
+    await sleep(100)
+  }
+  return false
+}
+
+async function readPidFile(pidFile: string): Promise<Running | undefined> {
+  const text = await readFile(pidFile, 'utf8').catch(ignoreMissing(undefined))
+  const parsed = v.safeParse(pidFileSchema, parseJson(text ?? ''))
+  // Half-written by a machine that lost its power, it says nothing.
+  return parsed.success ? parsed.output : undefined
+}
+
+/** The arguments of the service that another Zari has running there, if one has. */
+export async function argumentsOfRunning(pidFile: string): Promise<string[] | undefined> {
+  const running = await readPidFile(pidFile)
+  return running && (await runs(running.service, running.program)) ? running.args : undefined
+}
+
+/**
+ * Clears away what an earlier run left behind: a service that is still stopping is waited for, one whose
+ * keeper was killed is stopped.
+ * @throws Error when another Zari is using the same data
+ */
+export async function stopOrphan(pidFile: string): Promise<void> {
+  const running = await readPidFile(pidFile)
+  if (running) {
+    const { keeper, service, program } = running
+    const isKept = await runs(keeper, program)
+    if (!isKept && (await runs(service, program))) process.kill(service, 'SIGTERM')
+    if (!(await waitUntilGone(running))) {
+      throw new Error(
+        `Another Zari is running on the same data (process ${service}). Stop it first, or set DATA_DIR.`,
+      )
+    }
+  }
+  await rm(pidFile, { force: true })
+}

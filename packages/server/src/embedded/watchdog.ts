@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * Runs one service and never outlives the server: when the server's end of the pipe on standard input closes,
+ * for whatever reason (a kill -9 too), the service is asked to stop, and killed when it does not.
+ * It runs in a process group of its own, so that Ctrl-C at the terminal reaches the server first.
+ *
+ * node keeper.ts PIDFILE PROGRAM [ARG…]
+ */
+
+const SECONDS_TO_STOP = 10
+
+const [pidFile, program, ...args] = process.argv.slice(2)
+if (!pidFile || !program) throw new Error('usage: keeper.ts PIDFILE PROGRAM [ARG…]')
+
+// Its data are customers': for this user alone, whatever the one who started us allows.
+process.umask(0o077)
+const server = process.ppid
+const service = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+
+function stop(): void {
+  service.kill('SIGTERM')
+  setTimeout(() => service.kill('SIGKILL'), SECONDS_TO_STOP * 1000).unref()
+}
+
+service.once('spawn', () => {
+  const running = { server, keeper: process.pid, service: service.pid, program, args }
+  try {
+    writeFileSync(pidFile, JSON.stringify(running))
+  } catch (error) {
+    // On a full disk: a service that nobody knows of would hold its data against the next one.
+    process.stderr.write(`${String(error)}\n`)
+    stop()
+  }
+})
+service.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 127
+})
+service.once('close', (code, signal) => {
+  rmSync(pidFile, { force: true })
+  if (signal) process.stderr.write(`${program} was ended by signal ${signal}\n`)
+  process.exit(code ?? 1)
+})
+
+process.stdin.resume()
+process.stdin.once('end', stop)
+process.stdin.once('error', stop)
+process.once('SIGTERM', stop)
+// The pipe decides: Ctrl-C is for the server, which closes the pipe when it has finished.
+process.on('SIGINT', () => {})

@@ -1,0 +1,125 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { customerOf, setOf } from '@zari/shared/testing/customer-cases'
+import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
+import { parse } from 'csv-parse/sync'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rawOrders } from '../features/orders/order-store.ts'
+import { importFiles } from '../import/import-files.ts'
+import { getOrder, makeOrder } from '../testing/orders.ts'
+import { aPicture, upload } from '../testing/pictures.ts'
+import { setShop } from '../testing/shop.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { exportShop } from './export-shop.ts'
+
+const KIND = 'custom-outfit-quotes'
+let shop: TestServer
+let here: string
+
+beforeEach(async () => {
+  here = await mkdtemp(join(tmpdir(), 'zari-export-'))
+  shop = await startTestServer({})
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(here, { recursive: true, force: true })
+})
+
+it('has every record as JSON and as CSV, and its pictures in its folder', async () => {
+  const visitor = shop.visitor()
+  const picture = await upload(visitor, await aPicture('png'))
+  const id = await makeOrder(visitor, KIND, { name: 'లక్ష్మి', designImageUrls: [picture] })
+  await makeOrder(visitor, 'contact-inquiries')
+  const imported = { from: 'old.csv', digest: 'x', at: new Date(), kept: [{ name: 'tailor', value: 'Raju' }] }
+  await rawOrders(shop.parts.orders, KIND).updateOne({ _id: id }, { $set: { imported } })
+  const { phone: _id, ...customer } = customerOf({ measurements: [setOf()] })
+  await shop.parts.orders.customers.model.collection.insertOne({ _id: _id as never, ...customer })
+  const folder = join(here, 'everything')
+  const owner = await shop.signedIn()
+  await setShop(owner, { name: 'Kalyani', logo: await upload(owner, await aPicture('png')) })
+  expect(await exportShop(shop.parts, folder)).toEqual({ records: 2, pictures: 2, missing: [] })
+
+  expect((await readdir(here)).sort()).toEqual(['everything'])
+  const records = JSON.parse(await readFile(join(folder, 'custom-design-orders.json'), 'utf8')) as unknown[]
+  const staff = await shop.signedIn()
+  expect(records).toEqual([
+    { ...(await getOrder(staff, KIND, id)), imported: { ...imported, at: imported.at.toISOString() } },
+  ])
+  const csv = await readFile(join(folder, 'custom-design-orders.csv'), 'utf8')
+  expect(parse(csv, { columns: true, bom: true })).toMatchObject([{ Name: 'లక్ష్మి', ID: id }])
+  const name = join(folder, 'custom-design-orders', id, 'designImageUrls-1.png')
+  expect((await readFile(name)).subarray(1, 4).toString()).toBe('PNG')
+  expect(JSON.parse(await readFile(join(folder, 'outfit-orders.json'), 'utf8'))).toEqual([])
+  expect(JSON.parse(await readFile(join(folder, 'gallery.json'), 'utf8'))).toHaveLength(16)
+  expect(JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'))).toMatchObject({ name: 'Kalyani' })
+  expect((await readFile(join(folder, 'shop', 'logo.png'))).subarray(1, 4).toString()).toBe('PNG')
+  const customers = JSON.parse(await readFile(join(folder, 'customers.json'), 'utf8')) as unknown[]
+  expect(customers).toEqual([customerOf({ measurements: [setOf()] })])
+})
+
+it('overwrites nothing, and tells of pictures that are gone', async () => {
+  await expect(exportShop(shop.parts, join(import.meta.dirname))).rejects.toThrow('is not empty')
+  const visitor = shop.visitor()
+  const picture = await upload(visitor, await aPicture())
+  await makeOrder(visitor, KIND, { designImageUrls: [picture] })
+  await shop.parts.objectStore.delete(`uploads/${picture.split('/').at(-1)}`)
+  expect(await exportShop(shop.parts, join(here, 'new'))).toEqual({
+    records: 1,
+    pictures: 0,
+    missing: [picture],
+  })
+})
+
+it('can be taken over again by another shop, with what staff has added', async () => {
+  const visitor = shop.visitor()
+  for (const kind of ORDER_KINDS) await makeOrder(visitor, kind)
+  const folder = join(here, 'everything')
+  await exportShop(shop.parts, folder)
+  const files = (await readdir(folder))
+    // What is stored of customers besides, and how the shop is set, is for reading: it moves with a backup.
+    .filter((name) => name.endsWith('.json') && !['customers.json', 'shop.json'].includes(name))
+    .map((name) => join(folder, name))
+  const other = await startTestServer({})
+  try {
+    const report: string[] = []
+    const done = await importFiles(other.parts, files, {
+      write: true,
+      tell: (line) => void report.push(line),
+    })
+    expect(report.filter((line) => line.includes('refused:'))).toEqual([])
+    expect(done).toMatchObject({ taken: 3, refused: 0 })
+  } finally {
+    await other.close()
+  }
+})
+
+it('a line break in a text ends no row of any of its CSV files', async () => {
+  const { gallery } = shop.parts
+  const pieces = await gallery.items.find({}).lean()
+  for (const [index, lineBreak] of LINE_BREAKS.entries()) {
+    const title = formulaAfter(lineBreak)
+    await gallery.items.updateOne({ _id: pieces[index]?._id ?? '' }, { $set: { title } })
+    await makeOrder(shop.visitor(), KIND, { additionalDetails: title })
+  }
+  const folder = join(here, 'everything')
+  await exportShop(shop.parts, folder)
+  for (const [file, count] of [
+    ['gallery.csv', pieces.length],
+    ['custom-design-orders.csv', LINE_BREAKS.length],
+  ] as const) {
+    const text = await readFile(join(folder, file), 'utf8')
+    const rows = strictRows(text)
+    expect(rows).toHaveLength(count + 1)
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+    expect(formulasIn(rows)).toEqual([])
+    const records = parse<Record<string, string>>(text, {
+      columns: true,
+      bom: true,
+      record_delimiter: '\r\n',
+    })
+    const texts = records.flatMap((record) => Object.values(record))
+    expect(texts).toEqual(expect.arrayContaining(LINE_BREAKS.map(formulaAfter)))
+  }
+})

@@ -1,0 +1,181 @@
+import { fileFields } from '@zari/shared/orders/field-lists'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import { stringify } from 'csv-stringify'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { everyCustomer } from '../features/customers/index.ts'
+import { listPieces } from '../features/gallery/index.ts'
+import {
+  exportColumns,
+  csvFormat,
+  writeCsv,
+  withPeople,
+  presentOrder,
+  rawOrders,
+  WITHOUT_KEYS,
+} from '../features/orders/index.ts'
+import { uploadKeys } from '../features/uploads/index.ts'
+import type { Parts } from '../server/services.ts'
+
+type Source = Pick<Parts, 'orders' | 'gallery' | 'objectStore' | 'shop'>
+
+/** The folder takes no export; the message says why, for a person. */
+export class ExportError extends Error {
+  override name = 'ExportError'
+}
+
+export interface Exported {
+  records: number
+  pictures: number
+  /** Paths that records name and that the file store does not have. */
+  missing: string[]
+}
+
+const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
+
+/**
+ * Writes all that the shop has for somebody who has no Zari: each kind as JSON and as CSV, what is known of customers,
+ * the gallery, the settings, and the pictures in a folder for each record. Whole, or not there: it gets its name at the end.
+ * @param folder must not be there, or be empty
+ * @throws ExportError
+ */
+export async function exportShop(source: Source, folder: string): Promise<Exported> {
+  await refuseFull(folder)
+  const unfinished = join(dirname(folder), `.export.${randomUUID().slice(0, 8)}`)
+  const done: Exported = { records: 0, pictures: 0, missing: [] }
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    for (const kind of ORDER_KINDS) await exportKind(source, kind, unfinished, done)
+    await exportCustomers(source, unfinished)
+    await exportGallery(source, unfinished, done)
+    await exportSettings(source, unfinished, done)
+    await rm(folder, { recursive: true, force: true })
+    await rename(unfinished, folder)
+    return done
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function refuseFull(folder: string): Promise<void> {
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new ExportError(`${folder} cannot be read: ${error.code ?? error.message}`, { cause: error })
+  })
+  if (found.length > 0) throw new ExportError(`${folder} is not empty. Name a folder that is not there yet.`)
+}
+
+/** What a record has besides what staff sees: the part that an import kept. */
+async function* recordsOf({ orders }: Source, kind: OrderKind) {
+  const { imported: _, ...withoutKeys } = WITHOUT_KEYS
+  const cursor = rawOrders(orders, kind)
+    .find({}, { projection: withoutKeys, sort: { _id: 1 } })
+    .batchSize(500)
+  for await (const raw of cursor) {
+    const record = presentOrder(kind, raw)
+    yield { record, json: { ...record, ...(raw['imported'] !== undefined && { imported: raw['imported'] }) } }
+  }
+}
+
+async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + JSON.stringify(item)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** People, measurements, notes: what is stored of customers besides their orders, by number. */
+function exportCustomers({ orders }: Source, folder: string): Promise<void> {
+  return write(join(folder, 'customers.json'), asJson(everyCustomer(orders.customers)))
+}
+
+async function exportKind(source: Source, kind: OrderKind, folder: string, done: Exported): Promise<void> {
+  const name = join(folder, orderKinds[kind].adminPath.slice(1))
+  async function* whole(): AsyncGenerator {
+    for await (const { json } of recordsOf(source, kind)) yield json
+  }
+  async function* records(): AsyncGenerator<OrderRecord> {
+    for await (const { record } of recordsOf(source, kind)) yield record
+  }
+  await write(`${name}.json`, asJson(whole()))
+  await write(`${name}.csv`, writeCsv(exportColumns(kind), withPeople(source.orders, records())))
+  for await (const record of records()) {
+    done.records++
+    await exportPictures(source, record, join(name, record.id.replace(/[^\w.-]/g, '_')), done)
+  }
+}
+
+async function exportPictures(
+  source: Source,
+  record: OrderRecord,
+  folder: string,
+  done: Exported,
+): Promise<void> {
+  for (const field of fileFields) {
+    const paths = [record[field as keyof OrderRecord] ?? []].flat() as string[]
+    for (const [index, path] of paths.entries()) {
+      const id = uploadIdOf(path)
+      if (!id) continue
+      const object = await source.objectStore.open(uploadKeys.claimed(id))
+      if (!object) {
+        done.missing.push(path)
+        continue
+      }
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const ending = endings[object.type ?? ''] ?? extname(path)
+      await write(join(folder, `${field}-${index + 1}${ending}`), object.body)
+      done.pictures++
+    }
+  }
+}
+
+/** The settings, with the logo and the founder's picture. */
+async function exportSettings({ shop, objectStore }: Source, folder: string, done: Exported): Promise<void> {
+  const settings = await shop.settings()
+  await write(join(folder, 'shop.json'), [`${JSON.stringify(settings, null, 2)}\n`])
+  const pictures = { logo: settings.logo?.path, founder: settings.founderPhoto?.source }
+  for (const [name, path] of Object.entries(pictures)) {
+    if (path === undefined) continue
+    const object = await objectStore.open(uploadKeys.claimed(uploadIdOf(path) ?? ''))
+    if (!object) {
+      done.missing.push(path)
+      continue
+    }
+    await mkdir(join(folder, 'shop'), { recursive: true, mode: 0o700 })
+    await write(join(folder, 'shop', `${name}${endings[object.type ?? ''] ?? ''}`), object.body)
+    done.pictures++
+  }
+}
+
+async function exportGallery(
+  { gallery, objectStore }: Source,
+  folder: string,
+  done: Exported,
+): Promise<void> {
+  const pieces = await listPieces(gallery)
+  for (const { id, picture } of pieces) {
+    const object = picture && (await objectStore.open(uploadKeys.claimed(uploadIdOf(picture.source) ?? '')))
+    if (picture && !object) done.missing.push(picture.source)
+    if (!object) continue
+    const photographs = join(folder, 'gallery')
+    await mkdir(photographs, { recursive: true, mode: 0o700 })
+    await write(join(photographs, id + (endings[object.type ?? ''] ?? '')), object.body)
+    done.pictures++
+  }
+  await write(join(folder, 'gallery.json'), [`${JSON.stringify(pieces, null, 2)}\n`])
+  const rows = pieces.map(({ picture, ...piece }) => ({ ...piece, picture: picture?.source ?? '' }))
+  const csv = stringify(rows, { ...csvFormat, header: true, bom: true })
+  await write(join(folder, 'gallery.csv'), csv)
+}
+
+function write(file: string, content: Iterable<string> | AsyncIterable<string | Buffer>): Promise<void> {
+  return pipeline(Readable.from(content), createWriteStream(file, { mode: 0o600, flush: true }))
+}

@@ -1,1 +1,0 @@
-export { ExportError, type Exported, exportShop } from './full-export.ts'

@@ -1,0 +1,243 @@
+import { newPassword, type PersonEdit } from '@zari/shared/auth/accounts'
+import { type SessionUser, readRole, type Role, isRole } from '@zari/shared/auth/roles'
+import { validate } from '@zari/shared/validation'
+import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
+import { createTransactions, type Transaction } from '../../db/transaction.ts'
+import type { FindSessionUser } from '../../http/authorize.ts'
+import { REMEMBER_MS } from '../../http/cached-session-store.ts'
+import { ABSOLUTE_MS } from '../../http/sessions.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
+import { AccountError } from './account-error.ts'
+import { type AccountLink, createLinkModel } from './user-schema.ts'
+import { type Asker, hashPassword, isPassword } from './passwords.ts'
+import { createUserModel, type User } from './user-schema.ts'
+import type { Migration } from '../../db/migrate.ts'
+
+/** What says whether a session is good, and for what. */
+type Account = Pick<User, '_id' | 'email' | 'role' | 'sessionVersion' | 'disabledAt'>
+
+export interface NewAccount {
+  email: string
+  name?: string
+  role?: Role
+}
+
+/** Whoever may sign in as an owner. Accounts from before there were roles are owners. */
+const OWNERS = { role: { $in: ['owner', 'admin', null] }, disabledAt: null } as const
+
+export const normalEmail = (email: string) => email.trim().toLowerCase()
+
+/** Staff accounts: who may sign in, and whose session is still good. */
+export class Accounts {
+  readonly users: Model<User>
+  readonly links: Model<AccountLink>
+  readonly transaction: Transaction
+  /** Who has been seen lately, by id. */
+  readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
+
+  constructor(connection: Connection) {
+    this.users = createUserModel(connection)
+    this.links = createLinkModel(connection)
+    this.transaction = createTransactions(connection)
+  }
+
+  /**
+   * @param before done before the password is looked at, when its turn has come
+   * @returns the account, undefined when e-mail and password don't fit; `disabled` when they fit and it is
+   * @throws HttpError 503 when too many passwords wait to be checked; what `before` throws
+   */
+  async signIn(
+    email: string,
+    password: string,
+    asker: Asker = 'stranger',
+    before: () => Promise<void> = async () => {},
+  ): Promise<(SessionUser & { sessionVersion: number }) | 'disabled' | undefined> {
+    // Past Mongoose, which would do as much again as the driver, while others wait to be answered.
+    const user = await this.users.collection.findOne<User>({ email: normalEmail(email) })
+    const fits = await isPassword(user?.password, password, asker, before)
+    if (!user || !fits) return undefined
+    if (user.disabledAt) return 'disabled'
+    return { ...sessionUserOf(user), sessionVersion: versionOf(user) }
+  }
+
+  readonly findSessionUser: FindSessionUser = async ({ userId, sessionVersion, signedInAt }) => {
+    if (!userId || !signedInAt || Date.now() - signedInAt > ABSOLUTE_MS) return undefined
+    const user = await this.#seen.get(userId, () => this.#find(userId))
+    if (!user || user.disabledAt || versionOf(user) !== (sessionVersion ?? 0)) return undefined
+    return sessionUserOf(user)
+  }
+
+  async #find(id: string): Promise<Account | undefined> {
+    const fields = { email: 1, role: 1, sessionVersion: 1, disabledAt: 1 }
+    return (await this.users.findById(id, fields).lean()) ?? undefined
+  }
+
+  /** @throws AccountError when the e-mail is taken or the password too short */
+  async add(account: string | NewAccount, password: string): Promise<void> {
+    const asked = typeof account === 'string' ? { email: account } : account
+    await this.addHashed(asked, await hashPassword(checked(password)))
+  }
+
+  /** @param password its hash @throws AccountError when the e-mail is taken */
+  async addHashed(
+    { email, name = '', role = 'owner' }: NewAccount,
+    password: string,
+    session?: ClientSession,
+  ): Promise<User> {
+    try {
+      const options = session ? { session } : {}
+      const [made] = await this.users.create([{ email: normalEmail(email), name, role, password }], options)
+      if (!made) throw new Error('The account was not made')
+      return made.toObject()
+    } catch (error) {
+      if (error instanceof mongo.MongoServerError && error.code === 11_000) {
+        throw new AccountError('taken', `There is already an account ${normalEmail(email)}`)
+      }
+      throw error
+    }
+  }
+
+  /** Sets a new password, ends all the account's sessions and withdraws its links. */
+  async setPassword(email: string, password: string): Promise<void> {
+    const hashed = await hashPassword(checked(password))
+    await this.transaction((session) => this.setHashed(email, hashed, session))
+  }
+
+  /** @param password its hash @returns the account as it is then */
+  async setHashed(email: string, password: string, session: ClientSession): Promise<User> {
+    const update = { $set: { password }, $inc: { sessionVersion: 1 } }
+    const changed = await this.users
+      .findOneAndUpdate({ email: normalEmail(email) }, update, { returnDocument: 'after', session })
+      .lean()
+    this.#seen.forgetAll()
+    if (!changed) throw unknown(normalEmail(email))
+    await this.#withdrawLinks(changed.email, session)
+    return changed
+  }
+
+  /** Links that an account made, and that for itself: they must not outlive what ends its sessions. */
+  async #withdrawLinks(email: string, session: ClientSession): Promise<void> {
+    await this.links.deleteMany({ $or: [{ _id: email }, { by: email }] }, { session })
+  }
+
+  /** Whether an account is an owner who can sign in. */
+  async isOwner(email: string, session?: ClientSession): Promise<boolean> {
+    return (await this.users.countDocuments({ email, ...OWNERS }, session ? { session } : {})) > 0
+  }
+
+  /** Whether there is such an account that can sign in. */
+  async isEnabled(email: string, session?: ClientSession): Promise<boolean> {
+    const one = { email, disabledAt: null }
+    return (await this.users.countDocuments(one, session ? { session } : {})) > 0
+  }
+
+  async disable(email: string): Promise<void> {
+    await this.change(await this.idOf(email), { disabled: true })
+  }
+
+  async enable(email: string): Promise<void> {
+    await this.change(await this.idOf(email), { disabled: false })
+  }
+
+  async setRole(email: string, role: Role): Promise<void> {
+    await this.change(await this.idOf(email), { role })
+  }
+
+  /**
+   * Changes what an account is; disabling it ends its sessions. Disabled, enabled again or demoted, it loses its links.
+   * One owner who can sign in always stays, also when two owners change each other at once.
+   * @returns the account as it is then
+   * @throws AccountError when there is none, or no owner would be left
+   */
+  async change(id: string, { name, role, disabled }: PersonEdit): Promise<User> {
+    const set = {
+      ...(name !== undefined && { name }),
+      ...(role !== undefined && { role }),
+      ...(disabled !== undefined && { disabledAt: disabled ? new Date() : null }),
+    }
+    const changed = await this.transaction(async (session) => {
+      // All of these write the same documents: the database lets one after the other through.
+      await this.users.updateMany(OWNERS, { $inc: { ownersChanged: 1 } }, { session })
+      const hadOwners = await this.users.countDocuments(OWNERS, { session })
+      const update = { $set: set, $inc: { sessionVersion: disabled ? 1 : 0 } }
+      const user = await this.users
+        .findOneAndUpdate({ _id: id }, update, { session, returnDocument: 'after' })
+        .lean()
+      if (!user) throw unknown('of this number')
+      const owners = await this.users.countDocuments(OWNERS, { session })
+      if (hadOwners > 0 && owners === 0) {
+        throw new AccountError(
+          'last_owner',
+          'The shop needs an owner who can sign in. Make somebody else an owner first.',
+        )
+      }
+      // Enabled again, too: a link may have been made while its maker was being disabled.
+      const losesLinks = disabled !== undefined || (role !== undefined && role !== 'owner')
+      if (losesLinks) await this.#withdrawLinks(user.email, session)
+      return user
+    })
+    this.#seen.forgetAll()
+    return changed
+  }
+
+  /** Ends all the account's sessions and withdraws its links. @returns what a session of it needs from now on */
+  async endSessions(id: string): Promise<number> {
+    const changed = await this.transaction(async (session) => {
+      const user = await this.users
+        .findByIdAndUpdate(id, { $inc: { sessionVersion: 1 } }, { returnDocument: 'after', session })
+        .lean()
+      if (!user) throw unknown('of this number')
+      await this.#withdrawLinks(user.email, session)
+      return user
+    })
+    this.#seen.forgetAll()
+    return versionOf(changed)
+  }
+
+  async idOf(email: string): Promise<string> {
+    const found = await this.users.findOne({ email: normalEmail(email) }, { _id: 1 }).lean()
+    if (!found) throw unknown(normalEmail(email))
+    return found._id
+  }
+
+  async list(): Promise<Array<Omit<User, 'password'>>> {
+    return this.users.find({}, { password: 0 }).sort({ email: 1 }).lean()
+  }
+}
+
+/** Accounts that other software made have none. */
+export function versionOf({ sessionVersion }: { sessionVersion?: number }): number {
+  return sessionVersion ?? 0
+}
+
+export function sessionUserOf({ _id, email, role }: Pick<User, '_id' | 'email' | 'role'>): SessionUser {
+  return { id: _id, email, role: readRole(role) }
+}
+
+function unknown(whose: string): AccountError {
+  return new AccountError('unknown', `There is no account ${whose}`)
+}
+
+function checked(password: string): string {
+  const result = validate(newPassword, password)
+  if (result.ok) return result.value
+  throw new AccountError('short_password', result.issues[0]?.message ?? 'Choose another password')
+}
+
+/** Until there were roles, every account could do everything. */
+export function accountMigrations({ users }: Accounts): Migration[] {
+  return [
+    {
+      name: '2026-11 roles of accounts',
+      run: async ({ check, did, left }) => {
+        check()
+        const before = { role: { $in: ['admin', null] } }
+        const { modifiedCount } = await users.updateMany(before, { $set: { role: 'owner' } })
+        if (modifiedCount > 0) await did('accounts that became owners', modifiedCount)
+        for (const role of await users.distinct('role')) {
+          if (!isRole(role)) await left(`accounts: the role "${role}", which is taken for workroom`)
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,105 @@
+import { linkSchema, linkUseSchema } from '@zari/shared/auth/accounts'
+import { loginSchema } from '@zari/shared/auth/login-schema'
+import { type SessionUser } from '@zari/shared/auth/roles'
+import { Router } from 'express'
+import type { EventStreams } from '../../http/event-streams.ts'
+import { clientNetwork } from '../../http/rate-limit.ts'
+import { validBody } from '../../http/request-input.ts'
+import { clearSessionCookie, endSession, startSession } from '../../http/sessions.ts'
+import { accountDisabled, tooManyRequests, unauthorized } from '../../lib/errors.ts'
+import { logOf } from '../../http/request-log.ts'
+import type { AccountLinks } from './account-links.ts'
+import { type Accounts, sessionUserOf } from './accounts.ts'
+import { answered } from './answered.ts'
+import { DeviceCookies, deviceWords } from './devices.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+
+export interface AuthOptions {
+  accounts: Accounts
+  links: AccountLinks
+  throttle: LoginThrottle
+  streams: EventStreams
+  /** Whether people reach us over https. */
+  secure: boolean
+  /** Signs what a device keeps. */
+  secret: string
+}
+
+/** @throws HttpError 429 when there are seconds to wait */
+function holdBack(seconds: number): void {
+  if (seconds > 0)
+    throw tooManyRequests(seconds, `Too many attempts. Please try again in ${seconds} seconds.`)
+}
+
+/** Mounted at /api/auth, behind the session (specification, section 7). */
+export function authRoutes({ accounts, links, throttle, streams, secure, secret }: AuthOptions): Router {
+  const devices = new DeviceCookies(secret, secure)
+  const router = Router()
+
+  router.get('/user', async (request, response) => {
+    const user = await accounts.findSessionUser(request.session)
+    if (!user) throw unauthorized()
+    response.json(user)
+  })
+
+  router.post('/login', async (request, response) => {
+    const { email, password } = validBody(request, loginSchema)
+    const device = devices.deviceOf(request, email)
+    const attempt = { email, network: clientNetwork(request), device }
+    holdBack(await throttle.secondsToWait(attempt))
+    let isCounted = false
+    const found = await accounts
+      .signIn(email, password, device ? 'known' : 'stranger', async () => {
+        // Counted as wrong before it is looked at, so that many at once are no way around the limit.
+        holdBack(await throttle.begin(attempt))
+        isCounted = true
+      })
+      .catch((error: unknown) => {
+        // Whoever waits for an answer does not wait for this: the database may be what is away.
+        if (isCounted)
+          throttle
+            .notTried(attempt)
+            .catch((failure: unknown) => logOf(request).warn({ err: failure }, 'try counted'))
+        throw error
+      })
+    if (!found) throw unauthorized('Invalid credentials')
+    if (found === 'disabled') throw accountDisabled()
+    await throttle.succeeded(attempt)
+
+    const { sessionVersion, ...user } = found
+    await startSession(request, {
+      userId: user.id,
+      sessionVersion,
+      device: deviceWords(request.get('user-agent')),
+    })
+    devices.remember(response, email, device)
+    // Bare, as earlier versions of the app read it, and as the specification names it.
+    response.json({ ...(user satisfies SessionUser), user })
+  })
+
+  router.post('/link', async (request, response) => {
+    const { token } = validBody(request, linkSchema)
+    response.json(await links.offer(token))
+  })
+
+  router.post('/link/use', async (request, response) => {
+    const { token, password } = validBody(request, linkUseSchema)
+    const account = await answered(() => links.use(token, password))
+    // Streams of sessions that the new password has ended.
+    streams.endUser(account._id)
+    const { sessionVersion, email } = account
+    const device = deviceWords(request.get('user-agent'))
+    await startSession(request, { userId: account._id, sessionVersion, device })
+    devices.remember(response, email, devices.deviceOf(request, email))
+    response.json(sessionUserOf(account) satisfies SessionUser)
+  })
+
+  router.post('/logout', async (request, response) => {
+    const { sessionID } = request
+    await endSession(request)
+    streams.endSession(sessionID)
+    clearSessionCookie(response, secure)
+    response.status(204).end()
+  })
+  return router
+}

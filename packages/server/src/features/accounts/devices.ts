@@ -1,0 +1,89 @@
+import type { Request, Response } from 'express'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** As long as browsers keep a cookie at all. */
+const LIFETIME_MS = 400 * 24 * 3_600_000
+
+const VALUE = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/
+
+/**
+ * Marks a device as one that an account has signed in on before. It opens nothing: it only says that whoever tries
+ * from here is held by what was typed wrong here, not by what others guess (docs/decisions/0015). Each account has
+ * a cookie of its own, so that a shop's tablet knows all who use it.
+ */
+export class DeviceCookies {
+  readonly #secret: string
+  readonly #secure: boolean
+
+  /** @param secure whether people reach us over https */
+  constructor(secret: string, secure: boolean) {
+    this.#secret = secret
+    this.#secure = secure
+  }
+
+  /** The device's id when this account has signed in on it before. */
+  deviceOf(request: Request, email: string): string | undefined {
+    const name = this.#nameFor(email)
+    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+    const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+    const { id, signature } = VALUE.exec(value ?? '')?.groups ?? {}
+    if (!id || !signature) return undefined
+    const signed = timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(email, id)))
+    return signed ? id : undefined
+  }
+
+  /** Once the account has signed in: this device is one of its own from now on. */
+  remember(response: Response, email: string, known: string | undefined): void {
+    const id = known ?? randomBytes(16).toString('base64url')
+    response.cookie(this.#nameFor(email), `${id}.${this.#sign(email, id)}`, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.#secure,
+      path: '/',
+      maxAge: LIFETIME_MS,
+    })
+  }
+
+  /** Says nothing of the account to who sees it. `__Host-` as for the session's cookie. */
+  #nameFor(email: string): string {
+    const account = this.#hmac(`account ${email.toLowerCase()}`).slice(0, 12)
+    return `${this.#secure ? '__Host-zari-device-' : 'zari.device-'}${account}`
+  }
+
+  #sign(email: string, id: string): string {
+    return this.#hmac(`device ${email.toLowerCase()} ${id}`)
+  }
+
+  #hmac(text: string): string {
+    return createHmac('sha256', this.#secret).update(`zari device cookie\0${text}`).digest('base64url')
+  }
+}
+
+/** The first that fits; what pretends to be another comes before it. */
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const SYSTEMS = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  // An iPad that asks for the pages of large screens says so, too.
+  [/\bMac(?:intosh| OS X)\b/, 'a Mac or iPad'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** A device in words by which its people know it, such as `Chrome on Android`; empty for what nobody knows. */
+export function deviceWords(userAgent: string | undefined): string {
+  const nameIn = (known: ReadonlyArray<readonly [RegExp, string]>) =>
+    known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
+  return [browser, system].filter(Boolean).join(' on ')
+}

@@ -1,0 +1,96 @@
+import {
+  invitationSchema,
+  type PeopleAnswer,
+  personEditSchema,
+  withdrawalSchema,
+} from '@zari/shared/auth/accounts'
+import { readRole } from '@zari/shared/auth/roles'
+import { Router } from 'express'
+import { staffOf } from '../../http/authorize.ts'
+import type { EventStreams } from '../../http/event-streams.ts'
+import { validBody } from '../../http/request-input.ts'
+import { endSessionOf } from '../../http/sessions.ts'
+import { notFound } from '../../lib/errors.ts'
+import type { AccountLinks } from './account-links.ts'
+import { type Accounts, versionOf } from './accounts.ts'
+import { answered } from './answered.ts'
+import type { OpenSessions } from './signed-in-devices.ts'
+
+export interface PeopleOptions {
+  accounts: Accounts
+  links: AccountLinks
+  sessions: OpenSessions
+  streams: EventStreams
+}
+
+/** Who may sign in, and who is signed in where; for owners (`access-rules.ts`). Mounted at /api/admin. */
+export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptions): Router {
+  const router = Router()
+
+  router.get('/people', async (request, response) => {
+    const all = await accounts.list()
+    const good = new Map(
+      all.filter(({ disabledAt }) => !disabledAt).map((user) => [user._id, versionOf(user)]),
+    )
+    const devices = await sessions.byAccount(good, request.sessionID)
+    const people = all.map(({ _id: id, email, name, role, createdAt, disabledAt }) => ({
+      id,
+      email,
+      name: name ?? '',
+      role: readRole(role),
+      createdAt: (createdAt as Date | undefined)?.toISOString() ?? '',
+      disabledAt: disabledAt?.toISOString() ?? null,
+      devices: devices.get(id) ?? [],
+    }))
+    const [invitations, passwordLinks] = await Promise.all([links.open('invitation'), links.open('password')])
+    response.json({ people, invitations, passwordLinks } satisfies PeopleAnswer)
+  })
+
+  router.post('/people/invitations', async (request, response) => {
+    const invitation = validBody(request, invitationSchema)
+    response.status(201).json(await answered(() => links.invite(invitation, staffOf(request).email)))
+  })
+
+  router.post('/people/invitations/withdraw', async (request, response) => {
+    const { email } = validBody(request, withdrawalSchema)
+    if (!(await links.withdraw(email))) throw notFound('This invitation is gone')
+    response.status(204).end()
+  })
+
+  router.patch('/people/:id', async (request, response) => {
+    const { id } = request.params
+    const edit = validBody(request, personEditSchema)
+    await answered(() => accounts.change(id, edit))
+    // Its devices come again at once, and hear what they are from now on.
+    streams.endUser(id)
+    response.status(204).end()
+  })
+
+  router.post('/people/:id/password-link', async (request, response) => {
+    const user = await accounts.users.findById(request.params.id).lean()
+    if (!user) throw notFound('This account is gone')
+    response.status(201).json(await answered(() => links.forPassword(user, staffOf(request).email)))
+  })
+
+  router.post('/people/:id/sign-out', async (request, response) => {
+    const { id } = request.params
+    const version = await answered(() => accounts.endSessions(id))
+    // Whoever signs herself out everywhere means the other devices.
+    if (id === staffOf(request).id) request.session.sessionVersion = version
+    for (const each of await sessions.idsOf(id)) {
+      if (each !== request.sessionID) await endSessionOf(request, each)
+    }
+    streams.endUser(id)
+    response.status(204).end()
+  })
+
+  router.delete('/people/:id/sessions/:session', async (request, response) => {
+    const { id, session } = request.params
+    const [found] = await sessions.idsOf(id, session)
+    if (found === undefined) throw notFound('This device is signed out already')
+    await endSessionOf(request, found)
+    streams.endSession(found)
+    response.status(204).end()
+  })
+  return router
+}

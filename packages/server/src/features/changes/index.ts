@@ -1,0 +1,2 @@
+export { ChangeFeed } from './change-feed.ts'
+export { type ChangeLog, type ChangePlace, createChangeLog, cursorAt, placeOf } from './change-log.ts'

@@ -1,0 +1,31 @@
+import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
+import { customerKeySchema, customerOperationSchema } from '@zari/shared/customers/customer-operations'
+import { type Request, Router } from 'express'
+import { staffOf } from '../../http/authorize.ts'
+import { requiredKey, valid, validBody } from '../../http/request-input.ts'
+import { applyOperation } from './apply-operation.ts'
+import { customersOf, type CustomerStore } from './customer-store.ts'
+
+/** @throws HttpError 422 for what is no number's key */
+export function phoneOf(request: Request<{ phone: string }>): string {
+  return valid(customerKeySchema, request.params.phone)
+}
+
+/** What staff knows of customers; mounted at /api/admin, behind `requireStaff`. */
+export function customerRoutes(store: CustomerStore): Router {
+  const router = Router()
+  router.get('/customers/:phone', async (request, response) => {
+    const phone = phoneOf(request)
+    const all = await customersOf(store, [phone])
+    const own = all.find((each) => each.phone === phone) ?? emptyCustomer(phone)
+    const answer: CustomersAnswer = { customers: [own, ...all.filter((each) => each.phone !== phone)] }
+    response.json(answer)
+  })
+  router.post('/customers/:phone/operations', async (request, response) => {
+    const phone = phoneOf(request)
+    const operation = validBody(request, customerOperationSchema)
+    const key = requiredKey(request)
+    response.json(await applyOperation(store, { phone, operation, key, by: staffOf(request).email }))
+  })
+  return router
+}

@@ -1,0 +1,122 @@
+import { PIECE_FORMATS, type PieceFormat, type PiecePicture } from '@zari/shared/gallery/picture'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { PictureDocument } from '../gallery-schema.ts'
+import { cutAndKeep, type PictureParts } from './make-picture.ts'
+import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-store.ts'
+
+/** Pictures that are made again because the store has lost them wait behind each other. */
+const PARTY = 'gallery'
+
+/**
+ * The pictures of pieces on this server's own disk: visitors get them from here, also while the file store is away. What
+ * is not here yet comes from the store, and what the store has lost is made again of the photograph.
+ */
+export class PieceFiles {
+  readonly folder: string
+  readonly #parts: PictureParts
+  /** What is on its way: a file by its name, a picture that is made again by its id. */
+  readonly #coming = new Map<string, Promise<boolean>>()
+
+  /** @param folder of this server, for nothing else; made when it is first needed */
+  constructor(parts: PictureParts, folder: string) {
+    this.#parts = parts
+    this.folder = folder
+  }
+
+  /**
+   * Brings a picture's file to this disk.
+   * @returns false when there is no such picture
+   * @throws StoreUnavailableError
+   */
+  async bring(id: string, width: number, format: PieceFormat): Promise<boolean> {
+    const name = pictureFile(id, width, format)
+    const known = this.#coming.get(name)
+    if (known) return known
+    const coming = this.#bring(id, width, format).finally(() => this.#coming.delete(name))
+    this.#coming.set(name, coming)
+    return coming
+  }
+
+  /**
+   * Whether the file store has a picture in all its sizes; one that it has lost is made again.
+   * @throws StoreUnavailableError
+   */
+  async isThere({ id, widths }: Pick<PiecePicture, 'id' | 'widths'>): Promise<boolean> {
+    const there = new Set<string>()
+    for await (const { key } of this.#parts.uploads.store.list(pictureKeys(id))) there.add(key)
+    const wanted = widths.flatMap((width) => PIECE_FORMATS.map((format) => pictureKey(id, width, format)))
+    if (wanted.every((key) => there.has(key))) return true
+    const picture = await this.#parts.gallery.pictures.findById(id).lean()
+    return picture !== null && this.#makeAgain(picture)
+  }
+
+  async #bring(id: string, width: number, format: PieceFormat): Promise<boolean> {
+    const { gallery, uploads } = this.#parts
+    const picture = await gallery.pictures.findById(id).lean()
+    if (!picture?.widths.includes(width)) return false
+    const object = await uploads.store.open(pictureKey(id, width, format))
+    if (object) {
+      await this.#put(pictureFile(id, width, format), (unfinished) =>
+        pipeline(object.body, createWriteStream(unfinished)),
+      )
+      return true
+    }
+    return this.#makeAgain(picture)
+  }
+
+  /** Once for all who ask for any of its sizes. */
+  #makeAgain(picture: PictureDocument): Promise<boolean> {
+    const key = picture._id
+    const known = this.#coming.get(key)
+    if (known) return known
+    const coming = this.#remake(picture).finally(() => this.#coming.delete(key))
+    this.#coming.set(key, coming)
+    return coming
+  }
+
+  async #remake({ _id: id, source, cropping }: PictureDocument): Promise<boolean> {
+    const { uploads } = this.#parts
+    const made = await cutAndKeep(
+      { uploads },
+      { source, cropping, party: PARTY },
+      async (files, newId, widths) => {
+        for (const width of widths) {
+          for (const format of PIECE_FORMATS) {
+            // Under the name that pages know, also where today's recipe would give it another.
+            const file = files.file(width, format)
+            await this.#put(pictureFile(id, width, format), (unfinished) => copyFile(file, unfinished))
+            if (newId !== id)
+              await uploads.store.putFile(pictureKey(id, width, format), file, pictureTypes[format])
+          }
+        }
+      },
+    )
+    return made !== undefined
+  }
+
+  /** Whole, or not there. */
+  async #put(name: string, write: (unfinished: string) => Promise<void>): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    const unfinished = join(this.folder, `.${name}.${randomUUID().slice(0, 8)}`)
+    try {
+      await write(unfinished)
+      await rename(unfinished, join(this.folder, name))
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+  }
+
+  /** Removes from this disk what no piece and no version has any more. */
+  async clear(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    const names = (await readdir(this.folder)).filter((name) => !name.startsWith('.'))
+    const known = new Set((await this.#parts.gallery.pictures.distinct('_id')).map(String))
+    for (const name of names) {
+      if (!known.has(name.slice(0, name.indexOf('-')))) await rm(join(this.folder, name), { force: true })
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { piecePictureUrl } from '@zari/shared/gallery/picture'
+import type { GalleryPiece } from '@zari/shared/gallery/piece'
+import {
+  newPictureSchema,
+  newPieceSchema,
+  pieceEditSchema,
+  pieceMoveSchema,
+} from '@zari/shared/gallery/staff-piece'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import { isUploadId } from '@zari/shared/uploads/object-path'
+import { type Request, Router } from 'express'
+import { staffOf } from '../../http/authorize.ts'
+import { CachedResponse } from '../../http/cached-response.ts'
+import { validBody } from '../../http/request-input.ts'
+import { notFound, unavailable } from '../../lib/errors.ts'
+import type { Uploads } from '../uploads/index.ts'
+import { addPiece, editPiece, movePiece } from './edit-pieces.ts'
+import { type GalleryStore, listPieces } from './gallery-store.ts'
+import { makePicture } from './pictures/make-picture.ts'
+import { type CountAsked, requestsOfPieces } from './request-counts.ts'
+
+const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
+
+/**
+ * The pieces of the version that this server shows, without asking the database.
+ * @param served undefined before there is a version; so is the answer
+ */
+export function galleryAnswer(
+  served: () => { content: SiteContent } | undefined,
+): () => CachedResponse | undefined {
+  const answers = new WeakMap<SiteContent, CachedResponse>()
+  return () => {
+    const content = served()?.content
+    if (!content) return undefined
+    const known = answers.get(content)
+    if (known) return known
+    const made = answerOf(content)
+    answers.set(content, made)
+    return made
+  }
+}
+
+/** GET /api/gallery (specification, section 7). */
+export function galleryRoutes(pieces: () => CachedResponse | undefined): Router {
+  const router = Router()
+  router.get(apiPaths.gallery, async (request, response) => {
+    const answer = pieces()
+    if (!answer) throw unavailable()
+    await answer.send(request, response)
+  })
+  return router
+}
+
+/** `imageUrl` is where a browser finds the picture (specification, section 3), whether the site or the shop made it. */
+function withImageUrl<T extends GalleryPiece>(piece: T): T {
+  const { picture } = piece
+  return picture
+    ? { ...piece, imageUrl: piecePictureUrl(picture.id, Math.max(...picture.widths), 'jpg') }
+    : piece
+}
+
+function answerOf({ pieces }: SiteContent): CachedResponse {
+  const body = Buffer.from(JSON.stringify(pieces.map(withImageUrl)))
+  return new CachedResponse({ type: 'application/json; charset=utf-8', body, headers: HEADERS })
+}
+
+/** `apiPaths.adminPiece`. */
+const PIECE = '/api/admin/gallery/pieces/:id'
+
+/** An id that a device made, or one of the first pieces'. */
+function pieceId(request: Request): string {
+  const { id } = request.params
+  if (typeof id !== 'string' || !isUploadId(id)) throw notFound('This piece is not in the gallery')
+  return id
+}
+
+export interface GalleryParts {
+  gallery: GalleryStore
+  uploads: Uploads
+  countAsked: CountAsked
+}
+
+/** What the shop does with its pieces; whoever may not run the shop does not come here. */
+export function galleryAdminRoutes({ gallery, uploads, countAsked }: GalleryParts): Router {
+  const router = Router()
+  router.get(apiPaths.adminGallery, async (_request, response) => {
+    const pieces = await listPieces(gallery)
+    response.json({ pieces, requests: await requestsOfPieces(pieces, countAsked) })
+  })
+  router.post(apiPaths.adminPiecePictures, async (request, response) => {
+    const wanted = validBody(request, newPictureSchema)
+    response.status(201).json(await makePicture({ gallery, uploads }, wanted, staffOf(request).id))
+  })
+  router.put(PIECE, async (request, response) => {
+    const piece = validBody(request, newPieceSchema)
+    response.json(await addPiece(gallery, { id: pieceId(request), by: staffOf(request).email }, piece))
+  })
+  router.patch(PIECE, async (request, response) => {
+    const edit = validBody(request, pieceEditSchema)
+    response.json(await editPiece(gallery, { id: pieceId(request), by: staffOf(request).email }, edit))
+  })
+  router.put(`${PIECE}/place`, async (request, response) => {
+    const { after } = validBody(request, pieceMoveSchema)
+    response.json({ pieces: await movePiece(gallery, pieceId(request), after) })
+  })
+  return router
+}

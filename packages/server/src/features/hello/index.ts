@@ -1,3 +1,0 @@
-export { beginHello } from './hello.ts'
-export { createHelloModel } from './hello-model.ts'
-export { helloRoutes } from './hello-routes.ts'

@@ -1,0 +1,2 @@
+export { beginHello, createHelloModel } from './onboarding.ts'
+export { helloRoutes } from './routes.ts'

@@ -1,0 +1,123 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
+import { type HelloState, nextHelloStep } from '@zari/shared/onboarding'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
+import { goodInput } from '@zari/shared/testing/orders'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makePiece, publishAll } from '../../testing/pieces.ts'
+import { setShop } from '../../testing/shop.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { publishFirst } from '../publishing/index.ts'
+import { beginHello } from './onboarding.ts'
+
+const server = useTestServer()
+let owner: TestClient
+beforeAll(async () => {
+  owner = await server.current.signedIn()
+})
+
+const hello = async () => (await owner.get(apiPaths.adminHello)).json as HelloState
+const edit = (body: object) => owner.patch(apiPaths.adminHello, body)
+const testOrder = (id: string) => owner.put(apiPaths.adminTestOrder, { id })
+const remove = () => owner.send('DELETE', apiPaths.adminTestOrder)
+
+/** As a shop is at its first start. */
+async function beginAnew(): Promise<void> {
+  const { parts } = server.current
+  await parts.hello.deleteMany({})
+  await parts.publications.model.deleteMany({})
+  await parts.connection.collection('outfit_details_orders').deleteMany({})
+  await beginHello(parts)
+  await publishFirst(parts)
+  await server.current.published.look(parts.publications)
+}
+
+const make = (id: string, changes = {}) =>
+  owner.put(apiPaths.adminRecord('outfit-details-orders', id), newOrder('outfit-details-orders', changes), {
+    'Idempotency-Key': id,
+  })
+
+describe('a shop that was there before owners were led', () => {
+  it('greets nobody', async () => {
+    await beginHello(server.current.parts)
+    expect(await hello()).toMatchObject({ isOpen: false, testOrder: null })
+    expect((await edit({ pass: 'name' })).status).toBe(404)
+    expect((await testOrder(uuidv7())).status).toBe(404)
+  })
+})
+
+describe('a new shop', () => {
+  beforeEach(beginAnew)
+
+  it('knows from its data what its owner has done, and keeps what she went past', async () => {
+    expect(await hello()).toEqual({
+      isOpen: true,
+      steps: {
+        name: 'open',
+        phone: 'open',
+        hours: 'open',
+        photographs: 'open',
+        order: 'open',
+        publish: 'open',
+      },
+      testOrder: null,
+    })
+    await setShop(owner, { name: 'Kalyani Silks', shortName: 'Kalyani' })
+    const passed = (await edit({ pass: 'phone' })).json as HelloState
+    expect(passed.steps).toMatchObject({ name: 'done', phone: 'passed' })
+    expect(nextHelloStep(passed)).toBe('hours')
+    await makePiece(owner)
+    await make(uuidv7())
+    await publishAll(owner)
+    expect((await hello()).steps).toEqual({
+      name: 'done',
+      phone: 'passed',
+      hours: 'open',
+      photographs: 'done',
+      order: 'done',
+      publish: 'done',
+    })
+  })
+
+  it('is new at its next start, too, until its owner has enough', async () => {
+    await beginHello(server.current.parts)
+    expect((await hello()).isOpen).toBe(true)
+    await edit({ end: true })
+    await beginHello(server.current.parts)
+    expect((await hello()).isOpen).toBe(false)
+  })
+
+  it('removes the test order with its money, once, and nothing else', async () => {
+    const [test, other] = [uuidv7(), uuidv7()]
+    expect((await testOrder(test)).json).toMatchObject({ testOrder: { id: test, kind: null } })
+    await make(test, { name: 'Test order' })
+    await make(other)
+    // Another device of hers.
+    expect((await testOrder(uuidv7())).json).toMatchObject({
+      testOrder: { id: test, kind: 'outfit-details-orders', name: 'Test order' },
+    })
+    expect((await remove()).json).toMatchObject({ testOrder: null, steps: { order: 'done' } })
+    expect((await remove()).status).toBe(200)
+    const record = (id: string) => owner.get(apiPaths.adminRecord('outfit-details-orders', id))
+    expect([(await record(test)).status, (await record(other)).status]).toEqual([404, 200])
+  })
+
+  it('takes no order of a customer for a test', async () => {
+    const visitor = server.current.visitor()
+    await visitor.post(orderKinds['outfit-details-orders'].publicPath, goodInput['outfit-details-orders']())
+    const list = await owner.get(apiPaths.adminList('outfit-details-orders'))
+    const [{ id } = { id: '' }] = list.json as Array<{ id: string }>
+    const refused = await testOrder(id)
+    expect([refused.status, errorOf(refused).issues]).toEqual([
+      422,
+      [{ path: 'id', message: 'This order was not made to try the app out' }],
+    ])
+    expect((await hello()).testOrder).toBeNull()
+  })
+
+  it.each([{ pass: 'everything' }, { end: false }, { more: 1 }])('refuses %j', async (body) => {
+    expect((await edit(body)).status).toBe(422)
+  })
+})

@@ -1,0 +1,152 @@
+import {
+  HELLO_STEPS,
+  type HelloEdit,
+  type HelloState,
+  type HelloStep,
+  type TestOrder,
+} from '@zari/shared/onboarding'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { type Connection, type Model, mongo, Schema } from 'mongoose'
+import { invalid, notFound } from '../../lib/errors.ts'
+import { type GalleryStore, listPieces } from '../gallery/index.ts'
+import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/index.ts'
+import type { Publications } from '../publishing/index.ts'
+import type { ShopStore } from '../shop/index.ts'
+
+/** There is one, and none in a shop that was there before owners were led. */
+export const HELLO_ID = 'hello'
+
+/** What can't be told from the shop's own data of how far its owner was led. */
+export interface HelloDocument {
+  _id: string
+  begunAt: Date
+  /** Steps that she went past. */
+  passed: HelloStep[]
+  /** When she was led no more. */
+  endedAt: Date | null
+  /** Id of the order that she tries the app out with, which may not be made yet. */
+  testOrder: string | null
+  /** Whether there was one that is removed again. */
+  hadTestOrder: boolean
+}
+
+export function createHelloModel(connection: Connection): Model<HelloDocument> {
+  const schema = new Schema<HelloDocument>(
+    {
+      _id: String,
+      begunAt: Date,
+      passed: [String],
+      endedAt: { type: Date, default: null },
+      testOrder: { type: String, default: null },
+      hadTestOrder: { type: Boolean, default: false },
+    },
+    { versionKey: false, collection: 'hello' },
+  )
+  return connection.model<HelloDocument>('hello', schema)
+}
+
+export interface HelloParts {
+  hello: Model<HelloDocument>
+  shop: ShopStore
+  gallery: Pick<GalleryStore, 'items'>
+  orders: OrderStore
+  publications: Publications
+}
+
+const firstOrder = async ({ orders }: Pick<HelloParts, 'orders'>) => {
+  const found = await Promise.all(
+    ORDER_KINDS.map((kind) => rawOrders(orders, kind).findOne({}, { projection: { _id: 1 } })),
+  )
+  return found.find((order) => order !== null)
+}
+
+/**
+ * Notes that a shop is new, so that its owner is led. Asked at each start, before its site is published the first time: a
+ * shop that has a site, or any order, is none.
+ */
+export async function beginHello(
+  parts: Pick<HelloParts, 'hello' | 'orders' | 'publications'>,
+): Promise<void> {
+  if ((await parts.publications.newest()) || (await firstOrder(parts))) return
+  try {
+    await parts.hello.create({ _id: HELLO_ID, begunAt: new Date(), passed: [] })
+  } catch (error) {
+    // It was begun at a start that got no further, or another server was quicker.
+    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
+  }
+}
+
+async function findTestOrder({ orders }: HelloParts, id: string): Promise<TestOrder> {
+  for (const kind of ORDER_KINDS) {
+    const raw = await rawOrders(orders, kind).findOne({ _id: id }, { projection: { name: 1 } })
+    if (raw) return { id, kind, name: typeof raw.name === 'string' ? raw.name : '' }
+  }
+  return { id, kind: null, name: '' }
+}
+
+/** How far the owner is. What she has done is read from the shop itself, whoever did it and wherever. */
+export async function helloState(parts: HelloParts): Promise<HelloState> {
+  const { hello, shop, gallery, publications } = parts
+  const [noted, set, pieces, newest, order] = await Promise.all([
+    hello.findById(HELLO_ID).lean(),
+    shop.setFields(),
+    listPieces(gallery),
+    publications.newest(),
+    firstOrder(parts),
+  ])
+  const testOrder = noted?.testOrder ? await findTestOrder(parts, noted.testOrder) : null
+  const isDone: Record<HelloStep, boolean> = {
+    name: set.has('name') || set.has('shortName'),
+    phone: set.has('phone') || set.has('whatsApp'),
+    hours: set.has('hours'),
+    photographs: pieces.some(({ picture, state }) => picture !== null && state !== 'retired'),
+    order: order !== undefined || noted?.hadTestOrder === true,
+    publish: (newest?.version ?? 0) > 1,
+  }
+  const stateOf = (step: HelloStep) =>
+    isDone[step] ? 'done' : noted?.passed.includes(step) ? 'passed' : 'open'
+  return {
+    isOpen: noted !== null && noted.endedAt === null,
+    steps: Object.fromEntries(HELLO_STEPS.map((step) => [step, stateOf(step)])) as HelloState['steps'],
+    testOrder,
+  }
+}
+
+/** @throws HttpError 404 in a shop whose owner is not led */
+export async function editHello(parts: HelloParts, { pass, end }: HelloEdit): Promise<HelloState> {
+  const update = {
+    ...(pass && { $addToSet: { passed: pass } }),
+    ...(end && { $set: { endedAt: new Date() } }),
+  }
+  if (!(await parts.hello.findByIdAndUpdate(HELLO_ID, update))) throw notLed()
+  return helloState(parts)
+}
+
+/**
+ * Notes which order will be the one to try the app out with, before it is made. Of two devices the first one's counts.
+ * @throws HttpError 404 in a shop whose owner is not led; 422 for the id of an order that is there: it is no test
+ */
+export async function noteTestOrder(parts: HelloParts, id: string): Promise<HelloState> {
+  const { kind } = await findTestOrder(parts, newOrderId(id))
+  const before = await parts.hello.findById(HELLO_ID, { testOrder: 1 }).lean()
+  if (!before) throw notLed()
+  if (before.testOrder !== id && kind !== null)
+    throw invalid([{ path: 'id', message: 'This order was not made to try the app out' }])
+  await parts.hello.updateOne({ _id: HELLO_ID, testOrder: null }, { $set: { testOrder: id } })
+  return helloState(parts)
+}
+
+/** Removes the test order with its payments and pictures, as if it had never been. Done twice it is done once. */
+export async function removeTestOrder(parts: HelloParts): Promise<HelloState> {
+  const { testOrder } = await helloState(parts)
+  if (testOrder?.kind) {
+    await deleteOrder(parts.orders, testOrder.kind, testOrder.id)
+    await parts.hello.updateOne(
+      { _id: HELLO_ID, testOrder: testOrder.id },
+      { $set: { testOrder: null, hadTestOrder: true } },
+    )
+  }
+  return helloState(parts)
+}
+
+const notLed = () => notFound('This shop was there before owners were led through its beginning')

@@ -1,0 +1,79 @@
+import mongoose from 'mongoose'
+import { defaultDueDate } from '@zari/shared/due-date'
+import { uuidv7 } from '@zari/shared/ids'
+import { formPictures } from '@zari/shared/orders/field-lists'
+import type { FieldValues } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { CreateInput } from '@zari/shared/orders/order-schemas'
+import { idempotencyKeyReused } from '../../../lib/errors.ts'
+import type { OrderStore } from '../order-store.ts'
+import { type Creation, type KeptOrder, madeBefore } from './insert-order.ts'
+
+export interface CreatedOrder {
+  id: string
+  createdAt: string
+}
+
+/** Pictures that a form names, each with the field it stands in. */
+export function picturesOf(input: CreateInput) {
+  return formPictures.flatMap(({ field }) => {
+    const paths = (input as Partial<FieldValues>)[field] ?? []
+    return paths.map((path, index) => ({ path, issuePath: `${field}.${index}` }))
+  })
+}
+
+/** @throws HttpError 422 when the key came with other content before */
+function answerOf(
+  { id, createdAt, creation: made }: KeptOrder,
+  creation: Creation | undefined,
+): CreatedOrder {
+  if (creation && made?.fingerprint !== creation.fingerprint) throw idempotencyKeyReused()
+  return { id, createdAt: createdAt.toISOString() }
+}
+
+async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
+  if (!creation) return undefined
+  const made = (await madeBefore(store.models, kind, [creation.key])).get(creation.key)
+  return made && answerOf(made, creation)
+}
+
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
+}
+
+/**
+ * Keeps a customer's request. The key is on the record itself under a unique index, so that of any number of
+ * requests with one key, at once or after a crash, exactly one makes a record and all get its answer.
+ * @param party whose pictures wait with others' in turns: `clientNetwork`
+ * @throws HttpError 422 when a picture is not one, or when the key came with other content before
+ */
+export async function createOrder(
+  store: OrderStore,
+  kind: OrderKind,
+  input: CreateInput,
+  { creation, party }: { creation: Creation | undefined; party: string },
+): Promise<CreatedOrder> {
+  const pictures = picturesOf(input)
+  // Without pictures, to look at which is dear, whether the key is known is found out where the record is written.
+  const before = pictures.length > 0 && (await answeredBefore(store, kind, creation))
+  if (before) return before
+  await store.uploads.claim(pictures, party)
+
+  const createdAt = new Date()
+  const document = {
+    ...input,
+    _id: uuidv7(),
+    createdAt,
+    updatedAt: createdAt,
+    dueDate: defaultDueDate(createdAt, await store.dueDays()),
+    ...(creation && { creation }),
+  }
+  try {
+    return answerOf(await store.keepNew({ kind, document, pictures }), creation)
+  } catch (error) {
+    // Another server was quicker with the same key.
+    const winner = isDuplicateKey(error) ? await answeredBefore(store, kind, creation) : undefined
+    if (winner) return winner
+    throw error
+  }
+}

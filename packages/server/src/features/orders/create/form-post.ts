@@ -1,0 +1,207 @@
+import multer from 'multer'
+import { pagePaths } from '@zari/shared/api/paths'
+import { formPictures } from '@zari/shared/orders/field-lists'
+import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { createSchemas } from '@zari/shared/orders/order-schemas'
+import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { INTERNAL, translate } from '../../../http/error-handler.ts'
+import { clientNetwork } from '../../../http/rate-limit.ts'
+import { checkedKey, fingerprint, valid } from '../../../http/request-input.ts'
+import { pauseTimeout } from '../../../http/request-timeout.ts'
+import { HttpError, invalid, malformedRequest } from '../../../lib/errors.ts'
+import { logOf } from '../../../http/request-log.ts'
+import {
+  dropUnusedFiles,
+  FORM_LIMITS,
+  formFiles,
+  isMalformedForm,
+  issueWithFiles,
+  receivedFiles,
+} from '../../uploads/index.ts'
+import type { OrderStore } from '../order-store.ts'
+import { createOrder } from './create-order.ts'
+import type { Creation } from './insert-order.ts'
+
+/** Shows the page that a form stands on, with how it came out. */
+export interface FormPages {
+  sendOutcome(
+    request: Request,
+    response: Response,
+    answer: { url: string; form: FormOutcome; status?: number },
+  ): Promise<void>
+}
+
+/** What a form without script sent, by its inputs' names. */
+export type Fields = Record<string, string | string[]>
+
+/** The page that a kind's form stands on. */
+export const pageOf = {
+  'contact-inquiries': () => pagePaths.home,
+  'custom-outfit-quotes': ({ gallerySource }) =>
+    pagePaths.customOutfit(typeof gallerySource === 'string' ? gallerySource : DEFAULT_GALLERY_SOURCE),
+  'outfit-details-orders': ({ outfitType }) =>
+    pagePaths.outfitDetails(typeof outfitType === 'string' ? outfitType : 'Outfit'),
+} as const satisfies Record<OrderKind, (fields: Fields) => string>
+
+function textsOf(fields: Fields): Record<string, string> {
+  const texts = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts)
+}
+
+interface Refused {
+  request: Request
+  response: Response
+  kind: OrderKind
+  fields: Fields
+  /** Undefined when it is a fault of ours. */
+  refusal: HttpError | undefined
+}
+
+/** Answers with the page that the form stands on. Whatever went wrong: what was typed stays in it. */
+export async function sendRefusal(
+  pages: FormPages,
+  { request, response, kind, fields, refusal }: Refused,
+): Promise<void> {
+  if (refusal?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(refusal.retryAfter)))
+  const { message, issues = [] } = refusal?.body ?? INTERNAL
+  const form = { sent: false, message, issues, values: textsOf(fields) } as const
+  await pages.sendOutcome(request, response, {
+    url: pageOf[kind](fields),
+    form,
+    status: refusal?.status ?? 500,
+  })
+}
+
+/** Without script there is nobody to make a key: the same text again within this time is a second tap. */
+const SECOND_TAP_MS = 10 * 60_000
+
+/** The form's fields with the pictures' paths among them, as the JSON call would have sent them. */
+function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Fields {
+  const input: Fields = { ...fields }
+  for (const { field, input: name } of formPictures) {
+    const typed = input[field]
+    const sent = files.filter((file) => file.field === name).map(({ objectPath }) => objectPath)
+    if (typed !== undefined || sent.length > 0) input[field] = [typed ?? [], sent].flat(2)
+  }
+  return input
+}
+
+function creationOf(
+  request: Request,
+  kind: OrderKind,
+  key: string | undefined,
+  fields: Fields,
+  files: ReturnType<typeof receivedFiles>,
+): Creation {
+  // The same picture has another path each time it is sent; its name and size tell as much as is needed.
+  const content = fingerprint([kind, fields, files.map(({ field, name, size }) => [field, name, size])])
+  if (key) return { key, fingerprint: content }
+  const window = Math.floor(Date.now() / SECOND_TAP_MS)
+  return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
+}
+
+/** Names the file of each refused picture: the page that comes back holds none of them. */
+function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeof receivedFiles>): HttpError {
+  const { issues = [], ...body } = refusal.body
+  const named = issues.map(({ path, message }) => {
+    const [name, index] = path.split('.')
+    const picture = formPictures.find(({ field }) => field === name)
+    const typed = picture ? [fields[picture.field] ?? []].flat().length : 0
+    const file = files.filter(({ field }) => field === picture?.input)[Number(index) - typed]
+    // The names in a form are UTF-8, and are read as Latin-1.
+    const called = file && Buffer.from(file.name, 'latin1').toString()
+    return { path, message: called ? `${called}: ${message}` : message }
+  })
+  const [first] = named
+  if (!first) return refusal
+  return new HttpError(refusal.status, { ...body, message: first.message, issues: named }, refusal.retryAfter)
+}
+
+/** Handles a form posted without JavaScript; leaves everything else to the next handler. */
+export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
+  const pictures = formPictures.filter(({ kinds }) => kinds.includes(kind))
+  const most = Object.fromEntries(pictures.map(({ input, most }) => [input, most]))
+  const receive = formFiles(store.uploads, most)
+
+  const readFiles = async (request: Request, response: Response): Promise<void> => {
+    if (!request.is('multipart/form-data')) return
+    await new Promise<void>((resolve, reject) => {
+      receive(request, response, (error: unknown) => {
+        if (!error) return resolve()
+        if (isMalformedForm(error)) return reject(malformedRequest('The form could not be read'))
+        const issue = issueWithFiles(error, most)
+        reject(issue ? invalid([issue]) : (error as Error))
+      })
+    })
+  }
+
+  return async (request, response, next) => {
+    if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
+    let fields: Fields = {}
+    let files: ReturnType<typeof receivedFiles> = []
+    try {
+      try {
+        await pauseTimeout(() => readFiles(request, response))
+      } finally {
+        fields = { ...(request.body as Fields | undefined) }
+      }
+      const { idempotencyKey, ...sent } = fields
+      const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
+      files = receivedFiles(request.files)
+      const input = valid(createSchemas[kind], inputOf(sent, files))
+      const { id } = await createOrder(store, kind, input, {
+        creation: creationOf(request, kind, key, sent, files),
+        party: clientNetwork(request),
+      })
+      response.redirect(303, sentAddress(pageOf[kind](fields), id))
+    } catch (error) {
+      const refusal = translate(error)
+      if (!refusal || refusal.status >= 500) logOf(request).error({ err: error }, 'a form was not taken')
+      await sendRefusal(pages, {
+        request,
+        response,
+        kind,
+        fields,
+        refusal: refusal && namingFiles(refusal, fields, files),
+      })
+    } finally {
+      await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
+        // The sweep removes them too.
+        logOf(request).error({ err: error }, 'files of a form were left behind')
+      })
+    }
+  }
+}
+
+/** Reads a form for its texts; there is nowhere yet to put its files. */
+const textsOnly = multer({
+  limits: FORM_LIMITS,
+  storage: {
+    _handleFile: (_request, file, done) => {
+      file.stream.once('end', () => done(null, {})).resume()
+    },
+    _removeFile: (_request, _file, done) => done(null),
+  },
+}).any()
+
+/**
+ * Answers forms posted without JavaScript while no order can be taken: with their page, what was typed in it.
+ * @param why what is said
+ */
+export function startingFormPosts(pages: FormPages, why: () => HttpError): Router {
+  const router = Router()
+  for (const kind of ORDER_KINDS) {
+    router.post(orderKinds[kind].publicPath, async (request, response, next) => {
+      if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
+      // One that can't be read has nothing to keep.
+      await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
+      const fields = { ...(request.body as Fields | undefined) }
+      await sendRefusal(pages, { request, response, kind, fields, refusal: why() })
+    })
+  }
+  return router
+}

@@ -1,0 +1,90 @@
+import { type NewOrder, newOrderFields } from '@zari/shared/orders/new-order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { ClientSession } from 'mongoose'
+import { fingerprint } from '../../../http/request-input.ts'
+import { idempotencyKeyReused, notFound, orderExists } from '../../../lib/errors.ts'
+import { byId, presentOrder } from '../order-documents.ts'
+import { type RawOrder } from '../../../db/keyset.ts'
+import type { OrderDocument } from '../order-schema.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
+import { isDuplicateKey, picturesOf } from './create-order.ts'
+import { madeBefore } from './insert-order.ts'
+
+export interface OrderRequest {
+  kind: OrderKind
+  /** Made on the device. */
+  id: string
+  order: NewOrder
+  /** Idempotency-Key. */
+  key: string
+  /** E-mail of the account that makes it. */
+  by: string
+}
+
+/**
+ * What became of an order with this id, if there ever was one.
+ * @throws HttpError 404 when it was deleted, 409 when it is another order, 422 when the key came with other content
+ */
+async function madeAlready(
+  store: OrderStore,
+  { kind, id, order, key }: OrderRequest,
+  session?: ClientSession,
+): Promise<OrderRecord | undefined> {
+  const options = session ? { session } : {}
+  const raw = await rawOrders(store, kind).findOne(byId(id), options)
+  if (!raw) {
+    // A tablet that never heard that it was taken must not bring back what somebody deleted since.
+    const stone = await store.changeLog.tombstones.exists({ _id: `${kind}:${id}` }).session(session ?? null)
+    if (stone) throw notFound('This order has been deleted')
+    if ((await madeBefore(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
+    return undefined
+  }
+  const creation = raw['creation'] as OrderDocument['creation']
+  if (creation?.key !== key) throw orderExists()
+  if (creation.fingerprint !== fingerprint(order)) throw idempotencyKeyReused()
+  return presentOrder(kind, raw)
+}
+
+/**
+ * Keeps an order that staff made in the shop, under the id that the device gave it: once, however often it is sent. It
+ * never takes the place of another.
+ * @returns the record as it stands: when it was sent before, with what has been changed since
+ * @throws HttpError 404, 409 and 422
+ */
+export async function takeOrder(store: OrderStore, request: OrderRequest): Promise<OrderRecord> {
+  const { kind, id, order, key, by } = request
+  const pictures = picturesOf(order)
+  if (pictures.length > 0) {
+    // Looking at pictures takes long; nobody else's write may wait for it.
+    const before = await madeAlready(store, request)
+    if (before) return before
+    await store.uploads.claim(pictures, by)
+  }
+  const make = () =>
+    store.transaction(async (session) => {
+      const before = await madeAlready(store, request, session)
+      if (before) return before
+      const now = new Date()
+      const fields = newOrderFields(order, { by, receivedAt: now.toISOString() })
+      const document: Partial<OrderDocument> = {
+        ...fields,
+        _id: id,
+        createdAt: new Date(fields.createdAt),
+        updatedAt: now,
+        creation: { key, fingerprint: fingerprint(order) },
+        changeSeq: await store.changeLog.next(session),
+      }
+      await store.models[kind].insertMany([document], { session })
+      await store.uploads.attach(session, pictures, `${kind}:${id}`)
+      const raw = await rawOrders(store, kind).findOne(byId(id), { session })
+      return presentOrder(kind, raw as RawOrder)
+    })
+  try {
+    return await make()
+  } catch (error) {
+    // Another server was quicker: now it is there to be seen.
+    if (isDuplicateKey(error)) return make()
+    throw error
+  }
+}

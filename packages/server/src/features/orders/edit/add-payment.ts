@@ -1,0 +1,51 @@
+import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { PaymentEntry, PaymentInput } from '@zari/shared/orders/payment'
+import { isSystemEntryId, planPayment } from '@zari/shared/orders/plan-payment'
+import { idempotencyKeyReused, invalid } from '../../../lib/errors.ts'
+import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
+import { presentOrder } from '../order-documents.ts'
+import type { OrderStore } from '../order-store.ts'
+
+export interface PaymentRequest {
+  kind: OrderKind
+  id: string
+  payment: PaymentInput
+  /** Idempotency-Key, and the entry's id. */
+  key: string
+  /** E-mail of the account that enters it. */
+  by: string
+}
+
+/** Keys are forgotten after a season, entries are not: the same one, sent after that, is known by what it says. */
+function isEntered(entry: PaymentEntry | undefined, { amount, method, note, reverses }: PaymentInput) {
+  if (!entry) return false
+  const isSame =
+    entry.amount === amount && entry.method === method && entry.note === note && entry.reverses === reverses
+  if (!isSame) throw idempotencyKeyReused()
+  return true
+}
+
+/**
+ * Adds an entry to a record's payments, once however often it is sent. It meets no conflict, also when the record
+ * has changed since its editor looked.
+ * @returns the record as it stands after that
+ * @throws HttpError 404; 422 for what is no payment, or a key that came with another one
+ */
+export async function takePayment(store: OrderStore, request: PaymentRequest): Promise<OrderRecord> {
+  const { kind, id, key, by, payment } = request
+  if (isSystemEntryId(key)) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
+  const change: ChangeRequest = { kind, id, key, by, content: ['payments', payment] }
+  return store.transaction(async (session) => {
+    const raw = await readRaw(store, request, session)
+    const current = presentOrder(kind, raw)
+    const entered = current.payments.find((entry) => entry.id === key)
+    if (wasApplied(raw, change) || isEntered(entered, payment)) return current
+    const at = new Date()
+    const entering = { id: key, at: payment.at, receivedAt: at.toISOString(), by }
+    const { changes, entries, issues } = planPayment(current, payment, entering)
+    if (issues.length > 0) throw invalid(issues)
+    return applyChange(store, change, raw, { fields: changes, entries, at }, session)
+  })
+}

@@ -1,0 +1,135 @@
+import { answeredAfter } from '@zari/shared/orders/answered'
+import { searchedFields } from '@zari/shared/orders/field-lists'
+import type { EditableField, EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
+import type { ClientSession } from 'mongoose'
+import { fingerprint } from '../../../http/request-input.ts'
+import { idempotencyKeyReused, notFound, unavailable } from '../../../lib/errors.ts'
+import { byId, presentOrder } from '../order-documents.ts'
+import type { AppliedEdit, StoredPayment } from '../order-schema.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
+import type { RawOrder } from '../../../db/keyset.ts'
+
+/** How long an edit that was applied is remembered: a tablet may lie in a drawer for a season. */
+const REMEMBER_EDITS_MS = 90 * 24 * 3_600_000
+
+/** One call that changes a record. */
+export interface ChangeRequest {
+  kind: OrderKind
+  id: string
+  /** Idempotency-Key. */
+  key: string | undefined
+  /** E-mail of the account that changes it. */
+  by: string
+  /** What was sent, by which the very same call is known again. */
+  content: unknown
+}
+
+/** What a call means for the record as it stands. */
+export interface Change {
+  /** Empty when everything is as the call wants it. */
+  fields: Partial<EditableFields>
+  /** Payments that are added. */
+  entries: readonly PaymentEntry[]
+  at: Date
+}
+
+/** @throws HttpError 404 */
+export async function readRaw(
+  store: OrderStore,
+  { kind, id }: Pick<ChangeRequest, 'kind' | 'id'>,
+  session?: ClientSession,
+): Promise<RawOrder> {
+  const raw = await rawOrders(store, kind).findOne(byId(id), session ? { session } : {})
+  if (!raw) throw notFound('This order is gone')
+  return raw
+}
+
+const appliedEdits = (raw: RawOrder) =>
+  Array.isArray(raw.appliedEdits) ? (raw.appliedEdits as AppliedEdit[]) : []
+
+/** @throws HttpError 422 when the key came with other content before */
+export function wasApplied(raw: RawOrder, { key, content }: ChangeRequest): boolean {
+  const before = key && appliedEdits(raw).find((edit) => edit.key === key)
+  if (before && before.fingerprint !== fingerprint(content)) throw idempotencyKeyReused()
+  return Boolean(before)
+}
+
+function historyOf(current: OrderRecord, { fields, at }: Change, { by, key }: ChangeRequest) {
+  return (Object.keys(fields) as EditableField[]).map<HistoryEntry>((field) => ({
+    field,
+    from: current[field] ?? null,
+    to: fields[field] ?? null,
+    by,
+    at: at.toISOString(),
+    editId: key ?? null,
+  }))
+}
+
+/** Their times are compared and have an index. */
+function stored({ at, receivedAt, ...entry }: PaymentEntry): StoredPayment {
+  return { ...entry, at: new Date(at), receivedAt: receivedAt === null ? null : new Date(receivedAt) }
+}
+
+/** What is there stays as it is, also what cannot be read. */
+function withEntries({ payments }: RawOrder, added: readonly PaymentEntry[]): unknown[] {
+  return [...(Array.isArray(payments) ? (payments as unknown[]) : []), ...added.map(stored)]
+}
+
+/** A device's clock may be ahead: nothing was answered later than the server got it. */
+function notAhead({ fields, at }: Change): Partial<EditableFields> {
+  const now = at.toISOString()
+  return fields.answeredAt && fields.answeredAt > now ? { ...fields, answeredAt: now } : fields
+}
+
+/** Record, payments, history, key and place in the list of changes: all of it or nothing. */
+export async function applyChange(
+  store: OrderStore,
+  request: ChangeRequest,
+  raw: RawOrder,
+  change: Change,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const { kind, id, key, by, content } = request
+  const { entries, at } = change
+  const current = presentOrder(kind, raw)
+  const fields = notAhead(change)
+  const isChange = Object.keys(fields).length > 0 || entries.length > 0
+  const answeredAt = answeredAfter(current, fields, entries.length, at.toISOString())
+  if (!isChange && !key) return current
+  const remembered = appliedEdits(raw).filter((edit) => at.getTime() - edit.at.getTime() < REMEMBER_EDITS_MS)
+  const applied = key && { key, fingerprint: fingerprint(content), at }
+  const revision = current.revision + 1
+  const updated = await rawOrders(store, kind).findOneAndUpdate(
+    // `null` also finds the field that old documents do not have.
+    { ...byId(id), revision: raw.revision ?? null },
+    {
+      $set: {
+        ...fields,
+        ...(searchedFields.some((field) => field in fields) && {
+          searchKeys: searchKeysOf({ ...current, ...fields }),
+        }),
+        ...(answeredAt !== undefined && { answeredAt }),
+        ...('stage' in fields && { stageAt: at, stageBy: by }),
+        ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
+        ...(applied && { appliedEdits: [...remembered, applied] }),
+        ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),
+      },
+    },
+    { session, returnDocument: 'after' },
+  )
+  // Cannot happen under snapshot isolation; a database that gave less would be told to try again.
+  if (!updated) throw unavailable(1)
+  if (isChange) {
+    await store.history.write(
+      session,
+      kind,
+      current.id,
+      revision,
+      historyOf(current, { ...change, fields }, request),
+    )
+  }
+  return presentOrder(kind, updated)
+}

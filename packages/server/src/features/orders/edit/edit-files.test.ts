@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
+import { aPicture, upload } from '../../../testing/pictures.ts'
+import { errorOf, type TestClient } from '../../../testing/test-client.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const server = useTestServer()
+let staff: TestClient
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+})
+
+describe('files that staff keeps with a record', () => {
+  const kind = 'contact-inquiries'
+  const files = (id: string, uploadedFiles: string[], base?: string[]) =>
+    sendEdit(
+      staff,
+      { kind, id, name: 'notes' },
+      { uploadedFiles, ...(base && { base: { uploadedFiles: base } }) },
+    )
+
+  it('merge as a set, and pictures that were added are served', async () => {
+    const id = await makeOrder(server.current.visitor(), kind)
+    const [one, two] = [await upload(staff, await aPicture()), await upload(staff, await aPicture())]
+    await files(id, [one], [])
+    const answer = await files(id, [two], [])
+    expect((answer.json as OrderRecord).uploadedFiles).toEqual([one, two])
+    expect((await staff.get(two)).status).toBe(200)
+    const removed = await files(id, [two], [one, two])
+    expect((removed.json as OrderRecord).uploadedFiles).toEqual([two])
+  })
+
+  it('are at most five new ones an edit, and real pictures', async () => {
+    const id = await makeOrder(server.current.visitor(), kind)
+    const six = Array.from({ length: 6 }, () => `/objects/uploads/${randomUUID()}`)
+    expect(errorOf(await files(id, six)).message).toBe('You can only upload 5 files')
+    expect(errorOf(await files(id, ['https://evil.example/another-picture'])).message).toMatch(
+      /no longer there/,
+    )
+    expect(errorOf(await files(id, ['notes.txt']))).toMatchObject({
+      message: 'This is not an uploaded file',
+      issues: [{ path: 'uploadedFiles.0' }],
+    })
+    expect((await getOrder(staff, kind, id)).revision).toBe(0)
+  })
+
+  it('may be legacy names where the record has them', async () => {
+    const { models } = server.current.parts.orders
+    const id = await makeOrder(server.current.visitor(), kind)
+    await models[kind].collection.updateOne({ _id: id as never }, { $set: { uploadedFiles: ['blouse.jpg'] } })
+    const answer = await files(id, ['blouse.jpg'])
+    expect([answer.status, (answer.json as OrderRecord).uploadedFiles]).toEqual([200, ['blouse.jpg']])
+    expect(((await files(id, [])).json as OrderRecord).uploadedFiles).toEqual([])
+  })
+})

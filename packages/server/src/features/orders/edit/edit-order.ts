@@ -1,0 +1,107 @@
+import type { Role } from '@zari/shared/auth/roles'
+import { uuidv7 } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderEdit, OrderEditName } from '@zari/shared/orders/order-schemas'
+import { type EditPlan, planEdit } from '@zari/shared/orders/plan-edit'
+import { correctionEntries } from '@zari/shared/orders/plan-payment'
+import { shownTo } from '@zari/shared/orders/redact-for-role'
+import { whyNotStatus } from '@zari/shared/orders/role-access'
+import type { ClientSession } from 'mongoose'
+import { conflict, invalid, notAllowed, unavailable } from '../../../lib/errors.ts'
+import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
+import { presentOrder } from '../order-documents.ts'
+import { type RawOrder } from '../../../db/keyset.ts'
+import type { OrderStore } from '../order-store.ts'
+
+/** A record that others keep changing under us this often is being hammered, not edited. */
+const ATTEMPTS = 5
+
+export interface EditRequest<N extends OrderEditName = OrderEditName> {
+  kind: OrderKind
+  id: string
+  name: N
+  edit: OrderEdit<N>
+  key: string | undefined
+  /** E-mail of the account that edits. */
+  by: string
+  role: Role
+}
+
+function changeOf({ kind, id, name, edit, key, by }: EditRequest): ChangeRequest {
+  return { kind, id, key, by, content: [name, edit] }
+}
+
+/**
+ * What is to be done with the record as it stands; undefined when this very edit was applied before.
+ * @throws HttpError 422 for a bad edit or a key with other content, 409 for a conflict, 403 for what is not the role's
+ */
+async function planFor(
+  store: OrderStore,
+  request: EditRequest,
+  raw: RawOrder,
+): Promise<EditPlan | undefined> {
+  if (wasApplied(raw, changeOf(request))) return undefined
+  const { base, ...fields } = request.edit
+  const current = presentOrder(request.kind, raw)
+  const plan = planEdit(current, fields, base ?? {})
+  const status = 'status' in fields ? fields.status : undefined
+  const whyNot = whyNotStatus(request.role, current.status, status)
+  if (whyNot) throw notAllowed(whyNot)
+  if (plan.issues.length > 0) throw invalid(plan.issues)
+  if (plan.conflicts.length > 0) {
+    const conflicts = plan.conflicts.map(async (one) => {
+      const last = await store.history.lastChange(request.kind, current.id, one.field)
+      // The workroom is told of no account.
+      return { ...one, ...last, ...(request.role === 'workroom' && { by: '' }) }
+    })
+    throw conflict(await Promise.all(conflicts), shownTo(request.role, current))
+  }
+  return plan
+}
+
+async function write(
+  store: OrderStore,
+  request: EditRequest,
+  raw: RawOrder,
+  { changes: fields, correction, newFiles }: EditPlan,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const { kind, key, by } = request
+  const at = new Date()
+  const current = presentOrder(kind, raw)
+  const now = at.toISOString()
+  const entering = { id: key ?? uuidv7(), at: now, receivedAt: now, by }
+  const entries = correction === 0 ? [] : correctionEntries(current, correction, entering)
+  const record = await applyChange(store, changeOf(request), raw, { fields, entries, at }, session)
+  await store.uploads.attach(session, newFiles, `${kind}:${current.id}`)
+  return record
+}
+
+/**
+ * Applies an edit, once however often it is sent with one key. With a base it merges field by field;
+ * without one the last write wins (design, "The wire"). Another advance than the entries' sum writes the entry
+ * that makes up the difference.
+ * @returns the record as it stands after the edit
+ * @throws HttpError 403, 404, 409 with both sides and the current record, 422
+ */
+export async function editOrder(store: OrderStore, request: EditRequest): Promise<OrderRecord> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const first = await readRaw(store, request)
+    const plan = await planFor(store, request, first)
+    if (!plan) return presentOrder(request.kind, first)
+    // Looking at pictures takes long; nobody else's write may wait for it.
+    await store.uploads.claim(plan.newFiles, request.by, `${request.kind}:${String(first._id)}`)
+    const claimed = new Set(plan.newFiles.map(({ path }) => path))
+
+    const record = await store.transaction(async (session) => {
+      const raw = await readRaw(store, request, session)
+      const now = await planFor(store, request, raw)
+      if (!now) return presentOrder(request.kind, raw)
+      if (now.newFiles.some(({ path }) => !claimed.has(path))) return undefined
+      return write(store, request, raw, now, session)
+    })
+    if (record) return record
+  }
+  throw unavailable(1)
+}

@@ -1,0 +1,80 @@
+import { dayInIndia, dayOf } from '@zari/shared/due-date'
+import { shortId } from '@zari/shared/ids'
+import { balanceOf, readAmount } from '@zari/shared/money'
+import { fieldsOf } from '@zari/shared/orders/field-lists'
+import type { Field } from '@zari/shared/orders/field-types'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { FieldName } from '@zari/shared/orders/order-fields'
+import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import { textOf } from '@zari/shared/orders/read-order'
+import { stageLabel, stageOf } from '@zari/shared/orders/stage'
+import { statusLabel } from '@zari/shared/orders/status'
+
+/** `day`: in India, `YYYY-MM-DD`, and with `time` its `HH:MM`. */
+export type Cell = string | number | { day: string; time?: string }
+
+export interface ExportColumn {
+  head: string
+  /** Characters that fit into it. */
+  width: number
+  of: (row: ExportRow) => Cell
+}
+
+const timeInIndia = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function created({ createdAt }: OrderRecord): Cell {
+  if (createdAt === null) return ''
+  const at = new Date(createdAt)
+  return { day: dayInIndia(at), time: timeInIndia.format(at) }
+}
+
+function amount(typed: string | null): Cell {
+  return readAmount(typed) ?? typed ?? ''
+}
+
+function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
+  if (name === 'remainingDue') return amount(balanceOf(record))
+  if (name === 'personId') return record.personName
+  if (name === 'stage') return stageLabel(stageOf(record) ?? '')
+  const value = record[name]
+  const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
+  if (type === 'choice') return statusLabel(text)
+  if (type === 'money') return amount(text)
+  const day = type === 'day' ? dayOf(text) : undefined
+  return day ? { day } : text
+}
+
+const widths: Partial<Record<Field['type'], number>> = { text: 28, day: 12, money: 12, choice: 16 }
+
+function columnOf(name: FieldName, field: Field): ExportColumn {
+  const head = field.type === 'path' ? `${field.label} (older)` : field.label
+  return { head, width: widths[field.type] ?? 40, of: (record) => cellOf(name, field, record) }
+}
+
+const columns = perKind((kind): ExportColumn[] => {
+  const fields = fieldsOf(kind).map(([name, field]) => columnOf(name, field))
+  const source: ExportColumn = { head: 'Gallery source', width: 18, of: ({ gallerySource }) => gallerySource }
+  return [
+    { head: 'Order ID', width: 11, of: ({ id }) => shortId(id) },
+    { head: 'Date', width: 17, of: created },
+    ...fields,
+    ...(fields.some(({ head }) => head === source.head) ? [] : [source]),
+    // The whole one, by which a record is found again.
+    { head: 'ID', width: 38, of: ({ id }) => id },
+  ]
+})
+
+/** A kind's columns: every field that it has, by the name that a person reads. */
+export function exportColumns(kind: OrderKind): readonly ExportColumn[] {
+  return columns[kind]
+}
+
+/** An order as it is written into a file for people. */
+export type ExportRow = OrderRecord & {
+  /** Whom staff knows it to be for, by the name that she has today; empty where nobody is known. */
+  personName: string
+}

@@ -1,0 +1,52 @@
+import { type EXPORT_FORMATS, exportQuerySchema, selectOrders, withPeople } from './select-orders.ts'
+import { dayInIndia } from '@zari/shared/due-date'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { Router } from 'express'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { valid } from '../../../http/request-input.ts'
+import type { OrderStore } from '../order-store.ts'
+import { exportColumns } from './columns.ts'
+import { writeCsv } from './csv.ts'
+import { writeXlsx } from './xlsx.ts'
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * GET /api/admin/{kind}/export?format=csv|xlsx: what a list shows, as a file. It takes the list's filters (`status`,
+ * `createdFrom`, `createdTo`, `dueFrom`, `dueTo`, `q`), its quick filters (`due=overdue|today|this-week`) and its order
+ * (`sort=newest|due`).
+ */
+export function exportRoutes(store: OrderStore): Router {
+  const router = Router()
+  for (const kind of ORDER_KINDS) {
+    router.get(`/${kind}/export`, async (request, response) => {
+      const { format, ...query } = valid(exportQuerySchema, request.query)
+      const found = selectOrders(store, kind, query)
+      // The first record is read before the answer begins, so that a database that is down is still a 503.
+      const first = await found.next()
+      async function* records() {
+        if (!first.done) yield first.value
+        yield* found
+      }
+      const { listTitle, adminPath } = orderKinds[kind]
+      const name = `${adminPath.slice(1)}-${dayInIndia(new Date())}.${format}`
+      response.set({
+        'Content-Type': types[format],
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      })
+      const columns = exportColumns(kind)
+      const rows = withPeople(store, records())
+      const file =
+        format === 'csv' ? Readable.from(writeCsv(columns, rows)) : writeXlsx(columns, rows, listTitle)
+      await pipeline(file, response)
+    })
+  }
+  return router
+}

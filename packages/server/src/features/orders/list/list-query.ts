@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { addDays, isDay, startOfDay } from '@zari/shared/due-date'
+import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-filters'
+import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { textOf } from '@zari/shared/orders/read-order'
+import type { Stage } from '@zari/shared/orders/stage'
+import {
+  filterLabels,
+  isOpenStatus,
+  ORDER_STATUSES,
+  type OrderStatus,
+  readStatus,
+  statusLabels,
+} from '@zari/shared/orders/status'
+import type { mongo } from 'mongoose'
+import { andFilters, type Clause } from '../../../db/and-filters.ts'
+import { storedValues } from '../../../db/stand-in/distinct-values.ts'
+import { NOT_DATES, type RawOrder } from '../../../db/keyset.ts'
+
+const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
+
+/** What a list can be asked for. Without any of it, the whole list is answered (specification, section 7). */
+export const listQuerySchema = v.strictObject({
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'Invalid input'),
+      v.transform(Number),
+      v.minValue(1, 'Invalid input'),
+      v.maxValue(100, 'At most 100 at once'),
+    ),
+    String(PAGE_SIZE),
+  ),
+  status: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  createdFrom: day,
+  createdTo: day,
+  dueFrom: day,
+  dueTo: day,
+  /** Only what was created before this day in India, or nobody knows when: what comes after what a device has. */
+  before: day,
+  /** Only what is done, completed or cancelled; what is not; or what waits for its customer. */
+  work: v.optional(v.picklist(['done', 'open', 'ready'])),
+  /** How many of the first are left out. */
+  skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+})
+
+export type ListQuery = v.InferOutput<typeof listQuerySchema>
+
+/** Which records are meant, without which page of them. */
+export type ListFilters = Omit<ListQuery, 'cursor' | 'skip' | 'limit'>
+
+type Orders = mongo.Collection<RawOrder>
+
+/** No day sorts before it, and what starts with a space or a bracket does. */
+const FIRST_DIGIT = '0'
+
+/** Everything that is stored for a status, so that old records are found before they are migrated. */
+function statusClause(asked: string): Clause {
+  const status = readStatus(asked)
+  const known = ORDER_STATUSES.find((one) => one === status)
+  if (!known) return { status: asked }
+  const words: unknown[] = statusWords(known)
+  return { status: { $in: known === 'not_started' ? [...words, null, ''] : words } }
+}
+
+const statusWords = (status: OrderStatus) => [
+  ...new Set([status, statusLabels[status], filterLabels[status]]),
+]
+
+const wordsWhere = (isMeant: (status: OrderStatus) => boolean) =>
+  ORDER_STATUSES.filter(isMeant).flatMap(statusWords)
+
+const DONE: Clause = { status: { $in: wordsWhere((status) => !isOpenStatus(status)) } }
+
+const READY: Clause = {
+  $and: [{ status: { $in: statusWords('in_progress') } }, { stage: 'ready' satisfies Stage }],
+}
+
+/** With words that nobody knows: there may be work in them. Asked for by name, so that an index finds them. */
+async function openClause({ statuses }: Filtered): Promise<Clause> {
+  // Those that we write may have come since it was looked.
+  const words = new Set<unknown>([...wordsWhere(isOpenStatus), ...(await statuses())])
+  const open = [...words].filter((status) => isOpenStatus(readStatus(textOf(status))))
+  return { status: { $in: [...open, null] } }
+}
+
+async function workClause(filtered: Filtered, work: ListQuery['work']): Promise<Clause> {
+  if (work === 'open') return openClause(filtered)
+  return work === 'ready' ? READY : DONE
+}
+
+/** A stored date that is none of ours counts as the staff app reads it, `presentOrder` first. */
+async function createdClause(collection: Orders, { createdFrom, createdTo }: ListFilters): Promise<Clause> {
+  const bounds = { from: createdFrom, to: createdTo }
+  const { since, before } = createdBounds(bounds)
+  const within = {
+    ...(createdFrom && { $gte: new Date(since) }),
+    ...(createdTo && { $lt: new Date(before) }),
+  }
+  const odd = await storedValues(collection, 'createdAt', NOT_DATES)
+  const found = odd.filter(
+    (stored) =>
+      (typeof stored === 'string' || typeof stored === 'number') &&
+      isCreatedWithin(new Date(stored).getTime(), bounds),
+  )
+  return found.length > 0
+    ? { $or: [{ createdAt: within }, { createdAt: { $in: found } }] }
+    : { createdAt: within }
+}
+
+/** Records without a due date are never excluded by due date filters (specification, section 5). */
+async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListFilters) {
+  const within = {
+    // As text, because old records hold instants: `2026-01-05T…` sorts after `2026-01-05`, before the 6th.
+    $gte: dueFrom ?? FIRST_DIGIT,
+    ...(dueTo && { $lt: addDays(dueTo, 1) }),
+  }
+  const found = (await oddDueDates()).filter((stored) =>
+    isDueWithin(textOf(stored), { from: dueFrom, to: dueTo }),
+  )
+  return { $or: [{ dueDate: { $in: [null, '', ...found] } }, { dueDate: within }] }
+}
+
+/** What is filtered. */
+export interface Filtered {
+  collection: Orders
+  oddDueDates: () => Promise<unknown[]>
+  /** Every word that is stored for a status. */
+  statuses: () => Promise<unknown[]>
+}
+
+/** The filters of a list as one query, the search apart; `{}` when there are none. */
+export async function filterOf(filtered: Filtered, query: ListFilters): Promise<Clause> {
+  const clauses: Clause[] = []
+  if (query.status) clauses.push(statusClause(query.status))
+  if (query.work) clauses.push(await workClause(filtered, query.work))
+  if (query.before) clauses.push({ createdAt: { $not: { $gte: new Date(startOfDay(query.before)) } } })
+  if (query.createdFrom || query.createdTo) clauses.push(await createdClause(filtered.collection, query))
+  if (query.dueFrom || query.dueTo) clauses.push(await dueClause(filtered, query))
+  return andFilters(...clauses)
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { addDays, daysBetween, isDay, startOfDay } from '@zari/shared/due-date'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { isBefore, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
+import { presentOrder } from '../order-documents.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
+
+const MOST_DAYS = 366
+
+const day = v.pipe(v.string('Please enter a valid date'), v.check(isDay, 'Please enter a valid date'))
+
+/** Days in India, both included. */
+export const takingsQuerySchema = v.pipe(
+  v.strictObject({ from: day, to: day }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'The last day is before the first'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => daysBetween(from, to) < MOST_DAYS, `At most ${MOST_DAYS} days at once`),
+    ['to'],
+  ),
+)
+
+type Days = v.InferOutput<typeof takingsQuerySchema>
+
+const READ = { name: 1, payments: 1 } as const
+
+/** By their index: the cost grows with the orders on which something was entered in these days. */
+async function entriesOf(store: OrderStore, kind: OrderKind, begin: Date, end: Date): Promise<TakenEntry[]> {
+  const raws = rawOrders(store, kind).find(
+    { payments: { $elemMatch: { at: { $gte: begin, $lt: end } } } },
+    { projection: READ },
+  )
+  const found: TakenEntry[] = []
+  for await (const raw of raws) {
+    const { id: orderId, name, payments } = presentOrder(kind, raw)
+    const own = payments.filter(({ at }) => at >= begin.toISOString() && at < end.toISOString())
+    found.push(...own.filter((entry) => !isBefore(entry)).map((entry) => ({ ...entry, kind, orderId, name })))
+  }
+  return found
+}
+
+/** Everything that was entered in these days, newest first, on orders of all kinds. */
+export async function takingsOf(store: OrderStore, { from, to }: Days): Promise<Takings> {
+  const [begin, end] = [new Date(startOfDay(from)), new Date(startOfDay(addDays(to, 1)))]
+  const found = await Promise.all(ORDER_KINDS.map((kind) => entriesOf(store, kind, begin, end)))
+  const entries = found.flat().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
+  return { from, to, entries }
+}

@@ -1,0 +1,112 @@
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { searchKeysOf } from '@zari/shared/orders/search-keys'
+import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
+import type { mongo } from 'mongoose'
+import type { Migration, Step } from '../../../db/migrate.ts'
+import { givePeopleKeys } from '../../customers/index.ts'
+import { presentOrder } from '../order-documents.ts'
+import { type RawOrder } from '../../../db/keyset.ts'
+import { keyOfCustomer } from '../order-schema.ts'
+import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
+import { numberOldOrders } from './number-old-orders.ts'
+import { rewriteOrders } from './rewrite-orders.ts'
+
+const AT_ONCE = 200
+
+/**
+ * What records of an older system are brought to, in this order: rewriting one moves it to where copies of it look
+ * for changes, so it has to have a place there. Whoever reads or writes meanwhile knows both forms.
+ */
+export function orderMigrations(store: OrderStore): Migration[] {
+  return [
+    {
+      name: '2026-11 places in the list of changes',
+      run: (step) => numberOldOrders(store, step).then(() => {}),
+    },
+    { name: '2026-11 statuses', run: (step) => rewriteStatuses(store, step) },
+    { name: '2026-11 revisions', run: (step) => giveRevisions(store, step) },
+    { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
+    { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
+    { name: '2026-11 names of people', run: (step) => givePeopleKeys(store.customers, step) },
+  ]
+}
+
+async function rewriteStatuses(store: OrderStore, step: Step): Promise<void> {
+  for (const kind of ORDER_KINDS) {
+    for (const stored of [...(await rawOrders(store, kind).distinct('status')), null]) {
+      if (stored !== null && typeof stored !== 'string') continue
+      const status = readStatus(stored)
+      if (status !== stored) {
+        const what = `statuses of ${orderKinds[kind].listTitle}`
+        const change = { filter: { status: stored }, set: () => ({ status }), atOnce: AT_ONCE, what }
+        await rewriteOrders(store, { kind, ...change }, step)
+      } else if (!isOrderStatus(stored)) {
+        const count = await rawOrders(store, kind).countDocuments({ status: stored })
+        await step.left(`${orderKinds[kind].listTitle}: the status "${stored}" of ${count}`)
+      }
+    }
+  }
+}
+
+async function giveRevisions(store: OrderStore, { check, did }: Step): Promise<void> {
+  for (const kind of ORDER_KINDS) {
+    check()
+    const { modifiedCount } = await rawOrders(store, kind).updateMany(
+      { revision: null },
+      { $set: { revision: 0 } },
+    )
+    if (modifiedCount > 0) await did(`revisions of ${orderKinds[kind].listTitle}`, modifiedCount)
+  }
+}
+
+/** By which the search finds an order. */
+const giveSearchKeys = (store: OrderStore, step: Step) =>
+  giveMissing(store, step, {
+    field: 'searchKeys',
+    what: 'keys',
+    projection: WITHOUT_KEYS,
+    valueOf: (kind, raw) => searchKeysOf(presentOrder(kind, raw)),
+  })
+
+/** By whose number an order is found. */
+const giveCustomers = (store: OrderStore, step: Step) =>
+  giveMissing(store, step, {
+    field: 'customerKey',
+    what: 'customers',
+    projection: { phone: 1 },
+    valueOf: (_kind, { phone }) => keyOfCustomer(phone),
+  })
+
+interface Missing {
+  field: 'searchKeys' | 'customerKey'
+  /** What the migration's record calls them. */
+  what: string
+  /** What of a record is read. */
+  projection: mongo.Document
+  valueOf: (kind: OrderKind, raw: RawOrder) => unknown
+}
+
+/** Gives the records that lack a field its value. No tablet knows of it, so that the orders keep their places. */
+async function giveMissing(
+  store: OrderStore,
+  { check, did }: Step,
+  { field, what, projection, valueOf }: Missing,
+): Promise<void> {
+  for (const kind of ORDER_KINDS) {
+    const collection = rawOrders(store, kind)
+    const next = () => collection.find({ [field]: null }, { projection, limit: AT_ONCE }).toArray()
+    for (let found = await next(); found.length > 0; found = await next()) {
+      check()
+      const { modifiedCount } = await collection.bulkWrite(
+        found.map((raw) => ({
+          updateOne: {
+            // What was edited meanwhile has it.
+            filter: { _id: raw._id, [field]: null },
+            update: { $set: { [field]: valueOf(kind, raw) } },
+          },
+        })),
+      )
+      await did(`${what} of ${orderKinds[kind].listTitle}`, modifiedCount)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import type { Role } from '@zari/shared/auth/roles'
+import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { shownTo } from '@zari/shared/orders/redact-for-role'
+import { kindsFor } from '@zari/shared/orders/role-access'
+import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
+import type { Clause } from '../../../db/and-filters.ts'
+import { arrayPrefixFilter } from '../../../db/stand-in/array-prefix-filter.ts'
+import { findPeople } from '../../customers/index.ts'
+import { byId, presentOrder } from '../order-documents.ts'
+import { type RawOrder } from '../../../db/keyset.ts'
+import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
+
+/** More than these nobody reads: another word finds the one that is meant. */
+const MOST = 50
+
+export const searchQuerySchema = v.strictObject({
+  q: v.pipe(v.string('Required'), v.trim(), v.minLength(1, 'Required'), v.maxLength(200)),
+})
+
+interface Match {
+  _id: RawOrder['_id']
+  kind: OrderKind
+  /** ms; old records may have none. */
+  createdAt: number
+}
+
+const atOf = ({ createdAt }: RawOrder) => new Date(createdAt as string | Date).getTime() || 0
+
+/** One word's way is asked of the index; of a part that too many words have, those are found that begin with it. */
+async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Clause> {
+  const [first = ''] = parts
+  const words = isNumberKey(first) ? undefined : await store.searchWords.wordsHaving(kind, parts)
+  return { searchKeys: words ? { $in: words } : arrayPrefixFilter(first) }
+}
+
+async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {
+  const isOne = parts.length === 1
+  const collection = rawOrders(store, kind)
+  // Whether the other words are there is seen by the keys.
+  const byIndex = collection.find(await wayTo(store, kind, parts), {
+    projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
+  })
+  // What a server of the version before wrote meanwhile has none.
+  const unkeyed = collection.find({ searchKeys: null }, { projection: WITHOUT_KEYS })
+  const [keyed, unkeyedOnes] = await Promise.all([byIndex.toArray(), unkeyed.toArray()])
+  const found = [
+    ...keyed.filter((raw) => isOne || hasParts(raw['searchKeys'] as string[], parts)),
+    ...unkeyedOnes.filter((raw) => hasParts(searchKeysOf(presentOrder(kind, raw)), parts)),
+  ]
+  return found.map((raw) => ({ _id: raw._id, kind, createdAt: atOf(raw) }))
+}
+
+async function recordsOf(
+  store: OrderStore,
+  kind: OrderKind,
+  matches: readonly Match[],
+): Promise<OrderRecord[]> {
+  const ids = matches.filter((match) => match.kind === kind).map(({ _id }) => _id)
+  if (ids.length === 0) return []
+  const raws = await rawOrders(store, kind)
+    .find({ _id: { $in: ids } }, { projection: WITHOUT_KEYS })
+    .toArray()
+  return raws.map((raw) => presentOrder(kind, raw))
+}
+
+async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: string): Promise<Match[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const raw = await rawOrders(store, kind).findOne(byId(id), { projection: { createdAt: 1 } })
+      return raw ? [{ _id: raw._id, kind, createdAt: atOf(raw) }] : []
+    }),
+  )
+  return found.flat()
+}
+
+interface Peoples {
+  people: FoundPerson[]
+  /** Orders that staff has said to be theirs, whatever name stands on them. */
+  matches: Match[]
+}
+
+/** People by their names, under whose number each is, and their orders. */
+async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
+  const people = await findPeople(store.customers, q)
+  if (people.length === 0) return { people: [], matches: [] }
+  const phones = [...new Set(people.map(({ phone }) => phone))]
+  const ids = new Set(people.map(({ personId }) => personId))
+  const projection = { name: 1, customerKey: 1, personId: 1, createdAt: 1 }
+  const ofKinds = await Promise.all(
+    ORDER_KINDS.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find({ customerKey: { $in: phones } }, { projection })
+        .toArray()
+      return raws.map((raw) => ({ raw, kind, createdAt: atOf(raw) }))
+    }),
+  )
+  const newestFirst = ofKinds.flat().sort((a, b) => b.createdAt - a.createdAt)
+  return {
+    people: people.map((person) => {
+      const newest = newestFirst.find(({ raw }) => raw['customerKey'] === person.phone)
+      return { ...person, under: newest ? presentOrder(newest.kind, newest.raw).name : '' }
+    }),
+    matches: newestFirst
+      .filter(({ raw }) => ids.has(String(raw['personId'])))
+      .map(({ raw, kind, createdAt }) => ({ _id: raw._id, kind, createdAt })),
+  }
+}
+
+/** Each once: an order may be found by its own words and by whose it is. */
+function eachOnce(matches: readonly Match[]): Match[] {
+  return [...new Map(matches.map((match) => [`${match.kind} ${String(match._id)}`, match])).values()]
+}
+
+/**
+ * What a search finds among orders of all kinds and years, the newest first, by index: a word and a number by any part of it,
+ * an order by its id, and what is for a person who was found by her name. `total` counts all of it.
+ */
+export async function searchOrders(
+  store: OrderStore,
+  q: string,
+  role: Role = 'owner',
+): Promise<SearchAnswer> {
+  const meanings = searchMeanings(q)
+  const kinds = kindsFor(role)
+  const seesCustomers = role !== 'workroom'
+  const [peoples, own, ...ofKinds] = await Promise.all([
+    seesCustomers ? peoplesOf(store, q) : { people: [], matches: [] },
+    byWholeId(store, kinds, q.toLowerCase()),
+    ...meanings.flatMap((parts) => kinds.map((kind) => matchesOf(store, kind, parts))),
+  ])
+  const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
+    (a, b) => b.createdAt - a.createdAt,
+  )
+  if (!seesCustomers) return amongWhatIsSeen(store, role, matches, { id: q.toLowerCase(), meanings })
+  const items = await inTheirOrder(store, matches.slice(0, MOST))
+  return { items, nextCursor: null, total: matches.length, people: peoples.people }
+}
+
+async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promise<OrderRecord[]> {
+  const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, matches)))
+  const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
+  // What was deleted in this moment is left out.
+  return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
+}
+
+/** Enough to fill a screen, and few enough that a word that is in every number costs little. */
+const LOOKED_AT_ONCE = 200
+const MOST_LOOKED_AT = 2_000
+
+/**
+ * The index knows telephone numbers, addresses and notes as they were written. Whoever may not read them may not find an
+ * order by them either: what was found is looked at again, as she gets it. `total` counts what was found so far.
+ */
+async function amongWhatIsSeen(
+  store: OrderStore,
+  role: Role,
+  matches: readonly Match[],
+  { id, meanings }: { id: string; meanings: ReadonlyArray<readonly string[]> },
+): Promise<SearchAnswer> {
+  const items: OrderRecord[] = []
+  for (let from = 0; from < Math.min(matches.length, MOST_LOOKED_AT); from += LOOKED_AT_ONCE) {
+    const found = await inTheirOrder(store, matches.slice(from, from + LOOKED_AT_ONCE))
+    const seen = found.map((record) => shownTo(role, record))
+    items.push(
+      ...seen.filter((record) => {
+        const keys = searchKeysOf(record)
+        return record.id === id || meanings.some((parts) => hasParts(keys, parts))
+      }),
+    )
+    if (items.length >= MOST) break
+  }
+  return { items: items.slice(0, MOST), nextCursor: null, total: items.length, people: [] }
+}

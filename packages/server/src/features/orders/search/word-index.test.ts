@@ -1,0 +1,183 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderPage } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { searchCases, searchedRecord } from '@zari/shared/testing/search-cases'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeOrder, pagesOf, sendEdit } from '../../../testing/orders.ts'
+import { findsOf } from '../../../testing/queries.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+import { orderMigrations } from '../migrations/migrations.ts'
+import { rawOrders } from '../order-store.ts'
+import { SearchWords } from './word-index.ts'
+
+const KIND = 'contact-inquiries'
+const server = useTestServer()
+let staff: TestClient
+
+const ordersHere = () => rawOrders(server.current.parts.orders, KIND)
+const found = async (q: string, more: Record<string, string> = {}) =>
+  (await pagesOf(staff, KIND, { q, limit: '100', ...more })).flatMap(({ items }) => items)
+const namesOf = async (q: string, more?: Record<string, string>) =>
+  (await found(q, more)).map(({ name }) => name)
+/** What the database is asked of the kind's orders while somebody searches, as text. */
+const askedFor = (q: string) =>
+  findsOf(server.current.parts.connection, orderKinds[KIND].collection, () => found(q))
+
+async function giveKeys() {
+  for (const { name, run } of orderMigrations(server.current.parts.orders))
+    if (name.endsWith('search')) await run({ check: () => {}, did: async () => {}, left: async () => {} })
+}
+
+const names = ['Lakshmi Devi', 'Vijayalakshmi Rao', 'పద్మావతి రావు', 'Sita Lakshman', 'Fathima Begum', "D'Souza"]
+
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+  const { id: _id, ...fields } = searchedRecord
+  await ordersHere().insertMany([
+    { ...fields, _id: _id as string, createdAt: new Date('2026-01-01') },
+    ...Array.from({ length: 300 }, (_, index) => ({
+      ...goodInput[KIND](),
+      _id: `old-${String(index).padStart(3, '0')}`,
+      name: `${names[index % names.length]} ${index}`,
+      phone: `+91 97${String(10_000_000 + index * 7919)}`,
+      notes: index % 3 === 0 ? 'Deep neck, tassels at the back' : null,
+      createdAt: new Date(Date.parse('2026-02-01') + index * 3_600_000),
+    })),
+  ] as never[])
+  await giveKeys()
+})
+
+describe('a search in a list of which every order has its keys', () => {
+  it.each(searchCases)('%s: %s', async (_, q, isFound) => {
+    expect((await found(q)).some(({ id }) => id === searchedRecord.id)).toBe(isFound)
+  })
+
+  it.each([
+    'lakshmi',
+    'kshmi',
+    'AKSHMI ra',
+    'మావ',
+    "d'souza",
+    'souza 5',
+    '97100',
+    'neck, tassels',
+    'old-0',
+    'old-017',
+    'e',
+    '1',
+    '-',
+    'nobody',
+  ])('finds by %s what is found by looking at every order', async (q) => {
+    const byIndex = await namesOf(q)
+    await ordersHere().insertOne({ _id: '€', name: '€', createdAt: new Date(0) })
+    const byReading = await namesOf(q)
+    await ordersHere().deleteOne({ _id: '€' })
+    expect(byIndex).toEqual(byReading)
+  })
+
+  it('asks the index, and for all orders once', async () => {
+    await found('anything')
+    for (const q of ['lakshmi', 'kshmi', '97100 07919', 'nobody', 'neck tassels', searchedRecord.id]) {
+      const filters = await askedFor(q)
+      expect(filters.length).toBeGreaterThan(0)
+      for (const filter of filters)
+        expect([q, filter]).toEqual([q, expect.stringMatching(/searchKeys|"_id"/)])
+    }
+  })
+
+  it('goes by its filters and pages too', async () => {
+    const all = await namesOf('lakshmi')
+    expect(all.length).toBeGreaterThan(90)
+    const pages = await pagesOf(staff, KIND, { q: 'lakshmi', limit: '7' })
+    expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(all)
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.length]))
+    expect(await namesOf('lakshmi', { status: 'completed' })).toEqual([])
+    const { items, total } = (
+      await staff.get(`${apiPaths.adminList(KIND)}?q=lakshmi&before=2026-02-03&limit=5`)
+    ).json as OrderPage
+    expect(total).toBeGreaterThan(5)
+    expect(total).toBeLessThan(all.length)
+    expect(all.slice(-total).slice(0, 5)).toEqual(items.map(({ name }) => name))
+  })
+})
+
+describe('what changes', () => {
+  it('is found at once, whichever server wrote it', async () => {
+    const { orders } = server.current.parts
+    const elsewhere = new SearchWords(() => ordersHere(), orders.changeLog)
+    const idsElsewhere = async (q: string) =>
+      (
+        await ordersHere()
+          .find(await elsewhere.narrow(KIND, q))
+          .toArray()
+      ).map(({ _id }) => _id)
+    expect(await idsElsewhere('lambada')).toEqual([])
+    const id = await makeOrder(server.current.visitor(), KIND, { name: 'Kalambada' })
+    expect((await found('lambada')).map((each) => each.id)).toEqual([id])
+    expect(await idsElsewhere('lambada')).toEqual([id])
+    await sendEdit(staff, { kind: KIND, id, name: 'notes' }, { notes: 'Kanchipuram' })
+    expect((await found('chipur')).map((each) => each.id)).toEqual([id])
+    expect(await idsElsewhere('chipur')).toEqual([id])
+    await sendEdit(staff, { kind: KIND, id, name: 'notes' }, { notes: 'plain' })
+    expect(await found('chipur')).toEqual([])
+  })
+
+  it('was read before anybody searched', async () => {
+    const { orders, connection } = server.current.parts
+    const words = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog)
+    await words.prepare()
+    const asked = await findsOf(connection, orderKinds[KIND].collection, () => words.narrow(KIND, 'kshmi'))
+    expect(asked).toEqual([expect.stringContaining('"searchKeys":null')])
+  })
+
+  it('is found by the end of a letter, and of a word without end', async () => {
+    const letter = Array.from({ length: 900 }, (_, index) => `w${index}`).join(' ')
+    const id = await makeOrder(server.current.visitor(), KIND)
+    for (const notes of [`${letter} mangalagiri`, `${'x'.repeat(40)}mangalagiri`]) {
+      await sendEdit(staff, { kind: KIND, id, name: 'notes' }, { notes })
+      expect((await found('galagir')).map((each) => each.id)).toEqual([id])
+    }
+  })
+
+  it('is found when it was put in by hand, and when it was given its keys', async () => {
+    await ordersHere().insertOne({ _id: 'by-hand', name: 'Bhagyalakshmi', createdAt: new Date() })
+    expect((await found('gyalak')).map(({ id }) => id)).toEqual(['by-hand'])
+    await giveKeys()
+    expect((await found('gyalak')).map(({ id }) => id)).toEqual(['by-hand'])
+    // Read once more, and then no more.
+    for (const filter of await askedFor('gyalak')) expect(filter).toMatch(/searchKeys|"_id"/)
+  })
+
+  it('is found after older data were put back', async () => {
+    await found('anything')
+    await ordersHere().updateOne(
+      { _id: 'old-000' },
+      { $set: { name: 'Restored', searchKeys: ['old-000', 'restored'] } },
+    )
+    await server.current.parts.orders.changeLog.renewEpoch()
+    expect(await namesOf('estor')).toEqual(['Restored'])
+  })
+
+  it('is not missed by who searches while it is written', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const name = `Meanwhile xq${index}z`
+        const id = await makeOrder(server.current.visitor(), KIND, { name })
+        return [id, (await found(`xq${index}z`)).map((each) => each.id)] as const
+      }),
+    )
+    for (const [id, ids] of made) expect(ids).toEqual([id])
+  })
+})
+
+it('asks for no more orders by their ids than a query may name, and looks at all beyond that', async () => {
+  const { orders } = server.current.parts
+  const few = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog, 2)
+  const many = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog, 10_000)
+  const visitor = server.current.visitor()
+  for (const phone of ['99887 70001', '99887 70002', '99887 70003']) await makeOrder(visitor, KIND, { phone })
+  expect(await many.narrow(KIND, '99887')).toHaveProperty('_id.$in.length')
+  expect(await few.narrow(KIND, '99887')).toEqual({})
+})

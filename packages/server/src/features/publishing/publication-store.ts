@@ -1,0 +1,116 @@
+import mongoose from 'mongoose'
+import { type ContentChange, contentChanges } from '@zari/shared/publishing/content-changes'
+import { KEPT_VERSIONS, type Publication } from '@zari/shared/publishing/publication'
+import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
+import { type Connection, type Model, Schema } from 'mongoose'
+import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
+
+/** A version of all that the site shows. Never changed once it is there. */
+export interface PublicationDocument {
+  /** From 1, each one more than the last. */
+  _id: number
+  at: Date
+  /** E-mail address; null for what the first start made. */
+  by: string | null
+  /** The version that this one brought back. */
+  again: number | null
+  content: SiteContent
+}
+
+export function createPublicationModel(connection: Connection): Model<PublicationDocument> {
+  const schema = new Schema<PublicationDocument>(
+    { _id: Number, at: Date, by: String, again: Number, content: { type: Schema.Types.Mixed } },
+    // An empty object of the content is a value, too.
+    { versionKey: false, collection: 'publications', minimize: false },
+  )
+  return connection.model<PublicationDocument>('publications', schema)
+}
+
+/** A version of what the site shows. */
+export interface SiteVersion {
+  version: number
+  /** Milliseconds since 1970. */
+  at: number
+  content: SiteContent
+}
+
+export interface Publisher {
+  /** E-mail address; null for the first start. */
+  by: string | null
+  /** The version that is brought back. */
+  again?: number | null
+}
+
+/** The versions of the site: the newest is what visitors see, on every server that works on this database. */
+export class Publications {
+  readonly model: Model<PublicationDocument>
+
+  constructor(connection: Connection) {
+    this.model = createPublicationModel(connection)
+  }
+
+  /** Undefined before there is any. */
+  async newest(): Promise<{ version: number; at: number } | undefined> {
+    const newest = await this.model.findOne({}, { at: 1 }).sort({ _id: -1 }).lean()
+    return newest ? { version: newest._id, at: newest.at.getTime() } : undefined
+  }
+
+  /** @throws HttpError 404 when it is not kept (any more) */
+  async contentOf(version: number): Promise<SiteContent> {
+    const found = await this.model.findById(version, { content: 1 }).lean()
+    if (!found) throw notFound('This version is not kept any more')
+    return readContent(found.content)
+  }
+
+  /**
+   * Makes a version behind the one that was looked at. Of two that publish at once one is refused: she has not seen
+   * what the other has done.
+   * @throws HttpError 409
+   */
+  async add({ version, at, content }: SiteVersion, { by, again = null }: Publisher): Promise<void> {
+    if (((await this.newest())?.version ?? 0) !== version - 1) throw publishedMeanwhile()
+    try {
+      await this.model.create({ _id: version, at: new Date(at), by, again, content })
+    } catch (error) {
+      const isThere = error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
+      if (isThere) throw publishedMeanwhile()
+      throw error
+    }
+    await this.model.deleteMany({ _id: { $lte: version - KEPT_VERSIONS } })
+  }
+
+  /** Those that are kept, the newest first. */
+  async list(): Promise<Publication[]> {
+    const found = await this.model.find().sort({ _id: -1 }).limit(KEPT_VERSIONS).lean()
+    return found.map(({ _id, at, by, again, content }, index) => ({
+      version: _id,
+      at: at.toISOString(),
+      by,
+      again,
+      pieces: content.pieces.length,
+      changes: changesSince(found[index + 1], content),
+    }))
+  }
+
+  /** All that the kept versions hold, as text: what is named in it is still in use. */
+  async keptText(): Promise<string> {
+    const found = await this.model.find({}, { content: 1 }).lean()
+    return JSON.stringify(found.map(({ content }) => content))
+  }
+
+  /** Ids of the pictures that the kept versions show: of pieces, and the founder's. */
+  async pictures(): Promise<Set<string>> {
+    const [pieces, founders] = await Promise.all([
+      this.model.distinct('content.pieces.picture.id'),
+      this.model.distinct('content.shop.founderPhoto.id'),
+    ])
+    return new Set([...pieces, ...founders].map(String))
+  }
+}
+
+function changesSince(
+  before: { content: SiteContent } | undefined,
+  content: SiteContent,
+): ContentChange[] | null {
+  return before ? contentChanges(before.content, content) : null
+}

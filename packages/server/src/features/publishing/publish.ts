@@ -1,0 +1,157 @@
+import { contentChanges } from '@zari/shared/publishing/content-changes'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import { pauseTimeout } from '../../http/request-timeout.ts'
+import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../lib/errors.ts'
+import { forEachConcurrent } from '../../lib/for-each-concurrent.ts'
+import { type GalleryStore, listPieces, type PieceFiles, publicPieces } from '../gallery/index.ts'
+import type { Publications, Publisher, SiteVersion } from './publication-store.ts'
+
+/** Makes pages and shows them; see `PublishedSite`. */
+export interface ShownSite<Made extends { version: number } = { version: number }> {
+  readonly served: { version: number } | undefined
+  readonly trouble: PublishingState['trouble']
+  make(version: SiteVersion): Promise<Made>
+  show(made: Made): Promise<void>
+  drop(made: Made): Promise<void>
+}
+
+export interface PublishingParts {
+  gallery: GalleryStore
+  publications: Publications
+  pieceFiles: PieceFiles
+  site: ShownSite
+  /** The settings as they are, published or not, and how often they were changed. */
+  shop: { current(): Promise<{ shop: SiteContent['shop']; version: number }> }
+}
+
+const PICTURES_AT_ONCE = 4
+
+type DraftParts = Pick<PublishingParts, 'gallery' | 'shop'>
+
+/** What would be published, and by which name somebody who has looked at it says so. */
+export async function draftOf({
+  gallery,
+  shop,
+}: DraftParts): Promise<{ content: SiteContent; revision: string }> {
+  // The number first: what changes meanwhile makes the name old, and not the content.
+  const revision = await gallery.revision()
+  const settings = await shop.current()
+  const pieces = publicPieces(await listPieces(gallery))
+  return { content: { shop: settings.shop, pieces }, revision: `${revision}.${settings.version}` }
+}
+
+export async function publishingState(parts: PublishingParts): Promise<PublishingState> {
+  const { publications, site } = parts
+  const { content, revision } = await draftOf(parts)
+  const versions = await publications.list()
+  const [newest] = versions
+  return {
+    versions,
+    shown: site.served?.version ?? 0,
+    trouble: site.trouble,
+    changes: newest ? contentChanges(await publications.contentOf(newest.version), content) : [],
+    revision,
+  }
+}
+
+/**
+ * Whether all pictures can be had; those that the file store has lost are made again.
+ * @throws HttpError 503 when the store does not answer, 422 that names the pieces whose photograph is gone
+ */
+async function checkPictures(
+  { pieceFiles, gallery }: PublishingParts,
+  { pieces, shop }: SiteContent,
+): Promise<void> {
+  const withPicture = pieces.flatMap(({ title, picture }) => (picture ? [{ title, ...picture }] : []))
+  if (shop.founderPhoto) withPicture.push({ title: shop.founder || 'the founder', ...shop.founderPhoto })
+  const ids = withPicture.map(({ id }) => id)
+  await gallery.pictures.updateMany({ _id: { $in: ids } }, { $set: { usedAt: new Date() } })
+  const gone: string[] = []
+  try {
+    await forEachConcurrent(withPicture, PICTURES_AT_ONCE, async ({ title, ...picture }) => {
+      if (!(await pieceFiles.isThere(picture))) gone.push(title)
+    })
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    throw notPublished(
+      'The photographs could not be read, so nothing was published. Please try again in a moment.',
+    )
+  }
+  if (gone.length === 0) return
+  const names = new Intl.ListFormat('en-IN').format(gone)
+  throw invalid([{ path: 'pictures', message: `Nothing was published: the photograph of ${names} is gone.` }])
+}
+
+/** What the disk says names folders of the server. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && typeof error.code === 'string' ? `the disk says ${error.code}` : error.message
+}
+
+async function publishContent(
+  parts: PublishingParts,
+  { base, content }: { base: number; content: SiteContent },
+  publisher: Publisher,
+): Promise<PublishingState> {
+  const { site, publications } = parts
+  await checkPictures(parts, content)
+  const version = { version: base + 1, at: Date.now(), content }
+  const made = await site.make(version).catch((error: unknown) => {
+    throw notPublished(`The pages could not be made, so nothing was published: ${wordsOf(error)}`)
+  })
+  try {
+    await publications.add(version, publisher)
+  } catch (error) {
+    await site.drop(made)
+    throw error
+  }
+  await site.show(made)
+  return publishingState(parts)
+}
+
+/**
+ * Shows visitors what is not published yet, on every server.
+ * @param seen what the person has looked at
+ * @throws HttpError 409 when that is not what would be published; 422; 503 when nothing was published
+ */
+export async function publish(
+  parts: PublishingParts,
+  seen: { base: number; revision: string },
+  by: string,
+): Promise<PublishingState> {
+  const { content, revision } = await draftOf(parts)
+  if (revision !== seen.revision) {
+    throw publishedMeanwhile('Something was changed after you looked at the preview. Please look again.')
+  }
+  return pauseTimeout(() => publishContent(parts, { base: seen.base, content }, { by }))
+}
+
+/**
+ * Shows an earlier version again, as a new one. What is not published yet stays as it is.
+ * @throws HttpError 404 when it is not kept any more; 409; 422; 503
+ */
+export async function publishAgain(
+  parts: PublishingParts,
+  again: number,
+  { base }: { base: number },
+  by: string,
+): Promise<PublishingState> {
+  const content = await parts.publications.contentOf(again)
+  return pauseTimeout(() => publishContent(parts, { base, content }, { by, again }))
+}
+
+/** The first version, of what a shop begins with; does nothing when there is one. */
+export async function publishFirst({
+  publications,
+  ...parts
+}: DraftParts & Pick<PublishingParts, 'publications'>): Promise<void> {
+  if (await publications.newest()) return
+  const { content } = await draftOf(parts)
+  try {
+    await publications.add({ version: 1, at: Date.now(), content }, { by: null })
+  } catch (error) {
+    // Another server that starts at the same moment was quicker.
+    if (!(error instanceof HttpError)) throw error
+  }
+}

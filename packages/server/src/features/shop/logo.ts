@@ -1,0 +1,70 @@
+import { LOGO_PREFIX } from '@zari/shared/shop/shop'
+import { OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
+import { Router } from 'express'
+import { buffer } from 'node:stream/consumers'
+import { CachedResponse } from '../../http/cached-response.ts'
+import { notFound } from '../../lib/errors.ts'
+import { TtlCache } from '../../lib/ttl-cache.ts'
+import type { Uploads } from '../uploads/index.ts'
+import { SHOP_RECORD } from './edit-shop.ts'
+import type { ShopStore } from './shop-store.ts'
+
+/** A logo never changes under its address; it may be taken away. */
+const KEEP_MS = 60_000
+const MOST_KEPT = 12
+
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Of the app that other sites may show with a link to it.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** GET /shop/logo/{id}: the shop's logo, and those of other versions of the site. No other upload is answered here. */
+export function logoRoutes(uploads: Uploads): Router {
+  const kept = new TtlCache<CachedResponse>(KEEP_MS, MOST_KEPT)
+  const read = async (id: string): Promise<CachedResponse> => {
+    const isLogo = await uploads.claims.exists({ _id: id, record: SHOP_RECORD })
+    const picture = isLogo ? await uploads.open(id, 'thumbnail') : undefined
+    if (!picture) throw notFound('This picture is gone')
+    const type = picture.type ?? 'image/webp'
+    return new CachedResponse({
+      type,
+      body: await buffer(picture.body),
+      headers: HEADERS,
+      isCompressible: false,
+    })
+  }
+  const router = Router()
+  router.get(`${LOGO_PREFIX}:id`, async (request, response) => {
+    const { id } = request.params
+    const answer = await kept.get(id, () => read(id))
+    await answer.send(request, response)
+  })
+  return router
+}
+
+/** How long a logo that was replaced is kept, in which somebody may be putting it back. */
+const REPLACED_MS = 24 * 3_600_000
+
+/**
+ * Lets go of logos that neither the settings nor a version of the site has; the sweep of uploads removes them.
+ * @param published all that the versions hold, as text; asked after the settings, because a logo goes from them into a version
+ */
+export async function sweepLogos(
+  shop: ShopStore,
+  uploads: Uploads,
+  published: () => Promise<string>,
+  now: Date = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - REPLACED_MS)
+  const logos = await uploads.claims.find({ record: SHOP_RECORD, claimedAt: { $lt: before } }).lean()
+  if (logos.length === 0) return
+  const { logo } = await shop.settings()
+  const versions = await published()
+  for (const { _id } of logos) {
+    const path = OBJECT_PREFIX + _id
+    if (_id !== uploadIdOf(logo?.path ?? '') && !versions.includes(path))
+      await uploads.letGo(path, SHOP_RECORD)
+  }
+}

@@ -1,0 +1,30 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { shopEditSchema } from '@zari/shared/shop/shop-schema'
+import type { ShopSign } from '@zari/shared/shop/shop-settings'
+import { Router } from 'express'
+import { staffOf } from '../../http/authorize.ts'
+import { validBody } from '../../http/request-input.ts'
+import { editShop, type EditShopParts } from './edit-shop.ts'
+
+/** GET /api/shop: whose staff app it is, for who has not signed in. */
+export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & { isDemo: boolean }): Router {
+  const router = Router()
+  router.get(apiPaths.shop, async (_request, response) => {
+    const { name, shortName } = await shop.seen()
+    response.json({ name, shortName, isDemo } satisfies ShopSign)
+  })
+  return router
+}
+
+/** /api/admin/shop: staff reads the settings; whoever may not run the shop does not come to change them. */
+export function shopRoutes(parts: EditShopParts): Router {
+  const router = Router()
+  router.get(apiPaths.adminShop, async (_request, response) => {
+    response.json(await parts.shop.settings())
+  })
+  router.patch(apiPaths.adminShop, async (request, response) => {
+    const edit = validBody(request, shopEditSchema)
+    response.json(await editShop(parts, edit, staffOf(request)))
+  })
+  return router
+}

@@ -1,0 +1,163 @@
+import type { Role } from '@zari/shared/auth/roles'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { dayInIndia } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { cardShownTo, shownTo } from '@zari/shared/orders/redact-for-role'
+import { seesKind } from '@zari/shared/orders/role-access'
+import { customerKey } from '@zari/shared/phone'
+import { type ChangeLog, type ChangePlace, cursorAt, placeOf } from '../changes/index.ts'
+import { changedCustomers, customersOf } from '../customers/index.ts'
+import { haveChanged } from '../messages/index.ts'
+import {
+  oldOrdersNumbered,
+  presentOrder,
+  type RawOrder,
+  type OrderStore,
+  rawOrders,
+  WITHOUT_KEYS,
+} from '../orders/index.ts'
+
+type Change =
+  | { seq: number; kind: OrderKind; raw: RawOrder }
+  | { seq: number; kind: OrderKind; deletedId: string }
+  | { seq: number; customer: CustomerRecord }
+
+/** What is stored of the customers of these orders. */
+export function customersOfOrders(
+  store: OrderStore,
+  orders: readonly OrderRecord[],
+): Promise<CustomerRecord[]> {
+  return customersOf(store.customers, [...new Set(orders.flatMap(({ phone }) => customerKey(phone) ?? []))])
+}
+
+/**
+ * How far the list of changes has come. The workroom's copies are of another kind than everybody else's, so a place in one of
+ * them is none in the others: a device whose account changed between them is told to read everything again.
+ */
+export async function endFor(role: Role, changeLog: Pick<ChangeLog, 'position'>): Promise<ChangePlace> {
+  const { epoch, seq } = await changeLog.position()
+  return { epoch: role === 'workroom' ? `${epoch}-${role}` : epoch, seq }
+}
+
+/** A page as an account of this role gets it. */
+export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
+  if (role !== 'workroom') return { ...page, role }
+  const isSeen = ({ kind }: { kind: OrderKind }) => seesKind(role, kind)
+  const { templates: _notForHer, ...rest } = page
+  return {
+    ...rest,
+    role,
+    changed: page.changed.filter(isSeen).map((record) => shownTo(role, record)),
+    deleted: page.deleted.filter(isSeen),
+    customers: [],
+    ...(page.cards && { cards: page.cards.filter(isSeen).map((card) => cardShownTo(role, card)) }),
+  }
+}
+
+/**
+ * A page of what there is, from the last change backwards and of all kinds alike, so that a new device shows the
+ * newest orders at once. A record that changes meanwhile gets a number after `seq`, and comes with what changed.
+ */
+async function pageOfAll(
+  store: OrderStore,
+  { epoch, seq, below }: Required<ChangePlace>,
+  limit: number,
+  end: ChangePlace,
+): Promise<ChangesPage> {
+  const left = ORDER_KINDS.filter((kind) => below[kind] > 1).slice(0, limit)
+  const share = Math.floor(limit / left.length)
+  const next = { ...below }
+  const found = await Promise.all(
+    left.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find(
+          { changeSeq: { $gt: 0, $lt: below[kind] } },
+          { sort: { changeSeq: -1 }, limit: share, projection: WITHOUT_KEYS },
+        )
+        .toArray()
+      next[kind] = raws.length < share ? 0 : Number(raws.at(-1)?.changeSeq)
+      return raws.map((raw) => presentOrder(kind, raw))
+    }),
+  )
+  const isThrough = ORDER_KINDS.every((kind) => next[kind] <= 1)
+  return {
+    changed: found.flat(),
+    deleted: [],
+    cursor: cursorAt({ epoch, seq, ...(!isThrough && { below: next }) }),
+    more: !isThrough || seq < end.seq,
+  }
+}
+
+/** A page of what changed after a place, oldest change first. */
+async function pageOfChanges(
+  store: OrderStore,
+  since: number,
+  limit: number,
+  end: ChangePlace,
+): Promise<ChangesPage> {
+  const range = { changeSeq: { $gt: since, $lte: end.seq } }
+  const options = { sort: { changeSeq: 1 }, limit: limit + 1 } as const
+  const changed = await Promise.all([
+    ...ORDER_KINDS.map(async (kind): Promise<Change[]> => {
+      const found = await rawOrders(store, kind)
+        .find(range, { ...options, projection: WITHOUT_KEYS })
+        .toArray()
+      return found.map((raw) => ({ seq: Number(raw.changeSeq), kind, raw }))
+    }),
+    changedCustomers(store.customers, range.changeSeq, limit + 1),
+  ])
+  const [stones, areWordsNew] = await Promise.all([
+    store.changeLog.tombstones.find(range, null, options).lean(),
+    haveChanged(store.templates, range.changeSeq),
+  ])
+  const deleted = stones.map<Change>(({ changeSeq, kind, orderId }) => ({
+    seq: changeSeq,
+    kind,
+    deletedId: orderId,
+  }))
+
+  const all = [...changed.flat(), ...deleted].sort((a, b) => a.seq - b.seq)
+  const page = all.slice(0, limit)
+  const more = all.length > page.length
+  const orders = page.flatMap((change) => ('raw' in change ? [presentOrder(change.kind, change.raw)] : []))
+  const own = page.flatMap((change) => ('customer' in change ? [change.customer] : []))
+  const others = await customersOfOrders(store, orders)
+  return {
+    changed: orders,
+    customers: [...own, ...others.filter(({ phone }) => !own.some((each) => each.phone === phone))],
+    deleted: page.flatMap((change) =>
+      'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
+    ),
+    ...(areWordsNew && { templates: true }),
+    cursor: cursorAt({ epoch: end.epoch, seq: (more && page.at(-1)?.seq) || end.seq }),
+    more,
+  }
+}
+
+/**
+ * What changed since a cursor, each record once and as it stands now. Reading from nothing gives everything.
+ * The cost grows with the changes, not with the records.
+ * @throws HttpError 410 for a cursor that means nothing here
+ */
+export async function changesSince(
+  store: OrderStore,
+  since: string | undefined,
+  limit: number,
+  role: Role = 'owner',
+): Promise<ChangesPage> {
+  if (!since) await oldOrdersNumbered(store)
+  // Read first: every number up to this one is visible by now, and later ones wait for the next time.
+  const end = await endFor(role, store.changeLog)
+  const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
+  const page = await (below
+    ? pageOfAll(store, { epoch, seq, below }, limit, end)
+    : pageOfChanges(store, seq, limit, end))
+  return pageShownTo(role, { ...page, day: dayInIndia(new Date()) })
+}
+
+function allBefore({ epoch, seq }: ChangePlace): ChangePlace {
+  const below = Object.fromEntries(ORDER_KINDS.map((kind) => [kind, seq + 1])) as Record<OrderKind, number>
+  return { epoch, seq, below }
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { startOfDay } from '@zari/shared/due-date'
+import { heldFromDay } from '@zari/shared/orders/device-retention'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { textOf } from '@zari/shared/orders/read-order'
+import { isOpenStatus, readStatus } from '@zari/shared/orders/status'
+import { parseJson } from '@zari/shared/validation'
+import { Types } from 'mongoose'
+import { clauseAfter, cursorAfter, idsBefore, NOT_DATES, positionOf, type RawOrder } from '../../db/keyset.ts'
+import { cursorGone } from '../../lib/errors.ts'
+import type { OrderStore } from '../orders/index.ts'
+import type { FirstCopyPlace, Stage } from './cursor.ts'
+
+type Clause = Record<string, unknown>
+
+/** One part of a stage that is read by one index, from the latest backwards. */
+export interface Lane {
+  key: string
+  kind: OrderKind
+  filter: Clause
+  sort: { readonly createdAt: -1; readonly _id: -1 } | { readonly updatedAt: -1; readonly _id: -1 }
+  /** What comes after a place. */
+  after(place: string): Clause
+  placeOf(last: RawOrder): string
+}
+
+type Order = Pick<Lane, 'sort' | 'after' | 'placeOf'>
+
+const byCreation: Order = {
+  sort: { createdAt: -1, _id: -1 },
+  after: (place) => clauseAfter(positionOf(place)),
+  placeOf: cursorAfter,
+}
+
+const changeSchema = v.tuple([v.number(), v.string(), v.boolean()])
+
+/** Only what was changed since the server is ours is read in this order, so that all of it has a date. */
+const byChange: Order = {
+  sort: { updatedAt: -1, _id: -1 },
+  placeOf: ({ updatedAt, _id }) =>
+    JSON.stringify([(updatedAt as Date).getTime(), String(_id), _id instanceof Types.ObjectId]),
+  after(place) {
+    const read = v.safeParse(changeSchema, parseJson(place))
+    if (!read.success) throw cursorGone()
+    const [time, id, isObjectId] = read.output
+    const at = new Date(time)
+    return {
+      $or: [
+        { updatedAt: { $lt: at } },
+        {
+          updatedAt: at,
+          ...idsBefore(isObjectId && Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : id),
+        },
+      ],
+    }
+  },
+}
+
+/** Statuses of open orders that are none of today's words: old records' and nobody's. */
+async function oddOpenStatuses(store: OrderStore, kind: OrderKind): Promise<unknown[]> {
+  const odd = (await store.storedValues.statuses(kind)).filter(
+    (status) =>
+      status !== 'not_started' && status !== 'in_progress' && isOpenStatus(readStatus(textOf(status))),
+  )
+  return [...odd, null]
+}
+
+async function lanesOf(store: OrderStore, kind: OrderKind, stage: Stage, since: Date): Promise<Lane[]> {
+  const lane = (key: string, filter: Clause, order = byCreation): Lane => ({
+    key: `${ORDER_KINDS.indexOf(kind)}${key}`,
+    kind,
+    filter,
+    ...order,
+  })
+  switch (stage) {
+    case 'open':
+      return [
+        lane('n', { status: 'not_started' }),
+        lane('p', { status: 'in_progress' }),
+        lane('o', { status: { $in: await oddOpenStatuses(store, kind) } }),
+      ]
+    // Bounded, because the embedded database looks at all keys of a range before it sorts.
+    case 'newest':
+      return [lane('', { createdAt: { $gte: since } })]
+    case 'new':
+      return [lane('', { createdAt: { $gte: since } }), lane('t', NOT_DATES)]
+    case 'changed':
+      return [lane('', { updatedAt: { $gte: since } }, byChange)]
+    default:
+      return [lane('', {})]
+  }
+}
+
+/** The lanes of a place's stage that are not through. @param kinds that the account sees: a cursor tells of no others */
+export async function lanesLeft(
+  store: OrderStore,
+  { stage, day, after }: FirstCopyPlace,
+  kinds: readonly OrderKind[] = ORDER_KINDS,
+): Promise<Lane[]> {
+  const since = new Date(startOfDay(heldFromDay(day)))
+  const lanes = await Promise.all(kinds.map((kind) => lanesOf(store, kind, stage, since)))
+  return lanes.flat().filter(({ key }) => after[key] !== null)
+}

@@ -1,0 +1,184 @@
+import { STAGES, type FirstCopyPlace, beginningAt, firstCopyCursor, firstCopyPlace } from './cursor.ts'
+import type { Role } from '@zari/shared/auth/roles'
+import { dayInIndia, startOfDay } from '@zari/shared/due-date'
+import { heldFromDay, HOLD, type HoldSettings, isHeld } from '@zari/shared/orders/device-retention'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { cardOf } from '@zari/shared/orders/order-summary'
+import { kindsFor } from '@zari/shared/orders/role-access'
+import { isOpenStatus } from '@zari/shared/orders/status'
+import { andFilters } from '../../db/and-filters.ts'
+import { type ChangePlace, cursorAt } from '../changes/index.ts'
+import {
+  oldOrdersNumbered,
+  presentOrder,
+  type RawOrder,
+  type OrderStore,
+  rawOrders,
+  WITHOUT_KEYS,
+} from '../orders/index.ts'
+import { customersOfOrders, endFor, pageShownTo } from './changes-page.ts'
+import { type Lane, lanesLeft } from './index-scans.ts'
+
+type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
+
+/** Cards are so much smaller than records. */
+const CARDS_FOR_A_RECORD = 5
+
+/** What a card is made of, and what tells whether it is one. */
+const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, revision: 1 } as const
+
+/** Where a stage that comes later would send an order again, it leaves it out. */
+function isSentBefore(raw: RawOrder, { stage, day }: FirstCopyPlace): boolean {
+  const since = startOfDay(heldFromDay(day))
+  const lately = (stored: unknown) => stored instanceof Date && stored.getTime() >= since
+  const { status, createdAt, updatedAt } = raw
+  const isPlain = status === undefined || status === null || typeof status === 'string'
+  const isOpen = isPlain && isOpenStatus(presentOrder('contact-inquiries', raw).status)
+  if (stage === 'new') return isOpen
+  if (stage === 'changed') return isOpen || lately(createdAt)
+  return stage === 'cards' && (isOpen || lately(createdAt) || lately(updatedAt))
+}
+
+async function wholeRecords(store: OrderStore, { kind }: Lane, raws: readonly RawOrder[]) {
+  if (raws.length === 0) return []
+  const ids = raws.map(({ _id }) => _id)
+  return rawOrders(store, kind)
+    .find({ _id: { $in: ids } }, { projection: WITHOUT_KEYS })
+    .toArray()
+}
+
+async function contentOf(
+  store: OrderStore,
+  place: FirstCopyPlace,
+  lane: Lane,
+  raws: RawOrder[],
+): Promise<Content> {
+  const { kind } = lane
+  if (place.stage !== 'cards') {
+    const news = raws.filter((raw) => !isSentBefore(raw, place)).map((raw) => presentOrder(kind, raw))
+    return { changed: news.filter((record) => isHeld(record, undefined, place.day)), cards: [] }
+  }
+  // When there were more than a device holds, it knows itself which of them it got.
+  if (place.fullIn !== undefined)
+    return { changed: [], cards: raws.map((raw) => cardOf(presentOrder(kind, raw))) }
+  const left = raws.filter((raw) => !isSentBefore(raw, place))
+  const held = left.filter((raw) => isHeld(presentOrder(kind, raw), undefined, place.day))
+  return {
+    changed: (await wholeRecords(store, lane, held)).map((raw) => presentOrder(kind, raw)),
+    cards: left.filter((raw) => !held.includes(raw)).map((raw) => cardOf(presentOrder(kind, raw))),
+  }
+}
+
+/** A page of one stage, of all these lanes alike. @returns the place after it, in the same stage */
+async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: readonly Lane[], limit: number) {
+  const share = Math.max(1, Math.floor(limit / lanes.length))
+  const after = { ...place.after }
+  const parts = await Promise.all(
+    lanes.map(async (lane) => {
+      const { key, kind, filter, sort } = lane
+      const from = after[key]
+      const raws = await rawOrders(store, kind)
+        .find(from ? andFilters(filter, lane.after(from)) : filter, {
+          sort,
+          limit: share,
+          projection: place.stage === 'cards' ? FOR_CARDS : WITHOUT_KEYS,
+        })
+        .toArray()
+      const last = raws.at(-1)
+      // Of the newest a screenful is all that is wanted.
+      const goesOn = place.stage !== 'newest' && raws.length === share
+      after[key] = last && goesOn ? lane.placeOf(last) : null
+      return contentOf(store, place, lane, raws)
+    }),
+  )
+  const changed = parts.flatMap((part) => part.changed)
+  const cards = parts.flatMap((part) => part.cards)
+  const next: FirstCopyPlace = {
+    ...place,
+    after,
+    // The first ones come again among the others.
+    sent: place.sent + (place.stage === 'newest' ? 0 : changed.length),
+    cards: place.cards + cards.length,
+  }
+  return { changed, cards, next }
+}
+
+function stageAfter(place: FirstCopyPlace): FirstCopyPlace | undefined {
+  const stage = STAGES[STAGES.indexOf(place.stage) + 1]
+  return stage && { ...place, stage, after: {} }
+}
+
+/** Where the next page begins; undefined when there is none. */
+function placeAfter(
+  place: FirstCopyPlace,
+  isThrough: boolean,
+  settings: HoldSettings,
+): FirstCopyPlace | undefined {
+  if (place.stage === 'cards') return isThrough || place.cards >= settings.mostCards ? undefined : place
+  if (place.sent >= settings.most && !(isThrough && place.stage === 'changed')) {
+    return { ...place, stage: 'cards', after: {}, fullIn: place.stage }
+  }
+  return isThrough ? stageAfter(place) : place
+}
+
+/**
+ * A page of what a new device holds, whole records first, and then cards of the others, up to a bound. What it costs goes
+ * by what a device holds, not by what the shop has. When it is through, the cursor is one for the changes.
+ * @param limit whole records on a page
+ * @param list what is looked at: the first page is the first one of this list, and nothing else
+ * @throws HttpError 410 for a cursor that means nothing here
+ */
+export async function firstCopy(
+  store: OrderStore,
+  since: string | undefined,
+  limit: number,
+  { role = 'owner', settings = HOLD, list }: { role?: Role; settings?: HoldSettings; list?: OrderKind } = {},
+): Promise<ChangesPage> {
+  if (!since) await oldOrdersNumbered(store)
+  // Read first: every number up to this one is visible by now, and later ones come with the changes.
+  const end = await endFor(role, store.changeLog)
+  let place: FirstCopyPlace | undefined = since
+    ? firstCopyPlace(since, end)
+    : beginningAt(end, dayInIndia(new Date()))
+  const { epoch, seq, day } = place
+  const isFirstPage = !since
+  const content: Content = { changed: [], cards: [] }
+  let held: ChangesPage['held']
+  // The first rows go out at once. After that small stages share a page, and one that has nothing costs none.
+  const mayGoOn = () =>
+    content.cards.length === 0 &&
+    (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))
+  while (place && mayGoOn()) {
+    const left: readonly Lane[] = await lanesLeft(store, place, kindsFor(role))
+    const ofList = isFirstPage && place.stage === 'newest' ? left.filter(({ kind }) => kind === list) : []
+    const lanes = ofList.length > 0 ? ofList : left
+    const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
+    const { changed, cards, next } = await pageOfStage(
+      store,
+      place,
+      lanes,
+      place.stage === 'newest' || place.stage === 'cards' ? most[place.stage] : limit,
+    )
+    content.changed.push(...changed)
+    content.cards.push(...cards)
+    const isThrough = left.every(({ key }) => next.after[key] === null)
+    const cardsAreAll = next.stage === 'cards' && isThrough
+    place = placeAfter(next, isThrough, settings)
+    if (!place || place.stage === 'cards') held = heldOf(place ?? next, cardsAreAll)
+  }
+  const finished: ChangePlace = { epoch, seq }
+  return pageShownTo(role, {
+    ...content,
+    customers: await customersOfOrders(store, content.changed),
+    deleted: [],
+    day,
+    ...(held && { held }),
+    cursor: place ? firstCopyCursor(place) : cursorAt(finished),
+    more: place !== undefined || seq < end.seq,
+  })
+}
+
+function heldOf({ day, fullIn }: FirstCopyPlace, cards: boolean): NonNullable<ChangesPage['held']> {
+  return { from: fullIn === undefined ? heldFromDay(day) : null, open: fullIn !== 'open', cards }
+}

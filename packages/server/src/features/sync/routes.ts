@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { STAFF_HEADER } from '@zari/shared/api/paths'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { valid } from '../../http/request-input.ts'
+import type { OrderStore } from '../orders/index.ts'
+import { changesSince } from './changes-page.ts'
+import { firstCopy } from './initial-sync.ts'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type FindSessionUser, staffOf } from '../../http/authorize.ts'
+import type { EventStreams } from '../../http/event-streams.ts'
+import { storedSession } from '../../http/sessions.ts'
+import type { ChangeFeed } from '../changes/index.ts'
+
+/**
+ * GET /api/admin/events: one `changes` event when connected and one with each change, whose data is the
+ * cursor that the list of changes has come to; `beat` in between. What changed is then read from there; an event that is missed
+ * loses nothing. Ends when the session does.
+ */
+function changeEvents(
+  feed: ChangeFeed,
+  streams: EventStreams,
+  findSessionUser: FindSessionUser,
+): RequestHandler {
+  return (request: Request, response: Response) => {
+    response.set({
+      'Content-Type': 'text/event-stream',
+      // no-transform: compression would hold events back until there is enough to compress.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    })
+    if (request.method === 'HEAD') return void response.end()
+    response.write('retry: 2000\n\n')
+    const { id: userId, role } = staffOf(request)
+    const forget = streams.add({
+      sessionId: request.sessionID,
+      userId,
+      // A device whose account has another role comes again, and reads what that one sees.
+      isAllowed: async () => (await findSessionUser((await storedSession(request)) ?? {}))?.role === role,
+      beat: () => void response.write('event: beat\ndata:\n\n'),
+      end: () => void response.end(),
+    })
+    const unsubscribe = feed.subscribe(
+      (cursor) => response.write(`event: changes\ndata: ${cursor}\n\n`),
+      () => response.end(),
+    )
+    response.on('close', () => {
+      forget()
+      unsubscribe()
+    })
+  }
+}
+
+const changesQuerySchema = v.strictObject({
+  since: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'Invalid input'),
+      v.transform(Number),
+      v.minValue(1, 'Invalid input'),
+      v.maxValue(1_000, 'At most 1000 at once'),
+    ),
+    '500',
+  ),
+})
+
+const firstCopyQuerySchema = v.strictObject({
+  ...changesQuerySchema.entries,
+  since: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
+  list: v.optional(v.picklist(ORDER_KINDS)),
+})
+
+/** What a tablet keeps its copy of the records by; mounted at /api/admin, behind `requireStaff`. */
+export function syncRoutes(
+  store: OrderStore,
+  streams: EventStreams,
+  findSessionUser: FindSessionUser,
+): Router {
+  const router = Router()
+  router.get('/events', changeEvents(store.changeFeed, streams, findSessionUser))
+  router.get('/changes', async (request, response) => {
+    const { since, limit } = valid(changesQuerySchema, request.query)
+    response.json(await changesSince(store, since, limit, staffOf(request).role))
+  })
+  router.get('/first-copy', async (request, response) => {
+    const { since, limit, list } = valid(firstCopyQuerySchema, request.query)
+    const { id, role } = staffOf(request)
+    // A page that opens asks before it knows who is signed in (`ask-ahead.js` of the staff app).
+    response.set(STAFF_HEADER, id)
+    response.json(await firstCopy(store, since, limit, { role, ...(list && { list }) }))
+  })
+  return router
+}

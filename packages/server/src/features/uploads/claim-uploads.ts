@@ -1,0 +1,258 @@
+import type { Model } from 'mongoose'
+import type { TempFolder } from '../../lib/files.ts'
+import type { ObjectStore } from '../../storage/object-store.ts'
+import type { UnclaimedUploads } from './quota.ts'
+import type { Claim } from './upload-schema.ts'
+import {
+  MAX_DESIGN_IMAGES,
+  MAX_FILE_BYTES,
+  MAX_MEASUREMENT_IMAGES,
+  MAX_MEGAPIXELS,
+} from '@zari/shared/uploads/limits'
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import type { Issue } from '@zari/shared/validation'
+import { pauseTimeout } from '../../http/request-timeout.ts'
+import { invalid } from '../../lib/errors.ts'
+import { fairTurns } from '../../lib/fair-turns.ts'
+import { CheckAhead, type Outcome } from './background-checks.ts'
+import { cleanPicture, receivePicture } from './pictures/clean-picture.ts'
+import { NotAPicture } from './pictures/invalid-picture.ts'
+import type { PictureShape } from './pictures/picture-shape.ts'
+import { uploadKeys } from './upload-schema.ts'
+
+/** A full form of a phone's largest pictures. Nobody sends seven drawings of that size by mistake. */
+const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAPIXELS
+/** A PNG, or what must be in memory as a whole, takes about this many times as long as a photograph. */
+const SLOW = 2
+
+/** What decoding a picture costs, in megapixels of a photograph. */
+export function costOf({ type, width, height }: PictureShape): number {
+  const megapixels = (width * height) / 1e6
+  return type === 'image/png' ? megapixels * SLOW : megapixels
+}
+
+/** Nothing is wrong with the picture itself. */
+export class TooMuchTogether extends NotAPicture {}
+
+/** How much decoding one form may ask for, whether it was done before or not: it is all the same to who sends it. */
+export class FormWork {
+  #cost = 0
+
+  /** @throws TooMuchTogether when the form's pictures are too much together */
+  add(cost: number): void {
+    this.#cost += cost
+    if (this.#cost <= MOST_MEGAPIXELS) return
+    throw new TooMuchTogether(
+      'These pictures are too large together. Please send fewer, or send them as JPG.',
+    )
+  }
+}
+
+/** Where uploads are, and what is known of them. */
+export interface UploadStorage {
+  store: ObjectStore
+  claims: Model<Claim>
+  unclaimed: UnclaimedUploads
+  tempFolder: TempFolder
+}
+
+export const GONE = 'This picture is no longer there. Please upload it again.'
+export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
+
+export interface CheckOptions {
+  /** Told what decoding will cost, as `costOf` says, before it is done; may throw. */
+  onCost?: (cost: number) => void
+  /** Gives it up. */
+  signal?: AbortSignal
+}
+
+/**
+ * Checks what a browser has sent, and writes it anew where it is served from, with a thumbnail. Doing it again, here
+ * or in another process, comes to the same.
+ * @returns what it cost, as `costOf` says
+ * @throws NotAPicture with words for the person who sent it; the signal's reason when it was given up
+ */
+export async function checkUpload(
+  { store, unclaimed, tempFolder }: Omit<UploadStorage, 'claims'>,
+  id: string,
+  { onCost, signal }: CheckOptions = {},
+): Promise<number> {
+  const object = await store.open(uploadKeys.incoming(id))
+  if (!object) throw new NotAPicture(GONE)
+  const { body, size = 0 } = object
+  try {
+    if (size > MAX_FILE_BYTES) throw new NotAPicture(TOO_LARGE)
+    return await tempFolder.use(async (folder) => {
+      const shape = await receivePicture(body, folder)
+      const cost = costOf(shape)
+      onCost?.(cost)
+      const { picture, thumbnail } = await cleanPicture(shape, folder, signal)
+      const bytes = await store.putFile(uploadKeys.claimed(id), picture, shape.type)
+      const more = await store.putFile(uploadKeys.thumbnail(id), thumbnail, 'image/webp')
+      await unclaimed.touched(id, bytes + more)
+      return cost
+    })
+  } finally {
+    body.destroy()
+  }
+}
+
+export interface ClaimingOptions {
+  /** Told of each picture that a form has named and that was checked and written anew. */
+  onClaimed?: () => void
+  /** Told what came of each upload that could be checked before a form names it. */
+  onAhead?: (outcome: Outcome) => void
+}
+
+interface ForForm {
+  work: FormWork
+  party: string
+  record: string | undefined
+  /** Of what did not go wrong with the picture itself, once something has: nothing more is begun for it. */
+  failure?: unknown
+}
+
+export const NOT_OURS = 'This picture belongs to another request'
+
+/** Makes uploads ready to be served: when a form names them, or before, while its sender is still typing. */
+export class Claiming {
+  /** What is done before a form asks for it. */
+  readonly ahead: CheckAhead
+  readonly #uploads: UploadStorage
+  readonly #onClaimed: () => void
+  readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
+
+  constructor(uploads: UploadStorage, { onClaimed = () => {}, onAhead = () => {} }: ClaimingOptions) {
+    this.#uploads = uploads
+    this.#onClaimed = onClaimed
+    this.ahead = new CheckAhead({
+      isWanted: async (id) =>
+        (await uploads.unclaimed.mayBeChecked(id)) && !(await uploads.claims.exists({ _id: id })),
+      check: (id, signal) => this.#checkAhead(id, signal),
+      onOutcome: onAhead,
+    })
+  }
+
+  /**
+   * Checks the pictures that a form names and makes them ready to be served: each exists, is at most 10 MB,
+   * really is a PNG or JPG, and belongs to no other record. What was found out as it arrived is not looked at again, and
+   * doing this again costs nothing.
+   * @param party who waits for it, with others in turns: `clientNetwork`, or an account
+   * @param record `{kind}:{id}` that may already have them
+   * @throws HttpError 422 that names each picture's problem, 503 when too many wait
+   */
+  async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
+    const form: ForForm = { work: new FormWork(), party, record }
+    const ids = pictures.map(({ path }) => uploadIdOf(path) ?? '')
+    const problems = await this.ahead.forForm(ids, () =>
+      Promise.all(
+        pictures.map(async ({ path, issuePath }): Promise<Issue[]> => {
+          const problem = await this.#claimOne(path, form)
+          return problem ? [{ path: issuePath, message: problem }] : []
+        }),
+      ),
+    )
+    const issues = problems.flat()
+    if (issues.length > 0) throw invalid(issues)
+  }
+
+  async #claimOne(path: string, form: ForForm): Promise<string | undefined> {
+    const id = uploadIdOf(path)
+    if (!id) return 'This is not an uploaded file'
+    try {
+      if (await this.#isReady(id, form)) return undefined
+      await pauseTimeout(() =>
+        this.inTurn(form.party, async () => {
+          if (form.failure !== undefined) throw form.failure
+          await this.ahead.endOf(id)
+          if (!(await this.#isReady(id, form))) await this.#check(id, form)
+        }),
+      )
+      return undefined
+    } catch (error) {
+      if (error instanceof NotAPicture) return error.message
+      form.failure = error
+      throw error
+    }
+  }
+
+  /** Work that somebody waits for. */
+  inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
+    return this.ahead.forForm([], () =>
+      this.#turns(party, () => {
+        this.ahead.giveWay()
+        return work()
+      }),
+    )
+  }
+
+  /** @returns whether it was checked before @throws NotAPicture when it was found to be none, or is another's */
+  async #isReady(id: string, { work, record }: ForForm): Promise<boolean> {
+    // Also keeps the sweep away while the record is being written.
+    const known = await this.#uploads.claims
+      .findByIdAndUpdate(id, { $set: { claimedAt: new Date() }, $unset: { isAhead: 1 } })
+      .lean()
+    if (!known) {
+      const problem = await this.#uploads.unclaimed.problemOf(id)
+      if (problem) throw new NotAPicture(problem)
+      return false
+    }
+    if (known.isGoing) throw new NotAPicture(GONE)
+    if (known.record === record) return true
+    if (known.record) throw new NotAPicture(NOT_OURS)
+    if (known.isAhead) this.#onClaimed()
+    await this.#uploads.unclaimed.touched(id)
+    work.add(known.cost ?? 0)
+    return true
+  }
+
+  async #check(id: string, { work }: ForForm): Promise<void> {
+    const claimedAt = new Date()
+    const cost = await this.#checkUpload(id, { onCost: (each) => work.add(each) })
+    const claim = await this.#uploads.claims
+      .findByIdAndUpdate(
+        id,
+        { $set: { claimedAt, cost }, $unset: { isAhead: 1 }, $setOnInsert: { record: null } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean()
+    // The sweep was quicker, and removes what was written here.
+    if (claim.isGoing) throw new NotAPicture(GONE)
+    this.#onClaimed()
+  }
+
+  /** As `checkUpload`, and nobody has to find out again what is no picture. */
+  async #checkUpload(id: string, options: CheckOptions): Promise<number> {
+    try {
+      return await checkUpload(this.#uploads, id, options)
+    } catch (error) {
+      const isItsOwn = error instanceof NotAPicture && !(error instanceof TooMuchTogether)
+      if (isItsOwn) await this.#uploads.unclaimed.isNoPicture(id, error.message)
+      throw error
+    }
+  }
+
+  async #checkAhead(id: string, signal: AbortSignal): Promise<Outcome> {
+    const start = performance.now()
+    try {
+      const cost = await this.#checkUpload(id, { signal })
+      await this.#uploads.claims.updateOne(
+        { _id: id },
+        { $setOnInsert: { claimedAt: new Date(), record: null, isAhead: true, cost } },
+        { upsert: true },
+      )
+      return 'checked'
+    } catch (error) {
+      if (error instanceof NotAPicture) return 'refused'
+      throw error
+    } finally {
+      await this.#uploads.unclaimed.tookSeconds(id, (performance.now() - start) / 1_000)
+    }
+  }
+}
+
+/** A picture that a form names, and where in the form. */
+export interface NamedPicture {
+  path: string
+  issuePath: string
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { secondsFor, withMemory, WORKER_BYTES, WORKER_SLACK } from './clean-picture.ts'
+import type { PictureShape } from './picture-shape.ts'
+import { runWorker } from './sandbox.ts'
+
+/** What making AVIF of the largest size takes besides. */
+const ENCODER_BYTES = 120e6
+/** Seconds of computing for all sizes and formats together. */
+const ENCODER_SECONDS = 40
+
+export interface CutPicture {
+  /** The file of one size: `320.avif`. */
+  file: (width: number, format: string) => string
+  /** Of all of it, mixed: `#rrggbb`. */
+  colour: string
+}
+
+/**
+ * Cuts the received picture of a folder and makes it in all sizes, in a process of its own.
+ * @param cut left, top, width and height, in whole pixels
+ * @throws NotAPicture
+ */
+export async function cutPicture(
+  { type, width, height }: PictureShape,
+  folder: string,
+  { cut, widths }: { cut: readonly [number, number, number, number]; widths: readonly number[] },
+): Promise<CutPicture> {
+  await withMemory(WORKER_BYTES + ENCODER_BYTES, () =>
+    runWorker({
+      program: 'cut',
+      more: [cut.join(','), widths.join(',')],
+      folder,
+      type,
+      wholeBytes: ENCODER_BYTES,
+      mostBytes: WORKER_BYTES + WORKER_SLACK + ENCODER_BYTES,
+      seconds: secondsFor((width * height) / 1e6) + ENCODER_SECONDS,
+    }),
+  )
+  return {
+    file: (size, format) => join(folder, `${size}.${format}`),
+    colour: await readFile(join(folder, 'colour'), 'utf8'),
+  }
+}

@@ -1,0 +1,105 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { describe, expect, inject, it } from 'vitest'
+import { connectDatabase } from '../../db/connect.ts'
+import { sweep } from '../../server/services.ts'
+import { aPicture } from '../../testing/pictures.ts'
+import { errorOf } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { UnclaimedUploads } from './quota.ts'
+
+const KIND = 'custom-outfit-quotes'
+const MB = 1e6
+const server = useTestServer({
+  env: { TRUST_PROXY: '1', UNCLAIMED_UPLOADS_MB_PER_ADDRESS: '1', UNCLAIMED_UPLOADS_MB: '2' },
+})
+
+const ask = (from: string, size = 600_000) =>
+  server.current.visitor().post(apiPaths.upload, { size }, { 'X-Forwarded-For': from })
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
+const forgetAll = () => server.current.parts.uploads.unclaimed.model.deleteMany({})
+
+async function warnings(): Promise<unknown> {
+  const answer = await (await server.current.signedIn()).get('/readyz')
+  expect(answer.status).toBe(200)
+  return (answer.json as { warnings: unknown }).warnings
+}
+
+describe('what waits for a form to name it', () => {
+  it('is bounded for one address, and for a whole IPv6 network of them', async () => {
+    await forgetAll()
+    expect((await ask('192.0.2.1')).status).toBe(200)
+    const refused = await ask('192.0.2.1')
+    expect([refused.status, errorOf(refused).code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask('192.0.2.1', 300_000)).status).toBe(200)
+
+    expect((await ask('2001:db8::1')).status).toBe(200)
+    expect((await ask('2001:db8::ffff:2')).status).toBe(429)
+  })
+
+  it('is counted as the largest file where its size is not told', async () => {
+    await forgetAll()
+    const answer = await server.current.visitor().post(apiPaths.upload, {})
+    expect([answer.status, MAX_FILE_BYTES > MB]).toEqual([429, true])
+  })
+
+  it('is bounded in all, which /readyz tells before it is so', async () => {
+    await forgetAll()
+    expect(await warnings()).toEqual([])
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) expect((await ask(from)).status).toBe(200)
+    expect(await warnings()).toEqual([expect.stringContaining('90 % of UNCLAIMED_UPLOADS_MB')])
+    const refused = await ask('192.0.2.4')
+    expect([refused.status, errorOf(refused).code]).toEqual([503, 'uploads_full'])
+    expect(refused.headers.get('retry-after')).toBe('3600')
+  })
+
+  it('is the same for another process, and after a restart', async () => {
+    await forgetAll()
+    await ask('192.0.2.1')
+    const { connection } = server.current.parts
+    const again = await connectDatabase(inject('mongoUri'), connection.name)
+    try {
+      const other = new UnclaimedUploads(again, { perNetwork: MB, inAll: 2 * MB })
+      await expect(other.reserve('another-process', '192.0.2.1', 600_000)).rejects.toMatchObject({
+        status: 429,
+      })
+    } finally {
+      await again.close()
+    }
+  })
+
+  it('stays below the bound when many ask at once', async () => {
+    await forgetAll()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('192.0.2.1', 300_000)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3)
+  })
+
+  it('makes room again when a form is sent, and when the sweep has been', async () => {
+    await forgetAll()
+    const visitor = server.current.visitor()
+    const from = { 'X-Forwarded-For': '192.0.2.9' }
+    const picture = await aPicture()
+    const upload = async () => {
+      const reserved = await visitor.post(apiPaths.upload, { size: picture.length }, from)
+      const { uploadURL, objectPath } = reserved.json as { uploadURL: string; objectPath: string }
+      const sent = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) })
+      expect(sent.status).toBe(200)
+      return objectPath
+    }
+    const kept = () => server.current.parts.uploads.unclaimed.model.countDocuments()
+    const path = await upload()
+    expect(await kept()).toBe(1)
+    const input = { ...goodInput[KIND](), designImageUrls: [path] }
+    expect((await visitor.post(orderKinds[KIND].publicPath, input, from)).status).toBe(201)
+    expect(await kept()).toBe(0)
+
+    await upload()
+    await sweep(server.current.parts)
+    expect(await kept()).toBe(1)
+    await sweep(server.current.parts, { now: inTwoDays() })
+    expect(await kept()).toBe(0)
+  })
+})

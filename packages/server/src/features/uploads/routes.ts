@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { SessionUser } from '@zari/shared/auth/roles'
+import { seesKind } from '@zari/shared/orders/role-access'
+import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { type RequestHandler, type Response, Router } from 'express'
+import { pipeline } from 'node:stream/promises'
+import { staffOf } from '../../http/authorize.ts'
+import { clientNetwork } from '../../http/rate-limit.ts'
+import { originOf } from '../../http/request-guards.ts'
+import { validBody } from '../../http/request-input.ts'
+import { notFound } from '../../lib/errors.ts'
+import { TOO_LARGE } from './claim-uploads.ts'
+import { relayed } from './relay.ts'
+import type { Uploads } from './uploads.ts'
+
+/** What a browser may say of a file before it sends it; what is said is signed. */
+const uploadRequestSchema = v.strictObject({
+  contentType: v.optional(v.picklist(IMAGE_TYPES, 'You can only upload: PNG, JPG')),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
+})
+
+/** POST /api/objects/upload: where to PUT a file, and the path to name in the form (section 7). */
+export function uploadRequestRoutes(
+  uploads: Uploads,
+  publicOrigin: string | undefined,
+  limit: RequestHandler,
+): Router {
+  const router = Router()
+  router.post('/api/objects/upload', limit, async (request, response) => {
+    const wanted = validBody(request, uploadRequestSchema)
+    const { signed, isPublic, objectPath } = await uploads.reserve(wanted, clientNetwork(request))
+    const uploadURL = isPublic ? signed : relayed(signed, originOf(request, publicOrigin))
+    response.set('Cache-Control', 'no-store').json({ uploadURL, objectPath })
+  })
+  return router
+}
+
+const SHOWN: readonly string[] = [...IMAGE_TYPES, 'image/webp']
+
+async function send(response: Response, object: Awaited<ReturnType<Uploads['open']>>): Promise<void> {
+  if (!object) throw notFound('This picture is gone')
+  const isPicture = SHOWN.includes(object.type ?? '')
+  response.set({
+    'Content-Type': isPicture ? object.type : 'application/octet-stream',
+    'Content-Disposition': isPicture ? 'inline' : 'attachment',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ...(object.size !== undefined && { 'Content-Length': String(object.size) }),
+  })
+  await pipeline(object.body, response)
+}
+
+/** The workroom sees the pictures of what is cut and stitched. */
+async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Promise<boolean> {
+  if (role !== 'workroom') return true
+  const kind = await uploads.kindOf(id)
+  return kind !== undefined && seesKind(role, kind)
+}
+
+/**
+ * Customers' pictures; mounted at /objects/uploads, behind `requireStaff`, which lets no browser keep them: the staff
+ * app's worker does (0047), and forgets them when the person logs out.
+ */
+export function pictureRoutes(uploads: Uploads): Router {
+  const router = Router()
+  for (const [path, variant] of [
+    ['/:id', 'picture'],
+    ['/:id/thumbnail', 'thumbnail'],
+  ] as const) {
+    router.get(path, async (request, response) => {
+      const { id } = request.params
+      const isSeen = await isSeenBy(uploads, staffOf(request), id)
+      await send(response, isSeen ? await uploads.open(id, variant) : undefined)
+    })
+  }
+  return router
+}

@@ -1,0 +1,73 @@
+import type { Application, Request, RequestHandler } from 'express'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+
+export const REQUEST_ID_HEADER = 'X-Request-Id'
+const HEADER_KEY = 'x-request-id'
+
+/** What proxies make; anything else could put lines of its own into the log. */
+const ID = /^[\w.-]{8,64}$/
+
+/** Whether an address is that of a proxy of ours, so many hops away. */
+export type TrustsProxy = (address: string | undefined, hop: number) => boolean
+
+/** As the app's `trust proxy` says. */
+export const proxiesOf = (app: Application) => app.get('trust proxy fn') as TrustsProxy
+
+/**
+ * What the log and the client call a request: the name that a proxy in front gave it, where we believe whoever the
+ * connection is from; else one of our own.
+ */
+export function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
+  const given = request.headers[HEADER_KEY]
+  if (typeof given !== 'string' || !ID.test(given)) return randomUUID()
+  return isTrusted(request.socket.remoteAddress, 0) ? given : randomUUID()
+}
+
+/** Whose page or record it is stands in its address. */
+const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
+
+type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
+
+/** What a request is, in a log line: its path without the query, because addresses can be signed, and without numbers. */
+function requestInWords({ id, method, originalUrl }: LoggedRequest) {
+  return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
+}
+
+/** How an answer's line counts. */
+function levelOf(status: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error'
+  return status >= 400 ? 'info' : 'debug'
+}
+
+/** Writes the line about a request that is over: method, path, status, time (ms). */
+export function logRequest(log: Logger, request: LoggedRequest, response: ServerResponse, ms: number): void {
+  const level = levelOf(response.statusCode)
+  if (!log.isLevelEnabled(level)) return
+  log[level](
+    { req: requestInWords(request), res: { status: response.statusCode }, responseTime: Math.round(ms) },
+    response.writableFinished ? 'request completed' : 'request aborted',
+  )
+}
+
+/** Gives each request an id, and writes one line about it. */
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now()
+    const id = requestIdOf(request, proxiesOf(request.app))
+    request.id = id
+    response.setHeader(REQUEST_ID_HEADER, id)
+    response.once('close', () => logRequest(log, request, response, performance.now() - startedAt))
+    next()
+  }
+}
+
+/** The log of the app; each line of it says which request it is about. */
+export function logOf(request: Request): Logger {
+  const log = request.app.get(LOG_SETTING) as Logger
+  return log.child({ req: requestInWords(request) })
+}
+
+/** Under which the app knows its log. */
+export const LOG_SETTING = 'zari log'

@@ -1,0 +1,121 @@
+import { knownPieces } from '@zari/shared/gallery/default-pieces'
+import {
+  GALLERY_CATEGORIES,
+  type GalleryCategory,
+  type GalleryItem,
+  gallerySourceOf,
+} from '@zari/shared/gallery/piece'
+import { readAmount } from '@zari/shared/money'
+import { namedGallerySource } from '@zari/shared/orders/gallery-source'
+import { textOf } from '@zari/shared/orders/read-order'
+import type { mongo } from 'mongoose'
+import { type GalleryDocument, type GalleryStore, placeOldPieces } from '../features/gallery/index.ts'
+import type { ImportedPart } from '../features/orders/index.ts'
+import { type KeptValue, readRow } from './map-row.ts'
+import { RowError } from './types.ts'
+import type { Verdict } from './write-orders.ts'
+
+/** A piece of the gallery as it is to be stored, made of one row. */
+export interface ImportedPiece {
+  id: string
+  digest: string
+  piece: {
+    title: string
+    category: GalleryCategory
+    price: number
+    imageUrl: string
+    description: string | null
+    sortOrder: number
+  }
+  kept: KeptValue[]
+  notes: string[]
+}
+
+function categoryOf(said: string): GalleryCategory | undefined {
+  const source = namedGallerySource(said)
+  return GALLERY_CATEGORIES.find((one) => one === said || gallerySourceOf[one] === source)
+}
+
+/** @throws RowError when a piece could not be shown */
+export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
+  const { known, unknown, digest, id, oldId } = readRow('gallery', values)
+  const text = (name: string) => textOf(known[name])
+  const kept = [...unknown, ...(oldId === undefined ? [] : [{ name: 'id', value: oldId }])]
+  const notes = unknown.map(({ name }) => `"${name}" has no field here and is kept beside the piece`)
+  const title = text('title')
+  if (!title) throw new RowError('has no title')
+  const category = categoryOf(text('category'))
+  if (!category) {
+    throw new RowError(`has the category "${text('category')}"; they are ${GALLERY_CATEGORIES.join(', ')}`)
+  }
+  const price = readAmount(text('price'))
+  if (price === undefined || price < 0)
+    throw new RowError(`has the price "${text('price')}", which is no amount`)
+  if (!text('imageUrl')) throw new RowError('has no picture (imageUrl)')
+  if (!Number.isInteger(price)) {
+    kept.push({ name: 'price', value: text('price') })
+    notes.push('prices are whole rupees: paise are rounded')
+  }
+  const order = Number(text('sortOrder') || 1)
+  if (!Number.isInteger(order)) kept.push({ name: 'sortOrder', value: text('sortOrder') })
+  return {
+    id,
+    digest,
+    piece: {
+      title,
+      category,
+      price: Math.round(price),
+      imageUrl: text('imageUrl'),
+      description: text('description') || null,
+      sortOrder: Number.isInteger(order) ? order : 1,
+    },
+    kept,
+    notes,
+  }
+}
+
+type Stored = GalleryDocument & { imported?: ImportedPart }
+type Piece = Omit<GalleryItem, 'id'>
+
+const isAlike = (one: Piece | Stored, other: Piece) =>
+  one.title === other.title &&
+  one.category === other.category &&
+  one.price === other.price &&
+  one.imageUrl === other.imageUrl &&
+  (one.description ?? null) === other.description &&
+  one.sortOrder === other.sortOrder
+
+/** As every gallery begins, so that nobody has said anything of it here. */
+const isUntouched = (stored: Stored) => knownPieces.some((known) => isAlike(stored, known))
+
+/**
+ * Puts a piece into the gallery. One that is there from the beginning takes on what the old shop says of it; one
+ * that somebody has changed here stays. Visitors see it once it is published.
+ */
+export async function writePiece(
+  gallery: GalleryStore,
+  { id, digest, piece, kept }: ImportedPiece,
+  { from, write }: { from: string; write: boolean },
+): Promise<Verdict> {
+  const collection = gallery.items.collection as unknown as mongo.Collection<Stored>
+  const { title, category } = piece
+  const there = await collection.findOne({ $or: [{ _id: id }, { title, category }] })
+  const imported: ImportedPart = { from, at: new Date(), digest, kept }
+  if (!there) {
+    if (write) {
+      await collection.insertOne({ _id: id, ...piece, imported })
+      await placeOldPieces(gallery)
+    }
+    return 'new'
+  }
+  if (there.imported?.digest === digest || isAlike(there, piece)) return 'same'
+  if (there.imported || !isUntouched(there)) return 'other'
+  if (write) {
+    await gallery.transaction(async (session) => {
+      await gallery.number(session)
+      const change = { $set: { ...piece, imported }, $inc: { version: 1 } }
+      await collection.updateOne({ _id: there._id }, change, { session })
+    })
+  }
+  return 'new'
+}

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { extname } from 'node:path'
+import { TextDecoder } from 'node:util'
+import { isListName } from './columns.ts'
+import { csvRows } from './csv-rows.ts'
+import { jsonRows } from './json-rows.ts'
+import { ImportError, type Row } from './types.ts'
+
+/** By the mark at its beginning, or by where the zeros of plain letters are. UTF-8 needs neither. */
+function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const [first = 1, second = 1] = start
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
+  return 'utf-8'
+}
+
+/**
+ * A file's text bit by bit: UTF-8 with or without its mark, or UTF-16 as Excel saves "Unicode text".
+ * @throws ImportError when it is in neither
+ */
+export async function* textOfFile(file: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let held: Buffer = Buffer.alloc(0)
+  const inOther = (error: unknown) =>
+    error instanceof TypeError
+      ? new ImportError(`is neither in UTF-8 nor in UTF-16. Save it as "CSV UTF-8" and try again.`, {
+          cause: error,
+        })
+      : error
+  try {
+    for await (const chunk of createReadStream(file)) {
+      held = held.length > 0 ? Buffer.concat([held, chunk as Buffer]) : (chunk as Buffer)
+      if (!decoder && held.length < 2) continue
+      decoder ??= new TextDecoder(encodingOf(held), { fatal: true })
+      yield decoder.decode(held, { stream: true })
+      held = Buffer.alloc(0)
+    }
+    decoder ??= new TextDecoder('utf-8', { fatal: true })
+    yield decoder.decode(held)
+  } catch (error) {
+    throw inOther(error)
+  }
+}
+
+const JSON_NAMES: readonly string[] = ['.json', '.jsonl', '.ndjson']
+const CSV_NAMES: readonly string[] = ['.csv', '.tsv', '.txt']
+
+/**
+ * The rows of a file, one at a time.
+ * @throws ImportError when it cannot be read
+ */
+export function rowsOfFile(file: string): AsyncGenerator<Row> {
+  const ending = extname(file).toLowerCase()
+  if (JSON_NAMES.includes(ending)) return jsonRows(textOfFile(file), isListName)
+  if (CSV_NAMES.includes(ending)) return csvRows(textOfFile(file))
+  throw new ImportError('is neither .json nor .csv. Save a spreadsheet as "CSV UTF-8".')
+}

@@ -1,0 +1,125 @@
+import { type Role, ROLES } from '@zari/shared/auth/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AccessRule } from '../http/authorize.ts'
+import { signedInAs } from '../testing/accounts.ts'
+import { type ListedRoute, listRoutes } from '../testing/route-list.ts'
+import { buildSite } from '../testing/site-build.ts'
+import { errorOf, type TestClient } from '../testing/test-client.ts'
+import { useTestServer } from '../testing/test-server.ts'
+import { adminRules, pictureRules } from './access-rules.ts'
+
+const server = useTestServer()
+
+const under = (mount: string, rules: readonly AccessRule[]) =>
+  rules.map(([method, path, roles]) => ({ key: `${method} ${mount}${path}`, roles }))
+
+const ruled = new Map(
+  [...under('/api/admin', adminRules), ...under('/objects/uploads', pictureRules)].map(({ key, roles }) => [
+    key,
+    roles,
+  ]),
+)
+
+/** What whoever comes may ask for. */
+const PUBLIC = [
+  /^POST \/api\/(?:contact|custom-outfit-quote|outfit-details-order|objects\/upload)$/,
+  /^GET \/api\/(?:gallery|shop)$/,
+  /^(?:GET|POST) \/api\/auth\/(?:user|login|logout|link|link\/use)$/,
+]
+
+/** The pages of both front ends hold nothing of anybody. */
+const isPage = (path: string) => !/^\/(?:api|objects)\//.test(path)
+const isPublic = ({ method, path }: ListedRoute) =>
+  isPage(path) || PUBLIC.some((each) => each.test(`${method} ${path}`))
+const keyOf = ({ method, path }: ListedRoute) => `${method} ${path}`
+
+/** The guard is made of routes, too. */
+const routes = () => [
+  ...new Map(listRoutes(server.current.routes).map((route) => [keyOf(route), route])).values(),
+]
+const guarded = () => routes().filter((route) => !isPublic(route))
+
+/** An address that the route answers, of things that are not there. */
+const addressOf = (path: string) =>
+  path.replace(':phone', '919876543210').replaceAll(/:\w+/g, '0193e5a0-7b3c-7000-8000-00008f3a91c2')
+
+describe('who may ask for what', () => {
+  const clients = new Map<Role, TestClient>()
+  beforeAll(async () => {
+    // Without one a preview is not to be had, for nobody.
+    await buildSite(server.current.builds.site)
+    for (const role of ROLES) clients.set(role, await signedInAs(server.current, role))
+  })
+
+  it('is written down for every route', () => {
+    const known = guarded().map(keyOf)
+    expect(known.length).toBeGreaterThan(50)
+    expect(
+      known.filter((key) => !ruled.has(key)),
+      'routes without a rule in access-rules.ts',
+    ).toEqual([])
+  })
+
+  it('is written down for routes alone', () => {
+    const own = (rules: readonly AccessRule[]) => rules.map(([method, path]) => `${method} ${path}`)
+    expect(new Set(own(adminRules)).size, 'two rules for one route').toBe(adminRules.length)
+    const { routes: all } = server.current
+    // Those of the guard itself stand in the list before those that answer.
+    const times = (key: string) => listRoutes(all).filter((route) => keyOf(route) === key).length
+    expect(
+      [...ruled.keys()].filter((key) => times(key) < 2),
+      'rules that no route goes by',
+    ).toEqual([])
+  })
+
+  it.each(ROLES)('holds for %s, at every route', async (role) => {
+    const client = clients.get(role) as TestClient
+    const wrong: string[] = []
+    for (const route of guarded()) {
+      const { method, path } = route
+      if (path.endsWith('/events') || path.endsWith('/sign-out')) continue
+      const answer = await client.send(method, addressOf(path), method === 'GET' ? {} : { body: {} })
+      const isRefused = answer.status === 403 && errorOf(answer).code === 'not_allowed'
+      const may = ruled.get(keyOf(route))?.includes(role) ?? role === 'owner'
+      if (isRefused === may || answer.status === 401 || answer.status >= 500)
+        wrong.push(`${keyOf(route)} is answered ${answer.status}, and ${may ? 'may' : 'may not'} be asked`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('holds however a path is written', async () => {
+    const workroom = clients.get('workroom') as TestClient
+    for (const path of [
+      '/api/admin/Takings?from=2026-11-01&to=2026-11-02',
+      '/API/ADMIN/takings/?from=2026-11-01&to=2026-11-02',
+      '/api/admin/%74akings?from=2026-11-01&to=2026-11-02',
+      '/api/admin//takings?from=2026-11-01&to=2026-11-02',
+      '/api/admin/Contact-Inquiries',
+      '/api/admin/outfit-details-orders/EXPORT?format=csv',
+      '/api/admin/customers/919876543210/',
+    ]) {
+      const { status } = await workroom.get(path)
+      expect({ path, isRefused: status === 403 || status === 404 }).toEqual({ path, isRefused: true })
+    }
+  })
+
+  it('is nothing without signing in', async () => {
+    const visitor = server.current.visitor()
+    for (const { method, path } of guarded()) {
+      const { status } = await visitor.send(method, addressOf(path), method === 'GET' ? {} : { body: {} })
+      expect(status, `${method} ${path}`).toBe(401)
+    }
+  })
+
+  it('a route without a rule is for owners alone', async () => {
+    const answers = ROLES.map(async (role) => {
+      const { status } = await (clients.get(role) as TestClient).get('/api/admin/a-route-of-tomorrow')
+      return [role, status]
+    })
+    expect(await Promise.all(answers)).toEqual([
+      ['owner', 404],
+      ['staff', 403],
+      ['workroom', 403],
+    ])
+  })
+})

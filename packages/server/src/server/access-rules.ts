@@ -1,0 +1,83 @@
+import { type Role, ROLES } from '@zari/shared/auth/roles'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { seesKind } from '@zari/shared/orders/role-access'
+import type { AccessRule } from '../http/authorize.ts'
+
+const everybody: readonly Role[] = ROLES
+/** Who serves customers. */
+const counter = ['owner', 'staff'] as const
+const owners = ['owner'] as const
+
+/**
+ * Who may ask for what under /api/admin (docs/decisions/0064). What everybody may ask for answers the workroom what it may
+ * know (`shownTo`). A route that stands here nowhere is for owners alone, and a test asks for its rule.
+ */
+export const adminRules: readonly AccessRule[] = [
+  // What is asked for all day comes first: it is looked for from the top.
+  ...ORDER_KINDS.flatMap((kind): AccessRule[] => {
+    const all = everybody.filter((role) => seesKind(role, kind))
+    return [
+      // Before the record, which stands in the same place.
+      ['GET', `/${kind}/export`, counter],
+      ['GET', `/${kind}`, all],
+      ['GET', `/${kind}/:id`, all],
+      ['PUT', `/${kind}/:id`, counter],
+      ['GET', `/${kind}/:id/history`, all],
+      ['POST', `/${kind}/:id/payments`, counter],
+      // From which status to which is looked at with the record (`whyNotStatus`).
+      ['PATCH', `/${kind}/:id/status`, all],
+      ['PATCH', `/${kind}/:id/stage`, all],
+      ['PUT', `/${kind}/:id/notes`, counter],
+      ['PUT', `/${kind}/:id/due-date`, counter],
+    ]
+  }),
+  ['GET', '/events', everybody],
+  ['GET', '/counts', everybody],
+  ['GET', '/changes', everybody],
+  ['GET', '/first-copy', everybody],
+  ['GET', '/search', everybody],
+  ['GET', '/takings', counter],
+
+  ['GET', '/backups', counter],
+  ['GET', '/disk', counter],
+  ['GET', '/database', counter],
+  ['GET', '/shop', counter],
+  ['PATCH', '/shop', owners],
+  ['GET', '/hello', owners],
+  ['PATCH', '/hello', owners],
+  ['PUT', '/hello/test-order', owners],
+  ['DELETE', '/hello/test-order', owners],
+
+  ['GET', '/gallery', owners],
+  ['POST', '/gallery/pictures', owners],
+  ['PUT', '/gallery/pieces/:id', owners],
+  ['PATCH', '/gallery/pieces/:id', owners],
+  ['PUT', '/gallery/pieces/:id/place', owners],
+  ['GET', '/publications', owners],
+  ['POST', '/publications', owners],
+  ['GET', '/publications/preview', owners],
+  ['GET', '/publications/preview/gallery', owners],
+  ['POST', '/publications/:version/again', owners],
+
+  ['GET', '/messages/templates', counter],
+  ['PUT', '/messages/templates/:language/:kind/:wording', owners],
+  ['DELETE', '/messages/templates/:language/:kind/:wording', owners],
+
+  ['GET', '/people', owners],
+  ['POST', '/people/invitations', owners],
+  ['POST', '/people/invitations/withdraw', owners],
+  ['PATCH', '/people/:id', owners],
+  ['POST', '/people/:id/password-link', owners],
+  ['POST', '/people/:id/sign-out', owners],
+  ['DELETE', '/people/:id/sessions/:session', owners],
+
+  ['GET', '/customers/:phone', counter],
+  ['GET', '/customers/:phone/orders', counter],
+  ['POST', '/customers/:phone/operations', counter],
+]
+
+/** Under /objects/uploads. Whose picture it is is looked at with the picture. */
+export const pictureRules: readonly AccessRule[] = [
+  ['GET', '/:id', everybody],
+  ['GET', '/:id/thumbnail', everybody],
+]

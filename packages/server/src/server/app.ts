@@ -1,0 +1,183 @@
+import { syncRoutes } from '../features/sync/index.ts'
+import compression from 'compression'
+import express, { type Express, type Request, type Response } from 'express'
+import { apiPaths } from '@zari/shared/api/paths'
+import { beginning } from '@zari/shared/publishing/site-content'
+import { LOGO_PREFIX } from '@zari/shared/shop/shop'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
+import { serversShareSecret } from '../db/instances.ts'
+import { authRoutes, peopleRoutes } from '../features/accounts/index.ts'
+import { PieceFiles, galleryAdminRoutes, galleryAnswer, galleryRoutes } from '../features/gallery/index.ts'
+import { templateRoutes } from '../features/messages/index.ts'
+import { helloRoutes } from '../features/onboarding/index.ts'
+import { countAsked, adminOrderRoutes, publicOrderRoutes } from '../features/orders/index.ts'
+import { publishingRoutes } from '../features/publishing/index.ts'
+import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
+import { RELAY_PREFIX, uploadRelay, pictureRoutes, uploadRequestRoutes } from '../features/uploads/index.ts'
+import { atPaths } from '../http/at-paths.ts'
+import { authorize, isOwner, requireStaff } from '../http/authorize.ts'
+import { noStore } from '../http/cached-response.ts'
+import { apiNotFound, errorHandler } from '../http/error-handler.ts'
+import { beginApp } from '../http/express-app.ts'
+import { type Kept, keptFirst } from '../http/kept-first.ts'
+import { limitPerHour } from '../http/rate-limit.ts'
+import { knownHost, readableTarget, sameOriginOnly } from '../http/request-guards.ts'
+import { answerWithin } from '../http/request-timeout.ts'
+import { commonHeaders, setHeaders } from '../http/security-headers.ts'
+import { sessions } from '../http/sessions.ts'
+import type { Env } from '../lib/env.ts'
+import type { Logger } from '../lib/logger.ts'
+import { piecePictures } from '../web/gallery-pictures.ts'
+import { SitePages } from '../web/site-routes.ts'
+import { staffApp } from '../web/staff-app.ts'
+import { adminRules, pictureRules } from './access-rules.ts'
+import type { Parts, SiteParts } from './services.ts'
+import {
+  backupRoutes,
+  bearerCheck,
+  databaseRoutes,
+  diskRoutes,
+  diskWarnings,
+  healthRoutes,
+  metricsRoutes,
+} from './status-routes.ts'
+
+export interface AppOptions {
+  env: Env
+  log: Logger
+  parts: Parts
+  sessionSecret: string
+  /** Whether the database only stands in for MongoDB. */
+  isStandIn?: boolean
+  /** Whether somebody has asked us to stop. */
+  isStopping?: () => boolean
+  /** How long a request may take before it is answered 503, ms. */
+  patienceMs?: number
+  /** Where the builds of the site and of the staff app lie. */
+  builds: { site: string; staff: string }
+  site: SiteParts
+}
+
+/** Larger bodies are no form of ours; pictures go to the file store. */
+export const LARGEST_BODY = '256kb'
+
+const OTHER_SECRETS =
+  'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
+
+export interface App {
+  /** Answers every request. */
+  listener: RequestListener
+  /** Behind it, with all routes. */
+  routes: Express
+}
+
+/** The whole server; reads as the way of a request through it, behind what `keptFirst` answers. */
+export function createApp({
+  env,
+  log,
+  parts,
+  sessionSecret,
+  builds,
+  site: { renderer, published, pieceFolder },
+  isStopping = () => false,
+  isStandIn = false,
+  patienceMs,
+}: AppOptions): App {
+  const { PUBLIC_ORIGIN: publicOrigin } = env
+  const { connection, objectStore, orders, accounts, links, openSessions, throttle } = parts
+  const { uploads, gallery, publications, shop, transaction, streams, metrics } = parts
+  const secure = publicOrigin?.startsWith('https:') ?? false
+  const session = sessions({ connection, secret: sessionSecret, secure })
+  const staffOnly = [session, requireStaff(accounts.findSessionUser)]
+  const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
+  const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
+  const backups = backupPlace(env)
+  const warnings = async () => [
+    ...(await uploads.unclaimed.warnings()),
+    ...backupWarnings(await backupState(connection, backups)),
+    ...((await serversShareSecret(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
+    ...(await diskWarnings(env.DATA_DIR)),
+  ]
+  const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })
+  const pieceFiles = new PieceFiles({ gallery, uploads }, pieceFolder)
+  const publishing = { gallery, publications, pieceFiles, site: published, shop }
+
+  const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
+  const pieces = galleryAnswer(() => published.served)
+
+  const app = beginApp(env, log)
+  app.use(metrics.requests)
+  app.use(setHeaders(headers))
+  app.use(readableTarget)
+  const hasToken = bearerCheck(env.METRICS_TOKEN)
+  const mayReadWarnings = async (request: Request, response: Response) =>
+    hasToken(request) || (await isOwner(session, accounts.findSessionUser, request, response))
+  const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
+  app.use(atPaths(['/healthz', '/readyz'], health))
+  app.use(atPaths(['/metrics'], metricsRoutes(metrics, env.METRICS_TOKEN)))
+  app.use(knownHost(publicOrigin))
+  // What is the same for everybody, as it goes out: nothing that follows has to look at it.
+  app.use(site.front)
+  app.use(piecePictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
+  app.use(atPaths([apiPaths.gallery], galleryRoutes(pieces)))
+  app.use(staffApp(builds.staff, () => shop.seen()))
+  app.use(sameOriginOnly(publicOrigin))
+  app.use(
+    RELAY_PREFIX,
+    answerWithin(patienceMs),
+    limitPerHour(connection, 'uploads', env.UPLOADS_PER_HOUR),
+    uploadRelay(uploads),
+  )
+
+  app.use(compression())
+  app.use(
+    '/api',
+    noStore,
+    express.json({ limit: LARGEST_BODY }),
+    express.urlencoded({ limit: LARGEST_BODY, extended: false }),
+    // After the bodies, which take as long as the sender's network does.
+    answerWithin(patienceMs),
+  )
+  app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
+  app.use(logoRoutes(uploads))
+  app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
+  app.use(publicOrderRoutes(orders, submissions, site))
+  app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
+  app.use(
+    '/api/auth',
+    session,
+    authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
+  )
+  app.use('/api/admin', staffOnly, authorize(adminRules))
+  // First, because tablets ask for them all day.
+  app.use('/api/admin', syncRoutes(orders, streams, accounts.findSessionUser))
+  app.use('/api/admin', adminOrderRoutes(orders))
+  app.use(backupRoutes(connection, backups))
+  app.use(diskRoutes(env.DATA_DIR))
+  app.use(shopRoutes({ shop, gallery, uploads, transaction }))
+  app.use(
+    galleryAdminRoutes({ gallery, uploads, countAsked: (kind, names) => countAsked(orders, kind, names) }),
+  )
+  app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
+  app.use(helloRoutes({ hello: parts.hello, shop, gallery, orders, publications }))
+  app.use(databaseRoutes({ isStandIn }))
+  app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
+  app.use('/api/admin', templateRoutes(orders.templates))
+  app.use('/objects/uploads', staffOnly, authorize(pictureRules), pictureRoutes(uploads))
+  app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
+
+  app.use(site.handler)
+  app.use(apiNotFound)
+  app.use(errorHandler)
+
+  const kept: Kept = { calls: new Map([[apiPaths.gallery, pieces]]), site: (request) => site.kept(request) }
+  return { routes: app, listener: keptFirst(app, { kept, headers, publicOrigin, log, metrics }) }
+}
+
+/** The builds as they lie in the workspace. */
+export function workspaceBuilds(serverSource: string): AppOptions['builds'] {
+  const packages = join(serverSource, '..', '..')
+  return { site: join(packages, 'site', 'dist'), staff: join(packages, 'admin-pwa', 'dist') }
+}

@@ -1,0 +1,161 @@
+import type { Connection } from 'mongoose'
+import { join } from 'node:path'
+import type { Migration } from '../db/migrate.ts'
+import { createTransactions } from '../db/transaction.ts'
+import {
+  AccountLinks,
+  Accounts,
+  LoginThrottle,
+  OpenSessions,
+  accountMigrations,
+} from '../features/accounts/index.ts'
+import {
+  createGalleryStore,
+  galleryMigrations,
+  seedGallery,
+  namedSources,
+  sweepPictures,
+} from '../features/gallery/index.ts'
+import { createHelloModel } from '../features/onboarding/index.ts'
+import { namedFiles, orderMigrations, createOrderStore, prepareOrderStore } from '../features/orders/index.ts'
+import { Publications, PublishedSite, RendererFile } from '../features/publishing/index.ts'
+import { sweepLogos, ShopStore } from '../features/shop/index.ts'
+import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
+import { EventStreams } from '../http/event-streams.ts'
+import { prepareLimits } from '../http/rate-limit.ts'
+import { prepareSessions } from '../http/sessions.ts'
+import type { Env } from '../lib/env.ts'
+import type { Logger } from '../lib/logger.ts'
+import { Metrics } from '../lib/metrics.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+
+export interface PartsOptions extends UploadsOptions {
+  /** The environment's; counts until one is set in the app. */
+  upiId?: string | undefined
+}
+
+/** Everything the app works with, on one database and one file store. */
+export function createParts(
+  connection: Connection,
+  objectStore: ObjectStore,
+  options: PartsOptions = {},
+  metrics: Metrics = new Metrics(),
+) {
+  const uploads = new Uploads(connection, objectStore, {
+    ...options,
+    onClaimed: metrics.claimed,
+    onAhead: metrics.checkedAhead,
+  })
+  const transaction = metrics.writes(createTransactions(connection))
+  const shop = new ShopStore(connection, options.upiId)
+  const dueDays = async () => (await shop.seen()).dueDays
+  const orders = createOrderStore(connection, transaction, uploads, dueDays)
+  const accounts = new Accounts(connection)
+  return {
+    metrics,
+    connection,
+    objectStore,
+    uploads,
+    orders,
+    accounts,
+    links: new AccountLinks(accounts),
+    openSessions: new OpenSessions(connection),
+    throttle: new LoginThrottle(connection),
+    gallery: createGalleryStore(connection, transaction),
+    publications: new Publications(connection),
+    hello: createHelloModel(connection),
+    shop,
+    transaction,
+    streams: new EventStreams(),
+  }
+}
+
+export type Parts = ReturnType<typeof createParts>
+
+/** Brings database and file store to where the app can work: bucket, indexes, gallery. */
+export async function prepareParts({
+  connection,
+  objectStore,
+  uploads,
+  orders,
+  accounts,
+  links,
+  throttle,
+  gallery,
+}: Parts): Promise<void> {
+  await objectStore.ensureBucket()
+  await prepareOrderStore(orders)
+  await Promise.all([
+    prepareSessions(connection),
+    prepareLimits(connection),
+    throttle.prepare(),
+    accounts.users.createIndexes(),
+    links.model.createIndexes(),
+    uploads.claims.createIndexes(),
+    uploads.unclaimed.model.createIndexes(),
+  ])
+  await seedGallery(gallery)
+}
+
+/** What stored data have to be brought to. */
+export function migrationsOf({
+  orders,
+  accounts,
+  gallery,
+}: Pick<Parts, 'orders' | 'accounts' | 'gallery'>): Migration[] {
+  return [...orderMigrations(orders), ...accountMigrations(accounts), ...galleryMigrations(gallery)]
+}
+
+/** Removes what nobody needs of pictures and uploads; see `sweepPictures` and `sweepUploads`. */
+export async function sweep(
+  { uploads, orders, gallery, publications, shop, metrics }: Parts,
+  options: { now?: Date; check?: () => void } = {},
+) {
+  const shown = async () => {
+    const { founderPhoto } = await shop.settings()
+    const published = await publications.pictures()
+    return founderPhoto ? new Set([...published, founderPhoto.id]) : published
+  }
+  await sweepPictures(gallery, uploads, shown, options)
+  await sweepLogos(shop, uploads, () => publications.keptText(), options.now)
+  const named = async (paths: string[]) => {
+    const published = await publications.keptText()
+    return new Set([
+      ...(await namedFiles(orders, paths)),
+      ...(await namedSources(gallery, paths)),
+      ...paths.filter((path) => published.includes(path)),
+    ])
+  }
+  const removed = await sweepUploads(uploads, named, options)
+  metrics.swept(removed.incoming + removed.claimed)
+  return removed
+}
+
+/** What of the site is the same before and after there is a database. */
+export interface SiteParts {
+  renderer: RendererFile
+  published: PublishedSite
+  /** Where this server keeps pictures of pieces. */
+  pieceFolder: string
+}
+
+/** @param folder the site's `dist` @param isDemo whether its pages say that this is no shop */
+export function createSiteParts(folder: string, dataDir: string, log: Logger, isDemo = false): SiteParts {
+  const renderer = new RendererFile(folder, isDemo)
+  const published = new PublishedSite(renderer, join(dataDir, 'pages'), {
+    onError: (error, what) => log.error({ err: error }, what),
+  })
+  return { renderer, published, pieceFolder: join(dataDir, 'pictures') }
+}
+
+const MB = 1e6
+
+export function uploadsOptions(env: Env): UploadsOptions {
+  return {
+    unclaimed: {
+      perNetwork: env.UNCLAIMED_UPLOADS_MB_PER_ADDRESS * MB,
+      inAll: env.UNCLAIMED_UPLOADS_MB * MB,
+    },
+    tempFolder: join(env.DATA_DIR, 'work'),
+  }
+}

@@ -1,0 +1,72 @@
+import compression from 'compression'
+import express, { type Express, type RequestHandler, Router } from 'express'
+import { beginning } from '@zari/shared/publishing/site-content'
+import { startingFormPosts } from '../features/orders/index.ts'
+import { noStore } from '../http/cached-response.ts'
+import { errorHandler } from '../http/error-handler.ts'
+import { beginApp } from '../http/express-app.ts'
+import { knownHost, readableTarget } from '../http/request-guards.ts'
+import { commonHeaders, setHeaders } from '../http/security-headers.ts'
+import { starting } from '../lib/errors.ts'
+import { piecePictures } from '../web/gallery-pictures.ts'
+import { SitePages } from '../web/site-routes.ts'
+import { staffApp } from '../web/staff-app.ts'
+import { type AppOptions, LARGEST_BODY } from './app.ts'
+import type { StartProgress } from './start-progress.ts'
+
+/** Seconds after which it is worth asking again. */
+const ASK_AGAIN = 5
+
+type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds' | 'site'> & { progress: StartProgress }
+
+/**
+ * What answers while database and file store are being prepared, which can take minutes where the database has to be
+ * built: the public site is whole, staff's app says how far it is, and a form keeps what was typed.
+ */
+export function createStartingApp({
+  env,
+  log,
+  builds,
+  site: { renderer, published, pieceFolder },
+  progress,
+}: StartingOptions): Express {
+  const { PUBLIC_ORIGIN: publicOrigin } = env
+  const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })
+  const app = beginApp(env, log)
+  const secure = publicOrigin?.startsWith('https:') ?? false
+  app.use(setHeaders(commonHeaders({ secure, isDemo: env.DEMO })))
+  app.use(readableTarget)
+  app.use(startingHealth(progress))
+  app.use(knownHost(publicOrigin))
+  app.use(site.front)
+  app.use(piecePictures({ folder: pieceFolder }))
+  app.use(staffApp(builds.staff, async () => (published.served?.content ?? beginning).shop))
+  app.use(compression())
+  app.use('/api', noStore, express.urlencoded({ limit: LARGEST_BODY, extended: false }))
+  app.use(startingFormPosts(site, () => starting(ASK_AGAIN)))
+  app.use(['/api/auth', '/api/admin'], refusing(progress))
+  app.use(['/api', '/objects', '/metrics'], noStore, refusing())
+  app.use(site.handler)
+  app.use(errorHandler)
+  return app
+}
+
+/** @param progress told to whoever asks; not everybody has to know it */
+function refusing(progress?: StartProgress): RequestHandler {
+  return (request, response) => {
+    // Closing before a body that is on its way has come would lose the answer.
+    request.resume()
+    const { status, body } = starting(ASK_AGAIN, progress?.line)
+    response.status(status).set('Retry-After', String(ASK_AGAIN)).json(body)
+  }
+}
+
+function startingHealth(progress: StartProgress): Router {
+  const router = Router()
+  router.get('/healthz', noStore, (_request, response) => void response.json({ status: 'alive' }))
+  router.get('/readyz', noStore, (_request, response) => {
+    response.status(503).set('Retry-After', String(ASK_AGAIN))
+    response.json({ status: 'starting', doing: progress.line })
+  })
+  return router
+}

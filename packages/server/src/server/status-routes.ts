@@ -1,0 +1,124 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { bytesInWords, type DatabaseState, isDiskLow } from '@zari/shared/system-status'
+import { type Request, type Response, Router } from 'express'
+import type { Connection } from 'mongoose'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type BackupPlace, backupState } from '../backup/status.ts'
+import { notFound, unauthorized } from '../lib/errors.ts'
+import { diskState } from '../lib/files.ts'
+import type { Metrics } from '../lib/metrics.ts'
+import { within } from '../lib/timers.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+
+/** GET /api/admin/database: for the dashboard. */
+export function databaseRoutes(state: DatabaseState): Router {
+  const router = Router()
+  router.get(apiPaths.adminDatabase, (_request, response) => void response.json(state))
+  return router
+}
+
+/** GET /api/admin/disk: how much room there is, for the dashboard. */
+export function diskRoutes(dataDir: string): Router {
+  const router = Router()
+  router.get(apiPaths.adminDisk, async (_request, response) => {
+    const state = await diskState(dataDir)
+    if (!state) throw notFound('This system does not say how much room there is')
+    response.json(state)
+  })
+  return router
+}
+
+/** For whoever runs the server. */
+export async function diskWarnings(dataDir: string): Promise<string[]> {
+  const state = await diskState(dataDir)
+  if (!state || !isDiskLow(state)) return []
+  const { freeBytes, totalBytes } = state
+  return [`The disk is nearly full: ${bytesInWords(freeBytes)} of ${bytesInWords(totalBytes)} are free`]
+}
+
+const ANSWER_WITHIN_MS = 2_000
+
+async function isAnswered(asked: Promise<unknown>): Promise<boolean> {
+  return within(ANSWER_WITHIN_MS, asked).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  // Something that is stored: a database whose storage has given up still answers pings.
+  return connection.db ? isAnswered(connection.db.collection('counters').findOne({})) : false
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer and nobody has
+ * asked it to stop. Its warnings tell of disk, backups and secrets: they are for owners and for monitors.
+ */
+export function healthRoutes(
+  connection: Connection,
+  store: ObjectStore,
+  warnings: () => Promise<string[]>,
+  isStopping: () => boolean,
+  mayReadWarnings: (request: Request, response: Response) => boolean | Promise<boolean>,
+): Router {
+  const router = Router()
+  router.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'alive' })
+  })
+  router.get('/readyz', async (request, response) => {
+    if (isStopping()) {
+      response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
+      return void response.json({ status: 'stopping' })
+    }
+    const warned = warnings()
+    const [database, files, told] = await Promise.all([
+      answers(connection),
+      store.isReachable(),
+      isAnswered(warned),
+    ])
+    const ready = database && files && told
+    response.set('Cache-Control', 'no-store')
+    if (!ready) response.status(503).set('Retry-After', '5')
+    response.json({
+      status: ready ? 'ready' : 'waiting',
+      database: database && told,
+      files,
+      ...(ready && (await mayReadWarnings(request, response)) && { warnings: await warned }),
+    })
+  })
+  return router
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a request brings the token; never where none is set. */
+export function bearerCheck(token: string | undefined): (request: Request) => boolean {
+  const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
+  return (request) =>
+    expected !== undefined && timingSafeEqual(digest(request.get('authorization') ?? ''), expected)
+}
+
+/** GET /metrics, in Prometheus's format, for whoever brings the token. Without one set there is no such address. */
+export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
+  const router = Router()
+  const isAllowed = bearerCheck(token)
+  router.get('/metrics', async (request, response) => {
+    if (token === undefined) throw notFound()
+    if (!isAllowed(request)) {
+      response.set('WWW-Authenticate', 'Bearer')
+      throw unauthorized('The token is missing or wrong')
+    }
+    const text = await metrics.registry.metrics()
+    response.set('Cache-Control', 'no-store').type(metrics.registry.contentType).send(text)
+  })
+  return router
+}
+
+/** GET /api/admin/backups: how the nightly backups stand. */
+export function backupRoutes(connection: Connection, place: BackupPlace): Router {
+  const router = Router()
+  router.get(apiPaths.adminBackups, async (_request, response) => {
+    response.json(await backupState(connection, place))
+  })
+  return router
+}

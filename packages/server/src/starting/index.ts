@@ -1,2 +1,0 @@
-export { StartProgress } from './start-progress.ts'
-export { createStartingApp } from './starting-app.ts'

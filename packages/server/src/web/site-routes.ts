@@ -1,0 +1,260 @@
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import {
+  type FormOutcome,
+  type PreviewOf,
+  sentOrder,
+  withOrigin,
+} from '@zari/shared/publishing/site-renderer'
+import type { Request, RequestHandler, Response } from 'express'
+import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { basename, join } from 'node:path'
+import type { PublishedSite, ServedVersion, RendererFile } from '../features/publishing/index.ts'
+import type { CachedResponse } from '../http/cached-response.ts'
+import { plainPage } from '../http/error-page.ts'
+import { originOf, plainOriginOf } from '../http/request-guards.ts'
+import { ignoreMissing } from '../lib/files.ts'
+import { TtlCache } from '../lib/ttl-cache.ts'
+import { KeptPages, type Page } from './page-cache.ts'
+import { StaticFiles } from './static-files.ts'
+
+/** Made like other pages, and never a page of its own. */
+const NOT_FOUND_PAGE = '404.html'
+
+/** Longer addresses are nobody's link; their pages are rendered each time and not kept. */
+const LONGEST_KEPT_URL = 300
+
+/** A site that was built again is seen after this long at the latest. */
+const LOOK_AGAIN_MS = 1_000
+
+/** What is nobody's but the site's, so that nothing else has to look at a request for it. */
+const FILES = /^\/(?:assets|images)\//
+
+/** Files of the build that hold whole addresses, for which the server knows the origin. */
+const builtPages: ReadonlyMap<string, string> = new Map([
+  ['/', 'index.html'],
+  ['/robots.txt', 'robots.txt'],
+  ['/sitemap.xml', 'sitemap.xml'],
+])
+
+const typeOf = (file: string): Page['type'] =>
+  file.endsWith('.txt') ? 'txt' : file.endsWith('.xml') ? 'xml' : 'html'
+
+/** A version of the site, and its pages as they go out. What belongs to another version is never kept with it. */
+interface View {
+  /** Which version of which build, as `viewName` says it. */
+  of: string
+  served: ServedVersion | undefined
+  kept: KeptPages
+}
+
+const viewName = (served: ServedVersion | undefined, builtAt: number) =>
+  `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
+
+export interface SitePagesOptions {
+  /** The site's `dist`, with `client/` */
+  folder: string
+  publicOrigin: string | undefined
+  renderer: RendererFile
+  published: PublishedSite
+  /** What is shown of the shop before a version is known: how each begins. */
+  beginning: SiteContent
+}
+
+/** The customer-facing pages: of the published version, and what the site's own renderer makes of other addresses. */
+export class SitePages {
+  readonly #client: string
+  readonly #publicOrigin: string | undefined
+  readonly #files: StaticFiles
+  readonly #renderer: RendererFile
+  readonly #published: PublishedSite
+  readonly #beginning: SiteContent
+  #view: View = { of: '', served: undefined, kept: new KeptPages() }
+  /** When files were written, milliseconds since 1970. */
+  readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
+
+  constructor({ folder, publicOrigin, renderer, published, beginning }: SitePagesOptions) {
+    this.#client = join(folder, 'client')
+    this.#files = new StaticFiles(this.#client)
+    this.#publicOrigin = publicOrigin
+    this.#renderer = renderer
+    this.#published = published
+    this.#beginning = beginning
+  }
+
+  /** What is shown from here on, to whoever asks now. */
+  async #now(): Promise<View> {
+    const builtAt = await this.#renderer.builtAt()
+    const { served } = this.#published
+    const of = viewName(served, builtAt)
+    if (of !== this.#view.of) this.#view = { of, served, kept: new KeptPages() }
+    return this.#view
+  }
+
+  async #render(
+    url: string,
+    origin: string,
+    { form, preview, content = this.#published.served?.content ?? this.#beginning }: RenderedFor,
+  ): Promise<Page> {
+    const built = await this.#renderer.load()
+    if (!built) return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }
+    const { status, html } = await built.renderer.render({
+      url,
+      origin,
+      content,
+      ...(form && { form }),
+      ...(preview && { preview }),
+    })
+    return { status, type: 'html', text: html }
+  }
+
+  /**
+   * Answers a form that was posted without JavaScript with the page that it stands on.
+   * @param status where the page's own would be wrong: 429, 503
+   */
+  async sendOutcome(
+    request: Request,
+    response: Response,
+    { url, form, status }: { url: string; form: FormOutcome; status?: number },
+  ): Promise<void> {
+    await this.#sendOnce(request, response, { url, form, status })
+  }
+
+  /** Sends a page of what is not published. */
+  async sendPreview(
+    request: Request,
+    response: Response,
+    { url, content, preview }: { url: string; content: SiteContent; preview: PreviewOf },
+  ): Promise<void> {
+    await this.#sendOnce(request, response, { url, content, preview })
+  }
+
+  async #sendOnce(
+    request: Request,
+    response: Response,
+    { url, status, ...what }: RenderedFor & { url: string; status?: number | undefined },
+  ): Promise<void> {
+    const page = await this.#render(url, originOf(request, this.#publicOrigin), what)
+    response.set(await this.#allowingStyle(response))
+    response.status(status ?? page.status).set('Cache-Control', 'no-store')
+    response.type('html').send(page.text)
+  }
+
+  /** The pages' own style sheet stands in them: their policy allows this one, by its hash. */
+  async #allowingStyle(response: Response): Promise<Record<string, string>> {
+    const built = await this.#renderer.load()
+    const policy = response.get('Content-Security-Policy')
+    if (!built || !policy) return {}
+    return { 'Content-Security-Policy': `${policy};style-src 'self' '${built.renderer.styleHash}'` }
+  }
+
+  /** The file that was made of an address: of the version that is shown, else of the build. */
+  async #fileOf(url: string, { served }: View): Promise<{ file: string; key: string } | undefined> {
+    const name = served?.pages.get(url)
+    if (served && name !== undefined) return { file: join(served.folder, name), key: name }
+    // Those of the build do not say that a demo is one.
+    const isRendered = (served && served.pages.size > 0) || this.#renderer.isDemo
+    const built = isRendered ? undefined : builtPages.get(url)
+    if (built === undefined) return undefined
+    const file = join(this.#client, built)
+    const at = await this.#written.get(
+      file,
+      async () => (await stat(file).catch(ignoreMissing(undefined)))?.mtimeMs,
+    )
+    return at === undefined ? undefined : { file, key: `${built} ${at}` }
+  }
+
+  async #sendFile(request: Request, response: Response, view: View): Promise<boolean> {
+    const found = await this.#fileOf(request.url, view)
+    if (!found) return false
+    const origin = originOf(request, this.#publicOrigin)
+    const { file, key: name } = found
+    const key = `${origin} ${name}`
+    const known = view.kept.get(key)
+    if (known) {
+      await known.send(request, response)
+      return true
+    }
+    const type = typeOf(file)
+    const text = withOrigin(await readFile(file, 'utf8'), origin)
+    const headers = type === 'html' ? await this.#allowingStyle(response) : {}
+    const status = basename(file) === NOT_FOUND_PAGE ? 404 : 200
+    await view.kept.keep(key, { status, type, text, headers }).send(request, response)
+    return true
+  }
+
+  /**
+   * A page of the version or a file of the build as `front` and `handler` send it, where it is in memory and needs no
+   * look at the disk.
+   * @param request for an address that is written plainly
+   */
+  kept(request: IncomingMessage): CachedResponse | undefined {
+    const { url = '' } = request
+    if (FILES.test(url)) return this.#files.kept(url)
+    const { served } = this.#published
+    const builtAt = this.#renderer.knownBuiltAt
+    const name = served?.pages.get(url)
+    if (name === undefined || builtAt === undefined || this.#view.of !== viewName(served, builtAt))
+      return undefined
+    const origin = plainOriginOf(request, this.#publicOrigin)
+    return origin === undefined ? undefined : this.#view.kept.get(`${origin} ${name}`)
+  }
+
+  /** Answers what asks for the site's first page or one of its files, before anything else looks at the request. */
+  readonly front: RequestHandler = async (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && FILES.test(request.url)) {
+      if (await this.#files.send(request, response, request.path)) return
+    } else if (isRead && request.url === '/') {
+      if (await this.#sendFile(request, response, await this.#now())) return
+    }
+    next()
+  }
+
+  /** Answers every GET that is left: a page of the version, a file of the build, or the not-found page. */
+  readonly handler: RequestHandler = async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    // A badly encoded address is 400 and no page: this throws.
+    decodeURIComponent(request.path)
+    const view = await this.#now()
+    if (await this.#sendFile(request, response, view)) return
+    const isAsset = /\.\w+$/.test(request.path) && !request.path.endsWith('.html')
+    if (isAsset && (await this.#files.send(request, response, request.path))) return
+
+    const { url } = request
+    if (request.query.sent === '1') {
+      // Where a form without JavaScript is sent on to once its request is kept.
+      const order = sentOrder(request.query.order)
+      return this.sendOutcome(request, response, { url, form: { sent: true, ...(order && { order }) } })
+    }
+    const headers = await this.#allowingStyle(response)
+    const origin = originOf(request, this.#publicOrigin)
+    const key = `${origin} ${url}`
+    const known = view.kept.get(key)
+    if (known) return known.send(request, response)
+    const page = await this.#render(url, origin, { content: view.served?.content })
+    if (key.length > LONGEST_KEPT_URL || page.status >= 500) {
+      response.set(headers).status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
+      return
+    }
+    await view.kept.keep(key, { ...page, headers }).send(request, response)
+  }
+}
+
+interface RenderedFor {
+  content?: SiteContent | undefined
+  form?: FormOutcome
+  preview?: PreviewOf
+}
+
+function withoutRenderer(form: FormOutcome | undefined): string {
+  if (!form) {
+    return plainPage('The site is not built yet', [
+      'This server is running, but the pages of the site are missing.',
+      'Build them with: npm run build',
+    ])
+  }
+  return form.sent
+    ? plainPage('Thank you', ['We have your request and will contact you soon.'])
+    : plainPage('Submission Failed', [form.message, ...form.issues.map(({ message }) => message)])
+}
