@@ -6,13 +6,13 @@ import { root } from './lib/tools.mjs'
 
 /** What our own code uses all the same, because it asks first or because the name means something else. */
 const allowed = {
-  'packages/admin-pwa/src/offline/browser/when-idle.ts': ['requestIdleCallback'],
-  'packages/admin-pwa/src/offline/browser/room.ts': ['.estimate'],
-  'packages/admin-pwa/src/orders/record-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
+  'packages/admin-pwa/src/sync/browser/when-idle.ts': ['requestIdleCallback'],
+  'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
+  'packages/admin-pwa/src/orders/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
   'packages/site/src/client/far-parts.ts': ['requestIdleCallback'],
   'packages/site/src/client/menu.ts': ['.hidePopover'],
   // valibot's and Uppy's.
-  'packages/admin-pwa/src/offline/queue/outcome.ts': ['.union'],
+  'packages/admin-pwa/src/sync/outbox/response.ts': ['.union'],
   'packages/shared/src/orders/order-schemas.ts': ['.union'],
   'packages/site/src/islands/uploads/create-uploader.ts': ['.use'],
 }

@@ -5,7 +5,7 @@ import { startZari } from '../support/zari.ts'
 import { addAccount, expect, staff, test } from './offline-test.ts'
 
 const SCRIPT = fileURLToPath(
-  new URL('../../packages/admin-pwa/src/offline/testing/run-against-server.ts', import.meta.url),
+  new URL('../../packages/admin-pwa/src/sync/testing/run-against-server.ts', import.meta.url),
 )
 const RUNS = process.env.ZARI_REAL_RUNS ?? '25'
 

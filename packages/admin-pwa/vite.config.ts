@@ -6,18 +6,8 @@ import { writtenStyles } from './build/written-styles.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
-/** Files of the sheets and pages that are read when somebody opens them. */
-const LATER =
-  /\/features\/(?:customer|measurements|messages|new-order|people|receipt|welcome)\/|\/workroom-notes-card|\/auth\/people|\/messages\/template-edit|\/ui\/qr-code|\/uqr\//
-
-/** Screens that are of no use without the server (`app/online-screen.tsx`): no device carries them along. */
-const ONLINE_ONLY = ['assets/messages-*', 'assets/online-*', 'assets/people-*', 'assets/welcome-*']
-
-/** Files of those among them that share parts with each other; and what of the shared package nothing else reads. */
-const ONLINE =
-  /\/features\/(?:gallery|shop-settings|publishing)\/|\/features\/hello\/(?!hello-line|index\.)|\/shared\/src\/(?:hello\/|gallery\/(?!gallery-item)|shop\/(?:shop-edit|shop-fields|opening-hours)\.)/
-
-const isOfTheShell = (id: string) => !LATER.test(id) && !ONLINE.test(id)
+/** Screens that are of no use without the server (`app/lazy-screen.tsx`): no device carries them along. */
+const ONLINE_ONLY = ['assets/owner-screens-*', 'assets/invitation-page-*']
 
 export default defineConfig({
   base: '/admin/',
@@ -27,17 +17,8 @@ export default defineConfig({
     target: ['es2022', 'safari16.4'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // What sheets that are read later share with the app would be cut out of it, and both parts compress worse.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'app', test: isOfTheShell },
-            { name: 'online', test: ONLINE },
-          ],
-        },
-      },
-    },
+    // What the shell and what is read later share is in the shell, however small the part.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: {

@@ -5,6 +5,6 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: 'admin-pwa-long',
-    include: ['src/offline/**/offline.test.ts', 'src/**/*.long.test.ts'],
+    include: ['src/sync/sync.test.ts', 'src/**/*.long.test.ts'],
   },
 })

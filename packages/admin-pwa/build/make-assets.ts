@@ -1,7 +1,7 @@
+import subsetFont from 'subset-font'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import subsetFont from 'subset-font'
-import { askingScript } from '../src/head/head-script.ts'
+import { askingScript } from '../src/preload/preload-script.ts'
 
 const require = createRequire(import.meta.url)
 const out = new URL('../generated/', import.meta.url)
@@ -37,6 +37,6 @@ async function makeFonts() {
 await makeFonts()
 await cp(new URL('../assets/', import.meta.url), new URL('public/', out), { recursive: true })
 // It runs before the first paint and the app's script, so it is a file of its own that no bundle delays.
-const theme = await readFile(new URL('../src/head/theme.js', import.meta.url), 'utf8')
+const theme = await readFile(new URL('../src/preload/theme.js', import.meta.url), 'utf8')
 await rm(new URL('public/theme.js', out), { force: true })
 await writeFile(new URL('public/head.js', out), askingScript + theme)

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router } from './app/router.tsx'
-import { checkSession } from './features/session/index.ts'
-import { showKeptShop } from './state/shop.ts'
-import { ignoreSecondPresses } from './ui/second-press.ts'
+import { Router } from './app/routes.tsx'
+import { showKeptShop } from './sync/data/shop.ts'
+import { checkSession } from './sync/session/session.ts'
+import { ignoreSecondPresses } from './ui/ignore-double-click.ts'
 import './index.css'
 
 const root = document.getElementById('root')

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
-import { type PrecacheEntry, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { registerRoute } from 'workbox-routing'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
 import { isStaffRoute } from './app/staff-routes.ts'
-import { keptPicture } from './offline/pictures/keep-picture.ts'
-import { mendShell } from './offline/browser/mend-shell.ts'
+import { mendShell } from './sync/browser/repair-shell.ts'
+import { keptPicture } from './sync/pictures/picture-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
 
@@ -31,7 +31,7 @@ async function mendOrUpdate(): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  // An update waits until someone takes it (app/update-offer.tsx).
+  // An update waits until someone takes it (app/update-banner.tsx).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   // Without a network there is nothing to mend with; the app asks again.
   if (event.data?.type === 'MEND_SHELL') event.waitUntil(mendOrUpdate().catch(() => undefined))

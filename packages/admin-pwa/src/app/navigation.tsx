@@ -5,10 +5,10 @@ import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { ThumbNewOrder } from '../features/new-order/index.ts'
-import { useGoing } from '../state/going.ts'
-import { useRole, useServesCustomers } from '../state/use-role.ts'
+import { ThumbNewOrder } from '../features/new-order/new-order-button.tsx'
+import { useRole, useServesCustomers } from '../sync/store/use-role.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { useGoing } from '../ui/pending-navigation.ts'
 
 interface Place {
   to: string

@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { usePageTitle } from '../ui/page-title.ts'
 
 const styles = {
   page: css({

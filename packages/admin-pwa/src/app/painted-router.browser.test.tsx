@@ -1,8 +1,8 @@
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useGoing } from '../state/going.ts'
+import { page } from 'vitest/browser'
+import { useGoing } from '../ui/pending-navigation.ts'
 import { PaintedRouter } from './painted-router.tsx'
 
 const before = window.location.href

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
-import { goTo } from '../state/going.ts'
-import { afterPaint } from '../ui/after-paint.ts'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, Router } from 'react-router-dom'
+import { goTo } from '../ui/pending-navigation.ts'
+import { afterPaint } from '../ui/schedule.ts'
 
 /** What may come before the screen that the last press leads to is drawn, and is meant for that one. */
 const NEXT_PRESSES = ['pointerdown', 'keydown', 'click'] as const

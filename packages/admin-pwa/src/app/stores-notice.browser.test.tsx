@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useAppStore } from '../state/app-store.ts'
+import { useAppStore } from '../sync/store/app-store.ts'
 import { openShop, user } from '../testing/shop.tsx'
-import { StoresNotice } from './stores-notice.tsx'
+import { StoresNotice } from './storage-banners.tsx'
 
 afterEach(() => useAppStore.setState({ stores: 'open' }))
 

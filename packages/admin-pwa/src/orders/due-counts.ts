@@ -1,7 +1,7 @@
 import { type Day, type DueBucket, dueBuckets } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady } from '@zari/shared/orders/stage'
-import { indexRecord } from './record-index.ts'
+import { indexRecord } from './search-index.ts'
 
 export interface DueCounts {
   overdue: number

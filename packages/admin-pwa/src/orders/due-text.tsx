@@ -1,6 +1,6 @@
 import type { DueState } from '@zari/shared/due-date'
 import { css } from '@zari/shared/styled-system/css'
-import type { DueWords } from './due-words.ts'
+import type { DueWords } from './due-labels.ts'
 
 const box = css({ display: 'inline-flex', flexDirection: 'column', lineHeight: '1.3' })
 const day = css.raw({ fontWeight: 'bold' })

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
-import { staffEngine } from '../records/staff-engine.ts'
-import { useAppStore } from '../state/app-store.ts'
-import type { Engine } from '../offline/engine.ts'
+import type { Engine } from '../sync/engine.ts'
+import { staffEngine } from '../sync/staff-engine.ts'
+import { useAppStore } from '../sync/store/app-store.ts'
 
 /** Makes the device fail the next time that this is asked of it. @returns what is reported meanwhile */
 export function failAt(

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import type { Customer } from '../../records/use-customer.ts'
+import type { Customer } from '../../sync/queries/use-customer.ts'
 import { CardRow, OrderRow } from './order-row.tsx'
 
 /** A screenful and more; hundreds of rows would be drawn for nobody. */

@@ -5,11 +5,11 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { newOperation } from '../../records/new-operation.ts'
-import { type Customer, useCustomer } from '../../records/use-customer.ts'
-import { useSaveOperations } from '../../records/use-save-operations.ts'
-import { useLeaving } from '../../ui/use-leaving.tsx'
-import { nameOf } from './customer-words.ts'
+import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
+import { newOperation } from '../../sync/save/save-edits.ts'
+import { useSaveOperations } from '../../sync/save/use-save.ts'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { nameOf } from './customer-labels.ts'
 
 const question = css({ marginTop: '4', overflowWrap: 'anywhere' })
 

@@ -6,12 +6,12 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
-import { newOperation } from '../../records/new-operation.ts'
-import type { Customer } from '../../records/use-customer.ts'
-import { useSaveOperations } from '../../records/use-save-operations.ts'
+import type { Customer } from '../../sync/queries/use-customer.ts'
+import { newOperation } from '../../sync/save/save-edits.ts'
+import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
-import { useLeaving } from '../../ui/use-leaving.tsx'
-import { nameOf } from './customer-words.ts'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { nameOf } from './customer-labels.ts'
 
 const styles = {
   text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),

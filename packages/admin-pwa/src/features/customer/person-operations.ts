@@ -1,9 +1,9 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { uuidv7 } from '@zari/shared/ids'
-import type { NewOperation } from '../../offline/queue/entry.ts'
-import { type OperationToKeep, newOperation } from '../../records/new-operation.ts'
-import type { Customer } from '../../records/use-customer.ts'
-import { nameOf } from './customer-words.ts'
+import type { NewOperation } from '../../sync/outbox/entry.ts'
+import type { Customer } from '../../sync/queries/use-customer.ts'
+import { newOperation, type OperationToKeep } from '../../sync/save/save-edits.ts'
+import { nameOf } from './customer-labels.ts'
 
 const now = () => new Date().toISOString()
 

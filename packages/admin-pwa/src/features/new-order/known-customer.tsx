@@ -4,7 +4,7 @@ import { freeze } from '@zari/shared/measurements/measurement-copy'
 import { languageNames } from '@zari/shared/messages/languages'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
-import { type Customer, useCustomer } from '../../records/use-customer.ts'
+import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import type { OrderForm } from './order-form.ts'
 
 const styles = {

@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useAppStore } from '../../state/app-store.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
@@ -47,5 +48,28 @@ export function ThumbNewOrder() {
     <button type="button" className={styles.thumb} onClick={open} aria-label="New order">
       <Icon name="plus" size={28} />
     </button>
+  )
+}
+
+/** The sheet is no part of what is seen first. */
+export const loadNewOrderSheet = async () => ({
+  default: (await import('./new-order-sheet.tsx')).NewOrderSheet,
+})
+
+const NewOrderSheet = lazy(loadNewOrderSheet)
+
+/** The sheet over whatever screen stands there. Its code is fetched in a quiet moment, before anybody asks for it. */
+export function NewOrderHost() {
+  const open = useAppStore((state) => state.newOrder)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadNewOrderSheet().catch(reportError), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!open) return null
+  const { correcting, trying } = open
+  return (
+    <Suspense fallback={null}>
+      <NewOrderSheet key={correcting?.key ?? 'new'} correcting={correcting} trying={trying} />
+    </Suspense>
   )
 }

@@ -1,45 +1,104 @@
-import { formatRupees } from '@zari/shared/money'
 import { uuidv7 } from '@zari/shared/ids'
+import { formatRupees } from '@zari/shared/money'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { OrderEntry } from '../../offline/queue/entry.ts'
-import type { ContinuedDraft } from '../../offline/queue/draft-keeping.ts'
-import { DraftElsewhere } from '../../offline/queue/drafts.ts'
-import { recordPath } from '../../orders/record-path.ts'
-import { useToday } from '../../orders/use-today.ts'
-import { correctOrder, saveOrder } from '../../records/save-order.ts'
-import { staffEngine } from '../../records/staff-engine.ts'
-import { useDraft } from '../../records/use-draft.ts'
-import { useSaving } from '../../records/use-saving.ts'
-import { notifyFailure } from '../../state/notify.ts'
-import { shopNow } from '../../state/shop.ts'
-import { useAppStore } from '../../state/app-store.ts'
-import type { TryingOut } from '../../state/new-order-slice.ts'
-import { AskingFooter } from '../../ui/asking-footer.tsx'
+import { BegunRows } from '../../orders/draft-list.tsx'
+import { NewMeasurements } from '../../orders/measurement/new-order-measurements.tsx'
+import { shopNow } from '../../sync/data/shop.ts'
+import { DraftElsewhere } from '../../sync/outbox/drafts.ts'
+import type { OrderEntry } from '../../sync/outbox/entry.ts'
+import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useBegun, useDraft } from '../../sync/queries/use-drafts.ts'
+import { correctOrder, saveOrder } from '../../sync/save/save-order.ts'
+import { useSaving } from '../../sync/save/use-save.ts'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { staffEngine } from '../../sync/staff-engine.ts'
+import { type TryingOut, useAppStore } from '../../sync/store/app-store.ts'
+import { AskingFooter } from '../../ui/confirm-footer.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
-import { useLeaving } from '../../ui/use-leaving.tsx'
-import { NewMeasurements } from '../measurements/index.ts'
-import { useSession } from '../session/index.ts'
-import { BegunOrders } from './begun-orders.tsx'
-import { CustomerPart } from './customer-part.tsx'
-import { LeavingQuestion } from './leaving-question.tsx'
-import { MoneyPart } from './money-part.tsx'
+import { recordPath } from '../../ui/record-path.ts'
+import { ThrowAwayQuestion, throwAwayWords } from '../../ui/throw-away-question.tsx'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { CustomerPart } from './customer-fields.tsx'
 import {
-  type OrderForm,
   emptyForm,
   formOfOrder,
   isWritten,
   lostWith,
+  type OrderForm,
   questionsOf,
   readForm,
   readOrderForm,
   withoutMoney,
 } from './order-form.ts'
-import { PicturesPart } from './pictures-part.tsx'
-import { WishPart } from './wish-part.tsx'
+import { WishPart } from './outfit-fields.tsx'
+import { MoneyPart } from './payment-fields.tsx'
+import { PicturesPart } from './picture-fields.tsx'
+
+/** Orders that were begun here and not made, to go on with. */
+export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: ContinuedDraft) => void }) {
+  const today = useToday()
+  const { drafts, goOn, drop } = useBegun('drafts', except)
+  const begun = drafts.map((draft) => {
+    const form = readForm(draft.form, today)
+    const who = form.name.trim() || form.phone.trim() || 'somebody'
+    return { ...draft, form, who, lost: lostWith(form, draft.files) }
+  })
+  return (
+    <BegunRows
+      begun={begun}
+      label="Orders that you began"
+      onGoOn={({ id, form, files }, take) =>
+        void goOn({ id, form: withoutMoney(form), files }, take)
+          .then((found) => found && onGoOn(found))
+          .catch(reportError)
+      }
+      onThrowAway={drop}
+    />
+  )
+}
+
+const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
+
+/** Asked before an order that was begun is left. */
+export function LeavingQuestion({
+  lost,
+  onStay,
+  onKeep,
+  onDiscard,
+}: {
+  /** Pictures and money that would be gone with it, in words; empty for none. */
+  lost: string
+  onStay: () => void
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  const keep = useRef<HTMLButtonElement>(null)
+  const [isThrowingAway, setThrowingAway] = useState(false)
+  useEffect(() => keep.current?.focus(), [])
+  if (isThrowingAway)
+    return <ThrowAwayQuestion words={throwAwayWords(lost)} onKeep={onStay} onThrowAway={onDiscard} />
+  return (
+    <>
+      <p className={question} role="alert">
+        This order is not made yet.
+      </p>
+      <Button look="danger" onClick={() => (lost ? setThrowingAway(true) : onDiscard())}>
+        Throw away
+      </Button>
+      <Button onClick={onStay}>Go on</Button>
+      <Button ref={keep} look="main" onClick={onKeep}>
+        Keep for later
+      </Button>
+    </>
+  )
+}
 
 const styles = {
   form: css({

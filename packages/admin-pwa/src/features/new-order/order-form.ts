@@ -1,14 +1,14 @@
-import { type Day, addDays, daysBetween, isDay } from '@zari/shared/due-date'
+import { addDays, type Day, daysBetween, isDay } from '@zari/shared/due-date'
 import { formatRupees, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
-import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
-import { type OrderKind, isOrderKind } from '@zari/shared/orders/order-kinds'
-import { LARGE_PAYMENT, PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
+import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { LARGE_PAYMENT, PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
 import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
-import { amountTyped, unreadableAmount } from '../../orders/amount-typed.ts'
+import { amountTyped, unreadableAmount } from '../../orders/payment-labels.ts'
 
 /** What the sheet holds while it is open, as typed. */
 export interface OrderForm {

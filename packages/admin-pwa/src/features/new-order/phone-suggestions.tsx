@@ -1,10 +1,10 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
-import { customerName } from '../../orders/record-words.ts'
-import { useAppStore } from '../../state/app-store.ts'
-import type { Cards, Records } from '../../state/records-slice.ts'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { customerName } from '@zari/shared/orders/order-text'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import type { Cards, Records } from '../../sync/store/records-state.ts'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),

@@ -1,6 +1,6 @@
 import type { OrderCard } from '@zari/shared/orders/order-summary'
 import { expect, test } from 'vitest'
-import { cardsFor } from './cards-for.ts'
+import { cardsFor } from './filter-orders.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'
 
 const card = (id: string, day: string, more: Partial<OrderCard> = {}): OrderCard => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStillRead } from './is-still-read.ts'
+import { isStillRead } from './list-page.ts'
 import { plainQuery } from './list-query.ts'
 
 test.each([

@@ -1,13 +1,13 @@
 import { shortId } from '@zari/shared/ids'
 import { HOLD } from '@zari/shared/orders/device-retention'
+import { customerName } from '@zari/shared/orders/order-text'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useLocation } from 'react-router-dom'
-import { dayInWords } from '../../orders/due-words.ts'
-import type { FoundCards } from '../../orders/newest-cards.ts'
-import { recordPath } from '../../orders/record-path.ts'
-import { customerName } from '../../orders/record-words.ts'
-import { useToday } from '../../orders/use-today.ts'
+import type { FoundCards } from '../../orders/newest-summaries.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { dayInWords } from '../../ui/format-date.ts'
+import { recordPath } from '../../ui/record-path.ts'
 
 const styles = {
   box: css({ marginTop: '6', maxWidth: '56rem' }),

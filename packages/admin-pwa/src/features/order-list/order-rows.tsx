@@ -2,11 +2,11 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { useMedia } from '../../ui/use-media.ts'
-import type { OpenOrderDialog } from '../order-dialogs/use-order-dialogs.tsx'
-import { OrderRow } from './order-row.tsx'
-import { useOpenRecord } from './use-open-record.ts'
-import { useRowsInTurn } from './use-rows-in-turn.ts'
+import { OrderRow } from '../../orders/order-row.tsx'
+import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
+import { useMedia } from '../../ui/use-media-query.ts'
+import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
+import { useOpenRecord } from '../../orders/use-open-order.ts'
 
 const listStyle = css({
   background: 'surface',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageOf } from './page-of.ts'
+import { pageOf } from './list-page.ts'
 
 function list(length: number): number[] {
   return Array.from({ length }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Icon } from '../../ui/icon.tsx'
-import type { Page } from './page-of.ts'
+import type { Page } from './list-page.ts'
 
 const styles = {
   bar: css({

@@ -1,10 +1,10 @@
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { useState } from 'react'
-import { staffEngine } from '../../records/staff-engine.ts'
-import { useAppStore } from '../../state/app-store.ts'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { staffEngine } from '../../sync/staff-engine.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSession } from './session-provider.tsx'
 
 /** Logs out; with unsent edits on this device it says first what becomes of them. */
 export function LogOutButton() {

@@ -5,11 +5,11 @@ import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { notify, notifyFailure } from '../../state/notify.ts'
-import { EditsOfDisabled } from './edits-left.tsx'
+import { LoginFailed } from '../../sync/session/session.ts'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { notify, notifyFailure } from '../../ui/notify.ts'
 import { PasswordField } from './password-field.tsx'
-import { LoginFailed } from './session-calls.ts'
-import { useSession } from './session-provider.tsx'
+import { EditsOfDisabled } from './unsent-accounts-notice.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const failed = css({ color: 'lateText', fontWeight: 'medium' })

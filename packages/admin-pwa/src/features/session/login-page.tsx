@@ -1,12 +1,12 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Navigate, useLocation } from 'react-router-dom'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { EditsLeftNote } from './edits-left.tsx'
-import { HouseFrame } from './house-frame.tsx'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { Loading } from '../../ui/data-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { HouseFrame } from './auth-layout.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useSession } from './session-provider.tsx'
+import { EditsLeftNote } from './unsent-accounts-notice.tsx'
 
 const foot = css({ marginTop: '6', textAlign: 'center', fontSize: 'sm', color: 'textMute' })
 

@@ -2,7 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
 import { type ComponentProps, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButton } from '../../ui/icon-button.ts'
+import { iconButton } from '../../ui/styles.ts'
 
 const hidden = css({ srOnly: true })
 

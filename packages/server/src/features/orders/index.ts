@@ -1,4 +1,4 @@
-export type { RawOrder } from './../../db/keyset.ts'
+export type { RawOrder } from '../../db/keyset.ts'
 export { startingFormPosts } from './create/form-post.ts'
 export { takeOrder } from './create/put-staff-order.ts'
 export { takePayment } from './edit/add-payment.ts'

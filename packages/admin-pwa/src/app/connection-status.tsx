@@ -1,0 +1,44 @@
+import { css } from '@zari/shared/styled-system/css'
+import { useAppStore } from '../sync/store/app-store.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const styles = {
+  box: css({ display: 'inline-flex', flexShrink: '0' }),
+  sign: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    fontSize: 'sm',
+    color: 'textMute',
+    whiteSpace: 'nowrap',
+  }),
+  /** On a phone the sign has room for one word. */
+  more: css({ display: { base: 'none', sm: 'inline' } }),
+}
+
+/** Says, quietly and for as long as it lasts, that edits stay on this device for now. */
+export function ServerSign() {
+  const server = useAppStore((state) => state.server)
+  return (
+    <output className={styles.box}>
+      {server === 'away' && (
+        <span className={styles.sign} title="The server can’t be reached. Edits are kept on this device.">
+          <Icon name="away" size={18} />
+          <span>
+            Offline
+            <span className={styles.more}>: edits stay here</span>
+          </span>
+        </span>
+      )}
+      {server === 'busy' && (
+        <span className={styles.sign} title="The server asks to wait. Edits are kept on this device.">
+          <Icon name="away" size={18} />
+          <span>
+            Busy
+            <span className={styles.more}>: edits stay here</span>
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}

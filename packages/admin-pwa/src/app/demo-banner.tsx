@@ -1,0 +1,50 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { ShopSign } from '@zari/shared/shop/shop-settings'
+import { css } from '@zari/shared/styled-system/css'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../sync/browser/when-idle.ts'
+import { deviceMemory } from '@zari/shared/browser-storage'
+
+const KEY = 'zari-demo'
+
+/** On a busy screen it is asked after this time all the same, ms. */
+const BUSY_MS = 2_000
+
+const sign = css({
+  // Above what hides, beside a notice, what is scrolled away.
+  position: 'relative',
+  zIndex: 21,
+  paddingInline: '4',
+  paddingBlock: '1.5',
+  paddingTop: 'calc(env(safe-area-inset-top) + {spacing.1.5})',
+  background: 'ink',
+  color: 'ivory',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  textAlign: 'center',
+  textWrap: 'balance',
+  _print: { display: 'none' },
+})
+
+/** Says over every screen that this is no shop, where the server says so. */
+export function DemoSign() {
+  const [isDemo, setDemo] = useState(() => deviceMemory.read(KEY) === '1')
+  useEffect(() => {
+    async function ask(): Promise<void> {
+      await whenIdle(BUSY_MS)
+      // An older server, or something between, may say anything.
+      const sign = await request<Partial<ShopSign> | null>(apiPaths.shop)
+      const now = Boolean(sign?.isDemo)
+      deviceMemory.keep(KEY, now ? '1' : '')
+      setDemo(now)
+    }
+    // What can't be asked is as this device knows it.
+    ask().catch(() => {})
+  }, [])
+  return isDemo ? (
+    <aside aria-label="Demo" className={sign}>
+      This is a demo: all customers are made up, and everything is gone when it ends.
+    </aside>
+  ) : null
+}

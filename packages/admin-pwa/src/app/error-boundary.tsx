@@ -1,0 +1,58 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { Button } from '@zari/shared/ui/controls'
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Problem } from '../ui/data-state.tsx'
+
+interface BoundaryProps {
+  /** Where the person is: somewhere else, another try is made. */
+  place: string
+  children: ReactNode
+}
+
+interface BoundaryState {
+  failed: { error: unknown; place: string } | undefined
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: undefined }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: { error, place: '' } }
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, { failed }: BoundaryState): BoundaryState | null {
+    if (!failed) return null
+    if (failed.place === '') return { failed: { ...failed, place } }
+    return failed.place === place ? null : { failed: undefined }
+  }
+
+  override render() {
+    const { failed } = this.state
+    return failed ? <ScreenError error={failed.error} /> : this.props.children
+  }
+}
+
+/** A fault in what is inside leaves what is around it standing. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return <Boundary place={key}>{children}</Boundary>
+}
+
+/** What a fault in a screen looks like to a person; the browser's log has the rest. */
+function ScreenError({ error }: { error: unknown }) {
+  return (
+    <Problem
+      title="This screen could not be shown"
+      onAgain={() => location.reload()}
+      actions={
+        <Button asChild>
+          <a href={pagePaths.dashboard}>Go to Order Management</a>
+        </Button>
+      }
+    >
+      Something in the app went wrong{error instanceof Error ? ` (${error.message})` : ''}. Your orders are
+      safe.
+    </Problem>
+  )
+}

@@ -1,0 +1,39 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { Role } from '@zari/shared/auth/roles'
+import { Button } from '@zari/shared/ui/controls'
+import type { ReactNode } from 'react'
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '../sync/session/use-session.tsx'
+import { useRole } from '../sync/store/use-role.ts'
+import { Loading, Problem } from '../ui/data-state.tsx'
+
+/** A screen that not every account has; a link to it may have come from somebody who has. */
+export function OnlyFor({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const role = useRole()
+  if (roles.includes(role)) return children
+  return (
+    <Problem
+      isPage
+      title="This is not for your account"
+      actions={
+        <Button asChild look="main">
+          <Link to={pagePaths.dashboard}>Go to Today</Link>
+        </Button>
+      }
+    >
+      {role === 'workroom'
+        ? 'It is for those who serve customers. An owner of the shop can change what an account is for.'
+        : 'It is for owners of the shop.'}
+    </Problem>
+  )
+}
+
+/** Lets signed-in staff through; others go to the sign-in page, and from there to where they were going. */
+export function SessionGuard() {
+  const { isLoading, isAuthenticated } = useSession()
+  const { pathname, search } = useLocation()
+  if (isLoading) return <Loading label="Checking who is signed in" wholePage />
+  if (!isAuthenticated)
+    return <Navigate to={pagePaths.adminLogin} replace state={{ goTo: pathname + search }} />
+  return <Outlet />
+}

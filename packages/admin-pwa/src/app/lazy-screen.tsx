@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Loading, Problem } from '../ui/data-state.tsx'
+
+/**
+ * A screen that is of no use without the server, so that no device carries it along: it is fetched when somebody opens it.
+ * @param load gives the same screen each time
+ */
+export function OnlineScreen({ load }: { load: () => Promise<ComponentType> }) {
+  const [screen, setScreen] = useState<{ Screen: ComponentType } | 'reading' | 'away'>('reading')
+  useEffect(() => {
+    let isOpen = true
+    load().then(
+      (Screen) => isOpen && setScreen({ Screen }),
+      () => isOpen && setScreen('away'),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [load])
+  if (screen === 'reading') return <Loading label="Opening the page" />
+  if (screen === 'away') {
+    return (
+      // What a browser could not fetch it may not try again before the page is loaded anew.
+      <Problem isPage title="This page needs the server" onAgain={() => location.reload()}>
+        It is not kept on this device. Check the connection and try again.
+      </Problem>
+    )
+  }
+  return <screen.Screen />
+}

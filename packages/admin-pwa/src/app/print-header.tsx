@@ -1,0 +1,30 @@
+import { addressLine } from '@zari/shared/shop/shop-text'
+import { css } from '@zari/shared/styled-system/css'
+import { useShop } from '../sync/data/shop.ts'
+
+const styles = {
+  head: css({
+    display: 'none',
+    _print: { display: 'block' },
+    marginInline: { base: '3.5', md: '6' },
+    paddingBottom: '2',
+    marginBottom: '4',
+    borderBottom: '2px solid',
+    borderColor: 'zari',
+  }),
+  name: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
+  where: css({ fontSize: 'sm' }),
+}
+
+/** Whose paper it is; only on paper. */
+export function PrintedHead() {
+  const shop = useShop()
+  return (
+    <div className={styles.head}>
+      <p className={styles.name}>{shop.name}</p>
+      <p className={styles.where}>
+        {addressLine(shop)} · {shop.phone}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import { useNoticeRoom } from '@zari/shared/ui/toast-space'
+import type { CSSProperties } from 'react'
+import { Link, Outlet } from 'react-router-dom'
+import { HeaderNewOrder, NewOrderHost } from '../features/new-order/new-order-button.tsx'
+import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
+import { AmendDialog } from '../features/outbox/edit-entry-dialog.tsx'
+import { UnsentBadge } from '../features/outbox/outbox-badge.tsx'
+import { SearchEverything } from '../features/search/search-dialog.tsx'
+import { SignInAgain } from '../features/session/session-expired-dialog.tsx'
+import { useShop } from '../sync/data/shop.ts'
+import { useServesCustomers } from '../sync/store/use-role.ts'
+import { ServerSign } from './connection-status.tsx'
+import { ScreenBoundary } from './error-boundary.tsx'
+import { GoingThread } from './navigation-progress.tsx'
+import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
+import { PrintedHead } from './print-header.tsx'
+import { ScrollMemory } from './scroll-restoration.tsx'
+import { RoomWarning } from './storage-banners.tsx'
+import { ThemeSwitch } from './theme-toggle.tsx'
+import { useLiveUpdates, useShopInStep } from './use-background-sync.ts'
+
+const styles = {
+  skip: css({
+    position: 'absolute',
+    left: '2',
+    top: '-20',
+    zIndex: 50,
+    padding: '3',
+    background: 'surface',
+    color: 'action',
+    _focus: { top: '2' },
+  }),
+  header: css({
+    position: 'sticky',
+    top: '0',
+    zIndex: 20,
+    background: 'surface',
+    borderBottom: '1px solid',
+    borderBottomColor: 'line',
+    paddingTop: 'env(safe-area-inset-top)',
+    // What is scrolled away does not show beside a notice.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '100%',
+      height: 'var(--notice-room)',
+      background: 'ground',
+    },
+  }),
+  bar: css({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: { md: 'wrap', xl: 'nowrap' },
+    columnGap: { base: '3', xl: '6' },
+    maxWidth: '96rem',
+    marginInline: 'auto',
+    minHeight: '3.5rem',
+    paddingTop: { md: '1.5', xl: '0' },
+    paddingInline: { base: '4', md: '6' },
+  }),
+  name: css({
+    // As high as a target; a flex box would cut its text without the dots.
+    display: 'block',
+    fontFamily: 'display',
+    fontSize: 'xl',
+    lineHeight: '{sizes.target}',
+    // A long one is cut off beside what has to be reached; its page says it whole.
+    minWidth: '0',
+    maxWidth: { base: '30vw', md: '16rem' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'action',
+    textDecoration: 'none',
+    _focusVisible: { focusRing: 'apart' },
+  }),
+  right: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', md: '2' },
+    marginInlineStart: 'auto',
+  }),
+  main: css({
+    maxWidth: '96rem',
+    marginInline: 'auto',
+    paddingInline: { base: '3.5', md: '6' },
+    paddingTop: '2',
+    paddingBottom: { base: '24', md: '12' },
+    outline: 'none',
+  }),
+}
+
+/** What is around every screen of signed-in staff. */
+export function Layout() {
+  useLiveUpdates()
+  useShopInStep()
+  const { shortName } = useShop()
+  const room = useNoticeRoom()
+  const takesOrders = useServesCustomers()
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to the orders
+      </a>
+      <header className={styles.header} style={{ top: room, '--notice-room': `${room}px` } as CSSProperties}>
+        <div className={styles.bar}>
+          <Link to={pagePaths.dashboard} className={styles.name}>
+            {shortName}
+          </Link>
+          <HeaderNavigation />
+          <SearchEverything />
+          <div className={styles.right}>
+            <ServerSign />
+            {takesOrders && <HeaderNewOrder />}
+            <UnsentBadge />
+            <ThemeSwitch />
+          </div>
+        </div>
+        <GoingThread />
+      </header>
+      <RoomWarning />
+      <PrintedHead />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
+      </main>
+      <BottomNavigation />
+      {takesOrders && <NewOrderHost />}
+      <AmendDialog />
+      <ConflictDialog />
+      <SignInAgain />
+      <ScrollMemory />
+    </>
+  )
+}

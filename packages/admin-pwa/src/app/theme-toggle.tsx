@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { deviceMemory } from '@zari/shared/browser-storage'
+import { Icon } from '../ui/icon.tsx'
+import { iconButton } from '../ui/styles.ts'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'zari-theme'
+const listeners = new Set<() => void>()
+
+function current(): Theme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+/** The theme in use, and a way to the other one. It is kept on this device (src/head/theme.js reads it). */
+export function useTheme(): [Theme, () => void] {
+  const theme = useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, current)
+  return [theme, toggle]
+}
+
+function toggle(): void {
+  const theme: Theme = current() === 'dark' ? 'light' : 'dark'
+  document.documentElement.dataset['theme'] = theme
+  deviceMemory.keep(KEY, theme)
+  for (const listener of listeners) listener()
+}
+
+export function ThemeSwitch() {
+  const [theme, toggle] = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <button type="button" className={iconButton} onClick={toggle} aria-label={`Use the ${other} theme`}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+    </button>
+  )
+}

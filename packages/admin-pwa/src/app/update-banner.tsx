@@ -1,0 +1,67 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useEffect, useState } from 'react'
+import { Workbox } from 'workbox-window'
+import { useAppStore } from '../sync/store/app-store.ts'
+import { useDialogOpen } from '../ui/use-any-dialog-open.ts'
+
+/**
+ * Registers the worker that keeps the app's shell on the device.
+ * @param onWaiting called with a way to take the update, when a new version has been fetched
+ */
+export function registerServiceWorker(onWaiting: (take: () => void) => void): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const workbox = new Workbox('/sw.js', { scope: '/' })
+  workbox.addEventListener('waiting', () =>
+    onWaiting(() => {
+      workbox.addEventListener('controlling', () => location.reload())
+      workbox.messageSkipWaiting()
+    }),
+  )
+  // Browsers lose caches; then the app would not start without a network.
+  const mend = () => navigator.serviceWorker.controller?.postMessage({ type: 'MEND_SHELL' })
+  // A tablet's app may stay open for weeks.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    // Without a network there is no other version to be had; it is asked for again at the next look.
+    workbox.update().catch(() => undefined)
+    mend()
+  })
+  window.addEventListener('online', mend)
+  // Without a worker the app still works while there is a network.
+  workbox.register().then(mend).catch(reportError)
+}
+
+const bar = css({
+  maxWidth: '30rem',
+  marginInline: { base: '3', sm: 'auto' },
+  marginBlock: '3',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  padding: '3',
+  paddingInlineStart: '4',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'zari',
+  borderRadius: 'md',
+})
+
+/** Offers a new version of the app; it is never forced on anybody. */
+export function UpdateOffer() {
+  const [take, setTake] = useState<() => void>()
+  useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
+  const unsent = useAppStore((state) => state.unsent.length)
+  const isDialogOpen = useDialogOpen()
+  // What is typed or waits is finished with the version it was begun with.
+  if (!take || unsent > 0 || isDialogOpen) return null
+  return (
+    <section aria-label="Update" className={bar}>
+      <p>A new version of the app is ready.</p>
+      <Button look="main" onClick={take}>
+        Update
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { startLive } from '../sync/browser/event-stream.ts'
+import { whenIdle } from '../sync/browser/when-idle.ts'
+import { readShopSettings, readShopSign } from '../sync/data/shop.ts'
+import { staffEngine } from '../sync/staff-engine.ts'
+import { useAppStore } from '../sync/store/app-store.ts'
+import { useRole } from '../sync/store/use-role.ts'
+
+/**
+ * Keeps what this device shows and what the server has in step while staff is signed in: hears of changes as
+ * they happen, and looks again when the network or the person comes back.
+ */
+export function useLiveUpdates(): void {
+  useEffect(() => {
+    const engine = staffEngine()
+    const pull = () => void engine.pull().catch(reportError)
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      engine.wake().then(pull).catch(reportError)
+    }
+    const stopLive = startLive(pull, pull)
+    const unsubscribe = useAppStore.subscribe(({ isLeaving }) => isLeaving && stopLive())
+    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      unsubscribe()
+      stopLive()
+      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}
+
+/** On a busy screen they are read after this time all the same, ms. */
+const BUSY_MS = 10_000
+/** A tablet that is looked at again after this long may have missed something, ms. */
+const STALE_MS = 60_000
+
+/** Reads what this account may know of the shop when there is nothing else to do, and when somebody comes back to the app. */
+export function useShopInStep(): void {
+  const isWorkroom = useRole() === 'workroom'
+  useEffect(() => {
+    let readAt = 0
+    function read() {
+      if (document.visibilityState !== 'visible' || Date.now() - readAt < STALE_MS) return
+      readAt = Date.now()
+      whenIdle(BUSY_MS)
+        .then<unknown>(isWorkroom ? readShopSign : readShopSettings)
+        .catch(() => {
+          // What can't be had is had the next time; until then it is as this device knows it.
+          readAt = 0
+        })
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [isWorkroom])
+}

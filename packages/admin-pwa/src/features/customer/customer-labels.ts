@@ -1,0 +1,56 @@
+import { dayInIndia } from '@zari/shared/due-date'
+import { languageNames } from '@zari/shared/messages/languages'
+import { formatRupees } from '@zari/shared/money'
+import type { Customer } from '../../sync/queries/use-customer.ts'
+
+/** Who has most of these orders; of two with as many, whose first one is older. */
+function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): string | undefined {
+  const counts = new Map<string, number>()
+  for (const order of orders.toReversed()) {
+    const name = (people.ofOrder(order)?.name ?? order.name).trim()
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  let most: string | undefined
+  for (const [name, count] of counts) if (count > (counts.get(most ?? '') ?? 0)) most = name
+  return most
+}
+
+/** By what a customer is called: the name of whoever orders most, or the first person's; undefined where nobody knows. */
+export function nameOf(customer: Pick<Customer, 'orders' | 'people' | 'cards'>): string | undefined {
+  const { people, cards } = customer
+  const there = people.all.find(({ isRemoved }) => !isRemoved)?.name
+  return mostOften(customer) ?? there ?? (cards[0]?.name.trim() || undefined)
+}
+
+/** How she is written to: as her number says, or else another one of hers. */
+export function languageOf({ records }: Pick<Customer, 'records'>) {
+  return records.find(({ language }) => language !== null)?.language ?? null
+}
+
+function yearSince({ orders, cards }: Customer): string | undefined {
+  const days = [
+    ...orders.flatMap(({ createdAt }) => (createdAt ? dayInIndia(new Date(createdAt)) : [])),
+    ...cards.flatMap(({ day }) => day || []),
+  ]
+  return days.sort()[0]?.slice(0, 4)
+}
+
+const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
+
+/** What stands under her name, in few words. */
+export function factsOf(customer: Customer): string[] {
+  const language = languageOf(customer)
+  const since = yearSince(customer)
+  const orders = customer.total + (customer.is === 'whole' ? 0 : customer.cards.length)
+  return [
+    ...(language ? [`writes ${languageNames[language]}`] : []),
+    ...(since ? [`with us since ${since}`] : []),
+    // That there are none is said where they would stand.
+    ...(orders > 0 ? [counted(orders)] : []),
+  ]
+}
+
+/** What she owes; undefined where it is nothing. */
+export function owedInWords({ owed }: Pick<Customer, 'owed'>): string | undefined {
+  return owed > 0 ? formatRupees(owed) : undefined
+}

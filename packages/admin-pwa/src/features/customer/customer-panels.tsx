@@ -1,0 +1,141 @@
+import type { KnownPerson } from '@zari/shared/customers/people'
+import { uuidv7 } from '@zari/shared/ids'
+import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { BegunMeasurements } from '../../orders/measurement/measurement-drafts.tsx'
+import { PersonMeasurements } from '../../orders/measurement/person-measurements.tsx'
+import { FileStrip } from '../../orders/pictures/file-list.tsx'
+import { languagesWith, useShop } from '../../sync/data/shop.ts'
+import { allFiles } from '../../sync/pictures/order-files.ts'
+import type { Customer } from '../../sync/queries/use-customer.ts'
+import { newOperation } from '../../sync/save/save-edits.ts'
+import { useSaveOperations } from '../../sync/save/use-save.ts'
+import { momentInIndia } from '../../ui/format-date.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { recordPath } from '../../ui/record-path.ts'
+import { languageOf, nameOf } from './customer-labels.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** In which language she is written to, on every device. */
+export function LanguagePanel({ customer }: { customer: Customer }) {
+  const { isSaving, save } = useSaveOperations()
+  const { languages } = useShop()
+  const current = languageOf(customer)
+
+  function choose(language: MessageLanguage) {
+    if (language === current) return
+    const operation = { id: uuidv7(), do: 'set-language', at: new Date().toISOString(), language } as const
+    void save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
+  }
+
+  return (
+    <Panel title="Language of messages">
+      <div className={row}>
+        {languagesWith(current, languages).map((each) => (
+          <Chip
+            key={each}
+            lang={each}
+            pressed={each === current}
+            disabled={isSaving}
+            onClick={() => choose(each)}
+          >
+            {languageNames[each]}
+          </Chip>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const none = css({ color: 'textMute' })
+
+/** What was measured of the person who is chosen, or of the only one that there is. */
+export function MeasurementsPanel({
+  customer,
+  person,
+}: {
+  customer: Customer
+  person: KnownPerson | undefined
+}) {
+  const { all } = customer.people
+  const whose = person ?? (all.length === 1 ? all[0] : undefined)
+  return (
+    <Panel title={whose ? `Measurements of ${whose.name}` : 'Measurements'}>
+      <BegunMeasurements phones={customer.numbers} />
+      {whose ? (
+        <PersonMeasurements
+          key={whose.name}
+          whose={{ phone: customer.phone, name: whose.name, personId: whose.stored[0]?.id }}
+        />
+      ) : (
+        <p className={none}>
+          {all.length === 0
+            ? 'Add a person first: measurements are hers, not the number’s.'
+            : 'Choose a person: each has measurements of her own.'}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const MOST = 10
+
+const styles = {
+  list: css({ display: 'grid', gap: '3' }),
+  text: css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineClamp: 4, fontSize: 'sm' }),
+  who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
+  link: css({ display: 'inline-flex', alignItems: 'center', minHeight: 'target', fontSize: 'sm' }),
+  none: css({ color: 'textMute' }),
+}
+
+/** Messages that were opened in WhatsApp from here, newest first. What was sent there nobody tells us. */
+export function MessagesPanel({ customer }: { customer: Customer }) {
+  const messages = customer.records
+    .flatMap((record) => record.messages)
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, MOST)
+  return (
+    <Panel title="Messages opened in WhatsApp">
+      {messages.length === 0 && <p className={styles.none}>None yet.</p>}
+      {messages.length > 0 && (
+        <ol className={styles.list}>
+          {messages.map(({ id, at, by, kind, orderId, language, text }) => (
+            <li key={id}>
+              <p className={styles.text} lang={language} dir="auto">
+                {text}
+              </p>
+              <p className={styles.who}>
+                {momentInIndia(at)}, {languageNames[language]}
+                {by && `, ${by}`}
+              </p>
+              <Link className={styles.link} to={recordPath({ kind, id: orderId })}>
+                Its order
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+/** More are looked at in the viewer. */
+const MAX_PICTURES = 12
+
+/** All pictures of a customer's orders, the newest order's first. */
+export function PicturesPanel({ orders }: { orders: readonly OrderRecord[] }) {
+  const pictures = orders.flatMap(allFiles).filter((file) => file.form === 'picture')
+  const once = pictures.filter(
+    (file, index) => pictures.findIndex(({ path }) => path === file.path) === index,
+  )
+  if (once.length === 0) return null
+  return (
+    <Panel title="Pictures">
+      <FileStrip files={once} title="Pictures of all orders" most={MAX_PICTURES} size={72} />
+    </Panel>
+  )
+}

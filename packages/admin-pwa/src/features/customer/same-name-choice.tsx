@@ -1,0 +1,104 @@
+import type { KnownPerson } from '@zari/shared/customers/people'
+import type { Day } from '@zari/shared/due-date'
+import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { measures } from '@zari/shared/measurements/measures'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { useId } from 'react'
+import { dayInWords } from '../../ui/format-date.ts'
+import type { Customer } from '../../sync/queries/use-customer.ts'
+import { momentInIndia } from '../../ui/format-date.ts'
+
+/** One of several under the same name. */
+export interface SameName {
+  /** Of the stored person. */
+  id: string
+  /** Who added her and when, what was measured of her, and what was ordered for her. */
+  words: string
+}
+
+/** As many as tell two people apart. */
+const MEASURES_TOLD = 3
+
+const counted = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+
+/**
+ * Those who are one person because they have one name: two tablets have each added her, or two numbers have her. Empty
+ * where she was added once.
+ */
+export function sameNames(
+  { records, orders, numbers }: Pick<Customer, 'records' | 'orders' | 'numbers'>,
+  { stored }: KnownPerson,
+  today: Day,
+): SameName[] {
+  if (stored.length < 2) return []
+  return stored.map(({ phone, id, isRemoved }) => {
+    const record = records.find((each) => each.phone === phone)
+    const person = record?.people.find((each) => each.id === id)
+    const known = measuredOf(record?.measurements.filter(({ personId }) => personId === id) ?? [])
+    const values = valuesOf(known)
+    const told = measures.filter(({ key }) => values[key] !== undefined).slice(0, MEASURES_TOLD)
+    const day = lastMeasuredOn(known)
+    const count = orders.filter(({ personId }) => personId === id).length
+    return {
+      id,
+      words: [
+        `Added ${momentInIndia(person?.addedAt)}${person?.by ? ` by ${person.by}` : ''}`,
+        ...(numbers.length > 1 ? [phoneOfKey(phone)] : []),
+        day
+          ? `measured ${dayInWords(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
+          : 'never measured',
+        ...(count > 0 ? [`${counted(count)} made for her`] : []),
+        ...(isRemoved ? ['removed'] : []),
+      ].join(', '),
+    }
+  })
+}
+
+const styles = {
+  box: css({ border: '0', minWidth: '0', marginTop: '4' }),
+  legend: css({ fontWeight: 'semibold', marginBottom: '1' }),
+  choice: css({
+    display: 'flex',
+    gap: '3',
+    alignItems: 'flex-start',
+    minHeight: 'target',
+    paddingBlock: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    lineHeight: '1.35',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '& > input': { width: '1.375rem', height: '1.375rem', flexShrink: 0, accentColor: 'action' },
+  }),
+}
+
+/** Of several who were given one name: whether the name is changed for all, or for one, who is then somebody else. */
+export function WhoIsRenamed({
+  same,
+  chosen,
+  onChoose,
+}: {
+  same: readonly SameName[]
+  /** Empty for all of them. */
+  chosen: string
+  onChoose: (id: string) => void
+}) {
+  const group = useId()
+  const choices = [{ id: '', words: 'She is one person: all of it is hers' }, ...same]
+  return (
+    <fieldset className={styles.box}>
+      <legend className={styles.legend}>
+        {same.length === 2 ? 'Added twice' : `Added ${same.length} times`}. Are they two? Who gets the new
+        name:
+      </legend>
+      {choices.map(({ id, words }) => (
+        <label key={id} className={styles.choice}>
+          <input type="radio" name={group} checked={chosen === id} onChange={() => onChoose(id)} />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

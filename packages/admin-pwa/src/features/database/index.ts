@@ -1,1 +1,0 @@
-export { StandInLine } from './stand-in-line.tsx'

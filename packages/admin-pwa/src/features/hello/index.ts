@@ -1,1 +1,0 @@
-export { HelloLine } from './hello-line.tsx'

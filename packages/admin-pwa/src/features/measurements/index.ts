@@ -1,6 +1,0 @@
-export { begunOf } from './begun-form.ts'
-export { BegunMeasurements } from './begun-measurements.tsx'
-export { LazyMeasureDialog } from './lazy-measure-dialog.tsx'
-export { OrderMeasurements } from './order-measurements.tsx'
-export { PersonMeasurements } from './person-measurements.tsx'
-export { NewMeasurements } from './new-measurements.tsx'

@@ -1,0 +1,53 @@
+import type { Takings } from '@zari/shared/orders/takings'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { SWRConfig } from 'swr'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { TakingsPage } from './collections-page.tsx'
+
+const on = {
+  kind: 'custom-outfit-quotes',
+  orderId: '0193e5a0-7b3c-7000-8000-00008f3a91c2',
+  name: 'Padma',
+} as const
+const entries = [
+  { ...paymentEntry({ id: 'one', amount: 500, method: 'upi', by: 'bina@zari.example' }), ...on },
+  { ...paymentEntry({ id: 'two', amount: 1200 }), ...on },
+  { ...paymentEntry({ id: 'three', amount: -300, method: 'correction' }), ...on },
+]
+
+/** What the test before has read is not known here. */
+const ReadAnew = () => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <TakingsPage />
+  </SWRConfig>
+)
+
+const answer = (takings: Takings) => ({ answer: () => new Response(JSON.stringify(takings)) })
+
+test('are told by method and by person, corrections apart, each with its order', async () => {
+  const shop = await openShop()
+  shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
+  await shop.draw(<ReadAnew />)
+  await expect.element(page.getByLabelText('₹1,700 in all')).toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: 'By method' }))
+    .toMatchTextContent(/Cash ×1\s*₹1,200\s*UPI ×1\s*₹500/)
+  await expect
+    .element(page.getByRole('table', { name: 'By person' }))
+    .toMatchTextContent(/asha.*₹1,200.*bina.*₹500/s)
+  await expect.element(page.getByText(/one correction of -₹300/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Padma' }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+})
+
+test('without the server it is said that they need it, and can be tried again', async () => {
+  const shop = await openShop()
+  shop.setLine('cut')
+  await shop.draw(<ReadAnew />)
+  await expect.element(page.getByText(/They are at the server, which can’t be reached now/)).toBeVisible()
+  shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries: [] }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Nothing was taken.')).toBeVisible()
+})

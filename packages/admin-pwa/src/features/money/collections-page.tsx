@@ -1,0 +1,145 @@
+import useSWR from 'swr'
+import { messageFor } from '@zari/shared/api/api-error'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { isDay } from '@zari/shared/due-date'
+import { formatRupees } from '@zari/shared/money'
+import { type Takings, takingsSums } from '@zari/shared/orders/takings'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link, useSearchParams } from 'react-router-dom'
+import { swrRules } from '../../sync/data/server-data.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { unsentPaths } from '../../sync/routes.ts'
+import { withSession } from '../../sync/session/with-session.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { Loading, Problem } from '../../ui/data-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { downloadTakings } from './collections-csv.ts'
+import { type Days, DaySpan } from './date-range.tsx'
+import { TakenList } from './payment-rows.tsx'
+import { SumsTable } from './totals-table.tsx'
+
+const AWAY = 'They are at the server, which can’t be reached now. What was taken is on each order, and safe.'
+
+async function readTakings(path: string): Promise<Takings> {
+  const answer = await withSession(() => request<Takings>(path))
+  // A Wi-Fi that wants a login answers whatever it likes.
+  if (!Array.isArray(answer.entries)) throw new TypeError('These are no takings')
+  return answer
+}
+
+/** The takings of some days, read anew whenever the screen is opened. */
+export function useTakings({ from, to }: Days) {
+  const { data, error, isValidating, mutate } = useSWR<Takings, unknown>(
+    `${apiPaths.adminTakings}?from=${from}&to=${to}`,
+    readTakings,
+    swrRules,
+  )
+  const hasFailed = error !== undefined && !isValidating
+  return {
+    takings: hasFailed ? undefined : data,
+    isReading: isValidating && !data,
+    problem: hasFailed ? messageFor(error, AWAY) : undefined,
+    again: () => void mutate(),
+  }
+}
+
+const styles = {
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBlock: '4',
+  }),
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  total: css({
+    fontFamily: 'display',
+    fontSize: '3xl',
+    lineHeight: '1.2',
+    color: 'action',
+    fontVariantNumeric: 'tabular-nums',
+    marginBlock: '4',
+  }),
+  unsent: css({ color: 'waitingText', fontWeight: 'medium', marginBlock: '3' }),
+  sums: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    gap: '3',
+    marginBottom: '4',
+  }),
+}
+
+/** What was taken today, or on any days: by method, by person, and entry by entry. It is the server that knows. */
+export function TakingsPage() {
+  usePageTitle('Takings')
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const isAsked = isDay(asked.from) && isDay(asked.to)
+  const days = isAsked ? asked : { from: today, to: today }
+  const { takings, problem, isReading, again } = useTakings(days)
+  return (
+    <>
+      <div className={styles.top}>
+        <h1 className={styles.title}>Takings</h1>
+        {takings && takings.entries.length > 0 && (
+          <Button onClick={() => downloadTakings(takings)}>
+            <Icon name="share" /> Download CSV
+          </Button>
+        )}
+      </div>
+      <DaySpan days={days} today={today} onChange={(to) => setSearch({ ...to }, { replace: true })} />
+      <UnsentPayments />
+      {isReading && <Loading label="Reading the takings" />}
+      {problem !== undefined && (
+        <Problem title="The takings could not be read" onAgain={again}>
+          {problem}
+        </Problem>
+      )}
+      {takings && <TakenOnDays takings={takings} />}
+    </>
+  )
+}
+
+/** Money that the sums below do not have yet. */
+function UnsentPayments() {
+  const count = useAppStore((state) => state.unsent.filter(({ payment }) => payment !== null).length)
+  if (count === 0) return null
+  return (
+    <p className={styles.unsent}>
+      <Link to={unsentPaths.unsent}>
+        {count === 1 ? 'One payment waits' : `${count} payments wait`} on this device
+      </Link>{' '}
+      and {count === 1 ? 'is' : 'are'} not in here yet.
+    </p>
+  )
+}
+
+function TakenOnDays({ takings }: { takings: Takings }) {
+  const { total, byMethod, byPerson, corrections } = takingsSums(takings.entries)
+  return (
+    <>
+      <p className={styles.total} aria-label={`${formatRupees(total)} in all`}>
+        {formatRupees(total)}
+      </p>
+      {takings.entries.length === 0 && <p>Nothing was taken.</p>}
+      {byMethod.length > 0 && (
+        <div className={styles.sums}>
+          <SumsTable title="By method" sums={byMethod} isMethod />
+          <SumsTable title="By person" sums={byPerson} />
+        </div>
+      )}
+      {corrections.count > 0 && (
+        <p>
+          Apart from that, {corrections.count === 1 ? 'one correction' : `${corrections.count} corrections`}{' '}
+          of {formatRupees(corrections.amount)}: somebody typed another advance.
+        </p>
+      )}
+      {takings.entries.length > 0 && <TakenList entries={takings.entries} />}
+    </>
+  )
+}

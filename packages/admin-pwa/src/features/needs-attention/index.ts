@@ -1,2 +1,0 @@
-export { NeedsAttentionPage } from './needs-attention-page.tsx'
-export { NotHersAnyMore } from './not-hers-any-more.tsx'

@@ -1,0 +1,78 @@
+import { canReceive, customerKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { TextField } from '@zari/shared/ui/field'
+import { type RefObject, useDeferredValue } from 'react'
+import { KnownCustomer } from './known-customer.tsx'
+import type { OrderForm, OrderProblems } from './order-form.ts'
+import { PhoneSuggestions } from './phone-suggestions.tsx'
+
+export interface PartProps {
+  form: OrderForm
+  problems: OrderProblems
+  onChange: (to: Partial<OrderForm>) => void
+}
+
+export const partStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+export const rowStyle = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+  gap: '3',
+  alignItems: 'start',
+})
+const phoneStyle = css({
+  '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** Who it is for: the number first, because a known one brings the rest. */
+export function CustomerPart({
+  form,
+  problems,
+  onChange,
+  phone,
+}: PartProps & { phone: RefObject<HTMLInputElement | null> }) {
+  const typed = useDeferredValue(form.phone)
+  const key = canReceive(typed) ? customerKey(typed) : undefined
+  return (
+    <div className={partStyle}>
+      <div className={phoneStyle}>
+        <TextField
+          ref={phone}
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          placeholder="98765 43210"
+          value={form.phone}
+          error={problems.phone}
+          onChange={(event) => onChange({ phone: event.target.value, personId: '' })}
+        />
+      </div>
+      {key === undefined ? (
+        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked, personId: '' })} />
+      ) : (
+        <KnownCustomer key={key} phone={key} form={form} onChange={onChange} />
+      )}
+      <div className={rowStyle}>
+        <TextField
+          label="Full Name"
+          autoComplete="off"
+          maxLength={200}
+          value={form.name}
+          error={problems.name}
+          onChange={(event) => onChange({ name: event.target.value, personId: '' })}
+        />
+        <TextField
+          label="Email (optional)"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={form.email}
+          error={problems.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { SERVICES } from '@zari/shared/orders/order-schemas'
+import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
+import { useId, useMemo } from 'react'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { RadioChoice } from '../../ui/radio-group.tsx'
+import { type PartProps, partStyle, rowStyle } from './customer-fields.tsx'
+
+/** So that they stand side by side on a phone. */
+const words = {
+  'outfit-details-orders': 'Outfit',
+  'custom-outfit-quotes': 'Custom design',
+  'contact-inquiries': 'Consultation',
+} as const satisfies Record<OrderKind, string>
+
+const CHOICES = (Object.keys(words) as OrderKind[]).map((kind) => ({
+  value: kind,
+  words: words[kind],
+  name: orderKinds[kind].singular,
+}))
+
+/** The outfits that the shop makes most, as they were written before. */
+function useKnownOutfits(): readonly string[] {
+  const orders = useAppStore((state) => state.records['outfit-details-orders'].newestFirst)
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    for (const { outfitType = '' } of orders.slice(0, 500))
+      counts.set(outfitType.trim(), (counts.get(outfitType.trim()) ?? 0) + 1)
+    counts.delete('')
+    return [...counts.entries()]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 12)
+      .map(([name]) => name)
+  }, [orders])
+}
+
+/** What is to be made. */
+export function WishPart({ form, problems, onChange, kinds }: PartProps & { kinds: readonly OrderKind[] }) {
+  const list = useId()
+  const outfits = useKnownOutfits()
+  const { kind } = form
+  return (
+    <div className={partStyle}>
+      {kinds.length > 1 && (
+        <RadioChoice
+          legend="What is it?"
+          choices={CHOICES}
+          value={kind}
+          onChange={(chosen) => onChange({ kind: chosen })}
+        />
+      )}
+      {kind === 'outfit-details-orders' && (
+        <>
+          <TextField
+            label="Outfit Type"
+            list={list}
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Such as Regular Blouse"
+            value={form.outfitType}
+            error={problems.outfitType}
+            onChange={(event) => onChange({ outfitType: event.target.value })}
+          />
+          <datalist id={list}>
+            {outfits.map((outfit) => (
+              <option key={outfit}>{outfit}</option>
+            ))}
+          </datalist>
+        </>
+      )}
+      {kind === 'custom-outfit-quotes' && (
+        <SelectField
+          label="Gallery Source"
+          value={form.gallerySource}
+          error={problems.gallerySource}
+          onChange={(event) => onChange({ gallerySource: event.target.value })}
+        >
+          {GALLERY_SOURCES.map((source) => (
+            <option key={source}>{source}</option>
+          ))}
+        </SelectField>
+      )}
+      {kind === 'contact-inquiries' && (
+        <SelectField
+          label="Service"
+          value={form.service}
+          error={problems.service}
+          onChange={(event) => onChange({ service: event.target.value })}
+        >
+          <option value="">Select a service</option>
+          {SERVICES.map((service) => (
+            <option key={service}>{service}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextAreaField
+        label={kind === 'contact-inquiries' ? 'What does she want?' : 'Details (optional)'}
+        rows={2}
+        maxLength={5000}
+        value={form.words}
+        error={problems.words}
+        onChange={(event) => onChange({ words: event.target.value })}
+      />
+      <div className={rowStyle}>
+        <TextField
+          label="Due Date"
+          type="date"
+          value={form.dueDate}
+          error={problems.dueDate}
+          onChange={(event) => onChange({ dueDate: event.target.value })}
+        />
+        <TextAreaField
+          label="Notes for the shop (optional)"
+          rows={1}
+          maxLength={20_000}
+          value={form.notes}
+          error={problems.notes}
+          onChange={(event) => onChange({ notes: event.target.value })}
+        />
+      </div>
+      {kind !== 'contact-inquiries' && (
+        <TextAreaField
+          label="Note for the workroom (optional)"
+          rows={1}
+          maxLength={2000}
+          value={form.workroomNotes}
+          error={problems.workroomNotes}
+          onChange={(event) => onChange({ workroomNotes: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}

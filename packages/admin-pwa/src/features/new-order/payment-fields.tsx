@@ -1,0 +1,61 @@
+import { formatRupees } from '@zari/shared/money'
+import { css } from '@zari/shared/styled-system/css'
+import { TextField } from '@zari/shared/ui/field'
+import { MethodChoice } from '../../orders/payment/payment-method.tsx'
+import { type PartProps, partStyle } from './customer-fields.tsx'
+import type { ReadForm } from './order-form.ts'
+
+const styles = {
+  amounts: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '3',
+    alignItems: 'start',
+    '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  }),
+  balance: css({ fontVariantNumeric: 'tabular-nums', color: 'textMute' }),
+  amount: css({ color: 'text', fontWeight: 'bold' }),
+}
+
+const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off', placeholder: '₹0' } as const
+
+/** What it costs, and what is paid of it at once. */
+export function MoneyPart({
+  form,
+  problems,
+  read: { balance, received },
+  onChange,
+  isWithAdvance,
+}: PartProps & { read: ReadForm; isWithAdvance: boolean }) {
+  return (
+    <div className={partStyle}>
+      <div className={styles.amounts}>
+        <TextField
+          {...amountField}
+          label="Total Amount"
+          value={form.totalAmount}
+          error={problems.totalAmount}
+          onChange={(event) => onChange({ totalAmount: event.target.value })}
+        />
+        {isWithAdvance && (
+          <TextField
+            {...amountField}
+            label="Received now"
+            value={form.received}
+            error={problems.received}
+            onChange={(event) => onChange({ received: event.target.value })}
+          />
+        )}
+      </div>
+      {isWithAdvance && form.received.trim() !== '' && (
+        <MethodChoice value={form.method} onChange={(method) => onChange({ method })} />
+      )}
+      {balance !== undefined && (
+        <p className={styles.balance} aria-live="polite">
+          Balance <span className={styles.amount}>{formatRupees(balance)}</span>
+          {received ? ` after ${formatRupees(received)}` : ''}
+        </p>
+      )}
+    </div>
+  )
+}

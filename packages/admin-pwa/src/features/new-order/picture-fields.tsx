@@ -1,0 +1,83 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { css } from '@zari/shared/styled-system/css'
+import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
+import { useEffect, useRef, useState } from 'react'
+import { UploadedFiles } from '../../orders/details/uploaded-files.tsx'
+import { PickingHelp, PickPictures, TakePhoto } from '../../orders/uploads/file-button.tsx'
+import { brokenAmong, checkFiles } from '../../orders/uploads/validate-files.ts'
+import type { NewPicture } from '../../sync/engine.ts'
+import { waitingPictureId } from '../../sync/outbox/pictures.ts'
+import { recordFile } from '../../sync/pictures/order-files.ts'
+import { isQuotaError, reportUnlessFull } from '../../sync/storage-quota.ts'
+
+const styles = {
+  part: css({ display: 'flex', flexDirection: 'column', gap: '2' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+}
+
+const FULL = 'There is no room on this device for the picture.'
+
+/** Pictures of the cloth, the sketch, the measurements: from the camera, or of the device. They are sent with the order. */
+export function PicturesPart({
+  files,
+  onChange,
+  onAdded,
+}: {
+  files: readonly string[]
+  onChange: (files: readonly string[]) => void
+  /** Keeps their bytes on this device, under their names. */
+  onAdded: (pictures: readonly NewPicture[], named: readonly string[]) => Promise<void>
+}) {
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const known = useRef<File[]>([])
+  // Others may come or go while a picture is looked at.
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  })
+
+  async function add(picked: readonly File[]) {
+    const broken = await brokenAmong(picked)
+    const before = latest.current
+    const room = known.current.slice(0, before.length)
+    const { accepted, problems: wrong } = checkFiles(picked, room, broken)
+    const left = accepted.slice(0, Math.max(0, MAX_ADMIN_FILES - before.length))
+    setProblems(
+      left.length < accepted.length ? [...wrong, `You can only upload ${MAX_ADMIN_FILES} files`] : wrong,
+    )
+    if (left.length === 0) return
+    const pictures = await Promise.all(
+      left.map(async (file) => ({
+        id: waitingPictureId(uuidv7()),
+        name: file.name,
+        type: file.type,
+        bytes: await file.arrayBuffer(),
+      })),
+    )
+    const named = [...latest.current, ...pictures.map(({ id }) => id)]
+    await onAdded(pictures, named)
+    known.current = [...room, ...left]
+    onChange(named)
+  }
+
+  function pick(picked: readonly File[]) {
+    add(picked).catch((error: unknown) => {
+      reportUnlessFull(error)
+      setProblems([isQuotaError(error) ? FULL : 'The picture could not be kept on this device.'])
+    })
+  }
+
+  return (
+    <div className={styles.part}>
+      <div className={styles.buttons}>
+        <TakePhoto onPicked={pick} />
+        <PickPictures onPicked={pick} />
+      </div>
+      <PickingHelp problems={problems} />
+      <UploadedFiles
+        files={files.map((value) => ({ value, file: recordFile(value) }))}
+        onRemove={(value) => onChange(files.filter((file) => file !== value))}
+      />
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export { UploadedFiles } from './uploaded-files.tsx'

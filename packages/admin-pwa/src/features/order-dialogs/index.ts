@@ -1,1 +1,0 @@
-export { useUnpaidQuestion } from './use-unpaid-question.tsx'

@@ -1,1 +1,0 @@
-export { ExportMenu } from './export-menu.tsx'

@@ -1,0 +1,115 @@
+import { isAway, messageFor } from '@zari/shared/api/api-error'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { notifyFailure } from '../../ui/notify.ts'
+import { exportAddress, type ExportFormat, exportList, type ShownList } from './export-orders.ts'
+
+const styles = {
+  place: css({ position: 'relative', flexShrink: 0 }),
+  // The title of the list stands beside it.
+  opener: css({ paddingInline: { base: '2.5', md: '5' } }),
+  word: css({ srOnly: { base: true, md: false } }),
+  choices: css({
+    position: 'absolute',
+    insetInlineEnd: '0',
+    top: 'calc(100% + 4px)',
+    zIndex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    width: '15rem',
+    margin: '0',
+    minWidth: '0',
+    padding: '3',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    boxShadow: 'lg',
+  }),
+  about: css({ color: 'textMute', fontSize: '0.9375rem' }),
+}
+
+const choices: ReadonlyArray<readonly [ExportFormat, string]> = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+]
+
+const AWAY =
+  'The server makes an export, and it cannot be reached now. Try again when the connection is back.'
+
+async function save(address: string): Promise<void> {
+  try {
+    await exportList(address)
+  } catch (error) {
+    notifyFailure('Export Failed', isAway(error) ? AWAY : messageFor(error, 'Please try again later.'))
+  }
+}
+
+/** Saves what the list shows, with all its pages, as a file. */
+export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isUnsent = useAppStore(({ unsent }) => unsent.length > 0)
+  const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('pointerdown', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('pointerdown', onElsewhere)
+    }
+  }, [isOpen])
+  const choose = (format: ExportFormat) => {
+    setOpen(false)
+    opener.current?.focus()
+    setBusy(true)
+    void save(exportAddress(kind, shown, format)).finally(() => setBusy(false))
+  }
+
+  return (
+    <div ref={place} className={styles.place}>
+      <Button
+        ref={opener}
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && setOpen(!isOpen)}
+      >
+        <Icon name="download" /> <span className={styles.word}>{isBusy ? 'Exporting…' : 'Export'}</span>
+      </Button>
+      {isOpen && (
+        <fieldset id={id} aria-label="Export" className={styles.choices}>
+          <p className={styles.about}>
+            Everything that this list shows, on all its pages.
+            {isUnsent && ' Edits that wait to be sent are not in it.'}
+          </p>
+          {choices.map(([format, label]) => (
+            <Button key={format} onClick={() => choose(format)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Day, dueBuckets } from '@zari/shared/due-date'
+import { compareDue, isCreatedWithin, isDueNear, isDueWithin } from '@zari/shared/orders/date-filters'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { searchFor } from '@zari/shared/orders/search'
+import { isReady } from '@zari/shared/orders/stage'
+import { isOpenStatus } from '@zari/shared/orders/status'
+import { type FoundCards, newestCards, noCards } from '../../orders/newest-summaries.ts'
+import { cardTexts, indexRecord, searchTexts } from '../../orders/search-index.ts'
+import type { ListQuery } from './list-query.ts'
+
+/** A kind's records that a query asks for, in the order it asks for. `records` are newest first. */
+export function selectRecords(
+  records: readonly OrderRecord[],
+  query: ListQuery,
+  today: Day,
+): readonly OrderRecord[] {
+  const tests = [
+    statusTest(query),
+    workTest(query),
+    nearTest(query, today),
+    orderDateTest(query),
+    dueDateTest(query),
+  ]
+  if (query.q.trim()) tests.push(searchFor(query.q, searchTexts))
+  const asked = tests.filter((test) => test !== undefined)
+  const selected = asked.length ? records.filter((record) => asked.every((test) => test(record))) : records
+  return query.sort === 'due'
+    ? [...selected].sort((a, b) => compareDue(indexRecord(a), indexRecord(b)))
+    : selected
+}
+
+type Test = ((record: OrderRecord) => boolean) | undefined
+
+function statusTest({ status }: ListQuery): Test {
+  return status && ((record) => record.status === status)
+}
+
+function workTest({ work }: ListQuery): Test {
+  return work && (work === 'ready' ? isReady : (record) => indexRecord(record).open)
+}
+
+/** Still to be done, and due overdue, today, or in the seven days after it. */
+function nearTest({ due: near }: ListQuery, today: Day): Test {
+  if (!near) return undefined
+  const bucketOf = dueBuckets(today)
+  return (record) => isDueNear(indexRecord(record), near, bucketOf)
+}
+
+function orderDateTest({ orderFrom, orderTo }: ListQuery): Test {
+  if (!orderFrom && !orderTo) return undefined
+  const bounds = { from: orderFrom, to: orderTo }
+  return (record) => isCreatedWithin(indexRecord(record).created, bounds)
+}
+
+function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
+  if (!dueFrom && !dueTo) return undefined
+  const bounds = { from: dueFrom, to: dueTo }
+  return (record) => isDueWithin(indexRecord(record).due, bounds)
+}
+
+/** Cards that a query finds. What a card does not say, such as a due date, excludes none. */
+export function cardsFor(
+  cards: Iterable<OrderCard>,
+  { q, status, work, due, orderFrom, orderTo }: ListQuery,
+): FoundCards {
+  // Only open orders are due.
+  if (due) return noCards
+  const isMeant = searchFor(q, cardTexts)
+  return newestCards(cards, (card) => {
+    if (status && card.status !== status) return false
+    if (work && !isOpenStatus(card.status)) return false
+    if (orderFrom && card.day < orderFrom) return false
+    if (orderTo && (card.day === '' || card.day > orderTo)) return false
+    return isMeant(card)
+  })
+}

@@ -1,0 +1,120 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { startOfDay } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { isOpenStatus } from '@zari/shared/orders/status'
+import { indexRecord } from '../../orders/search-index.ts'
+import type { Coverage } from '../../sync/replica/coverage.ts'
+import type { Extent } from '../../sync/view/replica-view.ts'
+import { type ListQuery, writeListQuery } from './list-query.ts'
+
+/** A list is what this device surely has the beginning of, and the rest, which goes on at the server. */
+export interface ListParts {
+  /** The first rows of the list, none left out. */
+  sure: readonly OrderRecord[]
+  /** What this device happens to have of the rest. */
+  rest: readonly OrderRecord[]
+  /** Whether there may be more of the rest at the server. */
+  goesOn: boolean
+}
+
+/** Whether a device that holds so much can answer a query by itself, whatever there is. */
+export function isAnsweredHere(
+  { status, work, due, orderFrom }: ListQuery,
+  { from, open }: Coverage,
+): boolean {
+  if (from === '') return true
+  // Only open orders are due.
+  if (due) return true
+  if ((work || (status && isOpenStatus(status))) && open) return true
+  return from !== null && orderFrom !== undefined && orderFrom >= from
+}
+
+/** @param selected what this device has of what the query asks for, in its order */
+export function partsOf(selected: readonly OrderRecord[], query: ListQuery, coverage: Coverage): ListParts {
+  if (isAnsweredHere(query, coverage)) return { sure: selected, rest: [], goesOn: false }
+  const since = coverage.from ? startOfDay(coverage.from) : Number.POSITIVE_INFINITY
+  const isSure = (record: OrderRecord) => {
+    const { created, open } = indexRecord(record)
+    return created >= since || (query.sort === 'due' && open && coverage.open)
+  }
+  return {
+    sure: selected.filter(isSure),
+    rest: selected.filter((record) => !isSure(record)),
+    goesOn: true,
+  }
+}
+
+/** Which rows of the rest stand on a page. */
+export function restOnPage(sure: number, page: number): { skip: number; limit: number } {
+  const start = (page - 1) * PAGE_SIZE
+  return {
+    skip: Math.max(0, start - sure),
+    limit: Math.min(PAGE_SIZE, Math.max(0, start + PAGE_SIZE - sure)),
+  }
+}
+
+/** What the server is asked for the rest of a list. Where no row of it is shown, only how many there are. */
+export function restPath(
+  kind: OrderKind,
+  query: ListQuery,
+  coverage: Coverage,
+  { skip, limit }: { skip: number; limit: number },
+): string {
+  const params = new URLSearchParams({ limit: String(Math.max(1, limit)) })
+  const asked = {
+    skip: skip > 0 ? String(skip) : undefined,
+    before: coverage.from ?? undefined,
+    // In the order of due dates all that is open comes first.
+    work: query.work ?? (query.sort === 'due' && !query.status && coverage.open ? 'done' : undefined),
+    status: query.status,
+    createdFrom: query.orderFrom,
+    createdTo: query.orderTo,
+    dueFrom: query.dueFrom,
+    dueTo: query.dueTo,
+    q: query.q.trim() || undefined,
+  }
+  for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value)
+  return `${apiPaths.adminList(kind)}?${params}`
+}
+
+export interface Page<T> {
+  items: readonly T[]
+  /** From 1; a page beyond the last is the last. */
+  page: number
+  pages: number
+  total: number
+  /** Positions of the first and last item, from 1; 0 when there is none. */
+  first: number
+  last: number
+}
+
+/** @param items those of the page */
+export function pageAt<T>(items: readonly T[], page: number, total: number): Page<T> {
+  const start = (page - 1) * PAGE_SIZE
+  return {
+    items,
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE), items.length > 0 ? page : 1),
+    total: Math.max(total, items.length > 0 ? start + items.length : 0),
+    first: items.length ? start + 1 : 0,
+    last: start + items.length,
+  }
+}
+
+export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
+  const page = Math.min(wanted, Math.max(1, Math.ceil(list.length / PAGE_SIZE)))
+  const start = (page - 1) * PAGE_SIZE
+  return pageAt(list.slice(start, start + PAGE_SIZE), page, list.length)
+}
+
+/**
+ * Whether what a query asks for may be among the records that are still being read, so that neither "nothing
+ * matches" nor a page can be shown. The records that are read first are the newest: they say nothing about
+ * another order, page or filter.
+ * @param found how many of the records that are here match
+ */
+export function isStillRead(extent: Extent, query: ListQuery, found: number): boolean {
+  if (extent === 'whole') return false
+  return found === 0 || (extent === 'opening' && writeListQuery(query).size > 0)
+}

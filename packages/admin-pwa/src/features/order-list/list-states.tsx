@@ -1,0 +1,85 @@
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Loading, Problem } from '../../ui/data-state.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+
+const words = css({
+  display: 'block',
+  textAlign: 'center',
+  color: 'textMute',
+  fontSize: 'lg',
+  paddingBottom: '12',
+})
+
+const line = css({ display: 'block', color: 'textMute', marginTop: '3' })
+
+/** While the records are being read, nothing that was found is not yet nothing that is there. */
+export function StillReading({ isSearched }: { isSearched: boolean }) {
+  return (
+    <>
+      <Loading label="Reading the orders" />
+      {isSearched && (
+        <output className={words}>
+          Nothing found so far. The orders are still being copied to this device.
+        </output>
+      )}
+    </>
+  )
+}
+
+/** The reading stopped before all records were here. */
+export function NotAllHere({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Problem title="Nothing found on this device" onAgain={onAgain}>
+      Not all orders have been copied to it yet, and the server can’t be reached.
+    </Problem>
+  )
+}
+
+/** What this device holds is shown; the server looks through the others. */
+export function ReadingOlder({ isAlone }: { isAlone: boolean }) {
+  return <output className={isAlone ? words : line}>Looking through older orders at the server…</output>
+}
+
+const note = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  marginBottom: '3',
+  paddingInlineStart: '4',
+  paddingBlock: '1',
+  background: 'waitingGround',
+  color: 'waitingText',
+  borderRadius: 'md',
+})
+
+/** Says that what is shown may not be the latest. */
+export function StaleNote({ onAgain }: { onAgain: () => void }) {
+  return (
+    <output className={note}>
+      <span>The latest changes could not be read. What you see may be older.</span>
+      <Button look="quiet" onClick={onAgain}>
+        Try again
+      </Button>
+    </output>
+  )
+}
+
+const icons = {
+  'contact-inquiries': 'consult',
+  'custom-outfit-quotes': 'design',
+  'outfit-details-orders': 'outfit',
+} as const satisfies Record<OrderKind, IconName>
+
+/** A list that nothing has ever come into (specification, section 2). */
+export function EmptyList({ kind }: { kind: OrderKind }) {
+  return (
+    <Empty icon={icons[kind]}>
+      <p>{orderKinds[kind].emptyText}</p>
+    </Empty>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Day } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { searchFor } from '@zari/shared/orders/search'
+import { isOrderStatus, statusLabel } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { startTransition, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { searchTexts } from '../../orders/search-index.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import type { Records } from '../../sync/store/records-state.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { afterPaint } from '../../ui/schedule.ts'
+import { selectRecords } from './filter-orders.ts'
+import { type ListQuery, plainQuery, writeListQuery } from './list-query.ts'
+
+/** Where else a search would find something: by another status of the list, or in another list. */
+export interface FoundOutside {
+  statuses: ReadonlyArray<{ status: string; count: number }>
+  kinds: ReadonlyArray<{ kind: OrderKind; count: number }>
+}
+
+export const nothingOutside: FoundOutside = { statuses: [], kinds: [] }
+
+/**
+ * What of this device's orders a search would find if it were not for the list, its chip and its filters.
+ * @param selected what the list shows on all its pages
+ */
+export function foundOutside(
+  records: Records,
+  own: OrderKind,
+  selected: readonly OrderRecord[],
+  query: ListQuery,
+  today: Day,
+): FoundOutside {
+  if (!query.q.trim()) return nothingOutside
+  const shown = new Set(selected)
+  const everywhere: ListQuery = {
+    ...query,
+    status: undefined,
+    work: undefined,
+    due: undefined,
+    orderFrom: undefined,
+    orderTo: undefined,
+    dueFrom: undefined,
+    dueTo: undefined,
+    sort: 'newest',
+  }
+  const hidden = selectRecords(records[own].newestFirst, everywhere, today).filter(
+    (record) => !shown.has(record),
+  )
+  const statuses = new Map<string, number>()
+  for (const { status } of hidden) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const isMeant = searchFor(query.q, searchTexts)
+  return {
+    statuses: [...statuses].map(([status, count]) => ({ status, count })),
+    kinds: ORDER_KINDS.filter((kind) => kind !== own)
+      .map((kind) => ({ kind, count: records[kind].newestFirst.filter(isMeant).length }))
+      .filter(({ count }) => count > 0),
+  }
+}
+
+/** What a search leaves out, worked out when what it finds has been painted: nobody waits for it. */
+export function useOutside(
+  kind: OrderKind,
+  selected: readonly OrderRecord[],
+  query: ListQuery,
+  today: Day,
+): FoundOutside {
+  const records = useAppStore(shownRecords)
+  const [known, setKnown] = useState<{ selected: readonly OrderRecord[]; outside: FoundOutside }>()
+  const isSearched = query.q.trim() !== ''
+  useEffect(() => {
+    if (!isSearched) return undefined
+    return afterPaint(() =>
+      startTransition(() =>
+        setKnown({ selected, outside: foundOutside(records, kind, selected, query, today) }),
+      ),
+    )
+  }, [records, kind, selected, query, today, isSearched])
+  return isSearched && known?.selected === selected ? known.outside : nothingOutside
+}
+
+const styles = {
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    fontSize: 'sm',
+    color: 'textMute',
+  }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    color: 'action',
+    fontWeight: 'semibold',
+    textUnderlineOffset: '3px',
+    _focusVisible: { focusRing: 'near' },
+  }),
+}
+
+/** What a search inside a list, a chip or a filter leaves out, and the way there. */
+export function OutsideNote({ outside: { statuses, kinds }, q }: { outside: FoundOutside; q: string }) {
+  if (statuses.length + kinds.length === 0) return null
+  const known = statuses.filter(({ status }) => isOrderStatus(status))
+  const addressOf = (changes: Partial<typeof plainQuery>) =>
+    `?${writeListQuery({ ...plainQuery, q, ...changes })}`
+  return (
+    <p className={styles.line}>
+      {known.map(({ status, count }) => (
+        <Link
+          key={status}
+          className={styles.link}
+          to={{ search: addressOf({ ...(isOrderStatus(status) && { status }) }) }}
+        >
+          {count.toLocaleString('en-IN')} more in {statusLabel(status)}
+        </Link>
+      ))}
+      {kinds.map(({ kind, count }) => (
+        <Link key={kind} className={styles.link} to={orderKinds[kind].adminPath + addressOf({})}>
+          {count.toLocaleString('en-IN')} in {orderKinds[kind].listTitle}
+        </Link>
+      ))}
+    </p>
+  )
+}

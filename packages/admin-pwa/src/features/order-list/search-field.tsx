@@ -1,0 +1,58 @@
+import { css } from '@zari/shared/styled-system/css'
+import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const styles = {
+  box: css({
+    position: 'relative',
+    flex: { base: '1 1 0', md: '0 1 20rem' },
+    minWidth: '0',
+    maxWidth: { md: '22rem' },
+  }),
+  icon: css({
+    position: 'absolute',
+    insetInlineStart: '3',
+    top: '50%',
+    translate: '0 -50%',
+    color: 'textMute',
+    pointerEvents: 'none',
+    display: 'flex',
+  }),
+  input: css({
+    width: '100%',
+    minHeight: 'target',
+    paddingInlineStart: '10',
+    paddingInlineEnd: '1',
+    fontSize: '1rem',
+    fontFamily: 'body',
+    color: 'text',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    _placeholder: { color: 'textMute', opacity: 1 },
+    _focusVisible: { focusRing: 'near' },
+  }),
+}
+
+/** Finds by name, phone however typed, e-mail, order id, or any word, in this list. */
+export function SearchBox({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  const servesCustomers = useServesCustomers()
+  return (
+    <search className={styles.box}>
+      <span className={styles.icon}>
+        <Icon name="search" />
+      </span>
+      <input
+        type="search"
+        className={styles.input}
+        aria-label="Search orders"
+        placeholder={servesCustomers ? 'Name, phone or order id' : 'Name, word or order id'}
+        enterKeyHint="search"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,115 @@
+import { type CellProps, cellStyles, RecordLink, DueButton } from '../../orders/order-cells.tsx'
+import { shortId } from '@zari/shared/ids'
+import { Button } from '@zari/shared/ui/controls'
+import type { ReactNode } from 'react'
+import { SourceBadge } from '../../orders/badges.tsx'
+import { BalanceText } from '../../orders/balance-text.tsx'
+import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
+import { customerWords } from '../../orders/order-labels.ts'
+import { customerName } from '@zari/shared/orders/order-text'
+import { FileStrip } from '../../orders/pictures/file-list.tsx'
+import { NextStepButton } from '../../orders/status/next-step-button.tsx'
+import { StatusControl } from '../../orders/status/status-select.tsx'
+import { designFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
+import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Ago } from '../../ui/relative-time.tsx'
+import type { Column } from './table-columns.tsx'
+
+export function DetailsButton({
+  record,
+  openDialog,
+  className,
+}: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
+  const isHers = useServesCustomers()
+  if (!isHers) return null
+  return (
+    <Button
+      className={className}
+      aria-label={`Add More Details for ${customerName(record)}`}
+      onClick={() => openDialog('details', record)}
+    >
+      Add More Details
+    </Button>
+  )
+}
+
+export function WhatsAppButton({
+  record,
+  openDialog,
+  className,
+}: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
+  return (
+    <Button
+      look="done"
+      className={className}
+      aria-label={`WhatsApp ${customerName(record)}`}
+      onClick={() => openDialog('whatsapp', record)}
+    >
+      WhatsApp
+    </Button>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p className={cellStyles.words} dir="auto">
+      {text.slice(0, 300) || '–'}
+    </p>
+  )
+}
+
+/** What stands in each column. A kind only ever shows its own (columns.ts). */
+export const cells = {
+  id: ({ record }) => <span className={cellStyles.id}>{shortId(record.id)}</span>,
+  name: (props) => <RecordLink {...props} />,
+  contact: ({ record }) => (
+    <>
+      <span className={cellStyles.phone}>
+        <CallLink phone={record.phone} />
+        <CustomerLink phone={record.phone} name={customerName(record)} />
+      </span>
+      {record.email && (
+        <span className={cellStyles.emailInTable} title={record.email}>
+          <EmailText email={record.email} />
+        </span>
+      )}
+    </>
+  ),
+  source: ({ record }) => <SourceBadge source={record.gallerySource} />,
+  message: ({ record }) => <Words text={customerWords(record)} />,
+  designImage: ({ record }) => (
+    <FileStrip files={designFiles(record)} title={`Design images of ${customerName(record)}`} most={1} />
+  ),
+  outfitType: ({ record }) => <Words text={record.outfitType ?? ''} />,
+  measurements: ({ record }) => (
+    <FileStrip files={measurementFiles(record)} title={`Measurements of ${customerName(record)}`} most={1} />
+  ),
+  details: ({ record }) => <Words text={customerWords(record)} />,
+  status: ({ record }) => (
+    <div className={cellStyles.status}>
+      <StatusControl record={record} />
+      <NextStepButton record={record} />
+    </div>
+  ),
+  due: (props) => (
+    <>
+      <DueButton {...props} />
+      <BalanceText record={props.record} isShort />
+    </>
+  ),
+  notes: ({ record, openDialog }) => (
+    <div className={cellStyles.noted}>
+      {record.notes && (
+        <p className={cellStyles.firstWords} dir="auto">
+          {record.notes.trim().slice(0, 120)}
+        </p>
+      )}
+      <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+    </div>
+  ),
+  actions: ({ record, openDialog }) => (
+    <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />
+  ),
+  date: ({ record }) => <Ago instant={record.createdAt} className={cellStyles.date} />,
+} as const satisfies Record<Column, (props: CellProps) => ReactNode>

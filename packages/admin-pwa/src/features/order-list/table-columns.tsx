@@ -1,0 +1,90 @@
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import type { ListQuery } from './list-query.ts'
+
+/** What each column's head says (specification, section 2). */
+export const columnHeads = {
+  id: 'Order ID',
+  name: 'Name',
+  contact: 'Contact',
+  source: 'Gallery Source',
+  message: 'Message',
+  designImage: 'Design Image',
+  outfitType: 'Outfit Type',
+  measurements: 'Measurements',
+  details: 'Details',
+  status: 'Status',
+  due: 'Due Date',
+  notes: 'Notes',
+  actions: 'Actions',
+  date: 'Date',
+} as const
+
+export type Column = keyof typeof columnHeads
+
+const before = ['id', 'name', 'contact', 'source'] as const satisfies readonly Column[]
+const after = ['status', 'due', 'notes', 'actions', 'date'] as const satisfies readonly Column[]
+
+/** A kind's own columns stand between what says who it is and what can be done. */
+export const ownColumns = {
+  'contact-inquiries': ['message'],
+  'custom-outfit-quotes': ['designImage', 'measurements', 'details'],
+  'outfit-details-orders': ['outfitType', 'measurements', 'details'],
+} as const satisfies Record<OrderKind, readonly Column[]>
+
+/** Of the counter alone. */
+const COUNTER: ReadonlySet<Column> = new Set(['contact', 'actions'])
+
+export function columnsOf(kind: OrderKind, servesCustomers = true): Column[] {
+  const all: Column[] = [...before, ...ownColumns[kind], ...after]
+  return servesCustomers ? all : all.filter((column) => !COUNTER.has(column))
+}
+
+type Sort = ListQuery['sort']
+
+/** The columns that a list can be sorted by, and which way each goes. */
+const sorts: Partial<Record<Column, { by: Sort; way: 'ascending' | 'descending' }>> = {
+  due: { by: 'due', way: 'ascending' },
+  date: { by: 'newest', way: 'descending' },
+}
+
+export function ariaSort(column: Column, sort: Sort): 'ascending' | 'descending' | undefined {
+  const own = sorts[column]
+  return own?.by === sort ? own.way : undefined
+}
+
+const button = css({
+  display: 'flex',
+  alignItems: 'flex-end',
+  minHeight: 'target',
+  // Its words stand in one line with the heads that are no buttons.
+  marginBottom: '-2px',
+  fontSize: 'inherit',
+  fontWeight: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  borderBottom: '2px solid transparent',
+  _hover: { color: 'text' },
+  _focusVisible: { focusRing: 'near' },
+  '[aria-sort] > &': { color: 'action', borderBottomColor: 'zari' },
+})
+
+/** What a column's head says; where the list can be sorted by it, a touch does that. */
+export function ColumnHead({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column
+  sort: Sort
+  onSort: (by: Sort) => void
+}) {
+  const own = sorts[column]
+  if (!own) return columnHeads[column]
+  return (
+    <button type="button" className={button} disabled={own.by === sort} onClick={() => onSort(own.by)}>
+      {columnHeads[column]}
+    </button>
+  )
+}

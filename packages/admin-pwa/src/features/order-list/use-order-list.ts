@@ -1,0 +1,146 @@
+import useSWR from 'swr'
+import type { Day } from '@zari/shared/due-date'
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import { useEffect, useMemo, useState } from 'react'
+import { type FoundCards, noCards } from '../../orders/newest-summaries.ts'
+import { prepareCards } from '../../orders/search-index.ts'
+import { swrRules } from '../../sync/data/server-data.ts'
+import { readOthers } from '../../sync/queries/remote-orders.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import type { RecordsSlice } from '../../sync/store/records-state.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { cardsFor, selectRecords } from './filter-orders.ts'
+import { type Page, pageAt, pageOf, partsOf, restOnPage, restPath } from './list-page.ts'
+import { type ListQuery, writeListQuery } from './list-query.ts'
+
+/** The rest of a list, which is at the server. */
+export type Rest =
+  /** This device has all of the list. */
+  | { is: 'nothing' }
+  | { is: 'reading' }
+  | { is: 'here'; items: readonly OrderRecord[]; total: number }
+  /** The server can't be asked. */
+  | { is: 'away' }
+
+const nothing: Rest = { is: 'nothing' }
+const reading: Rest = { is: 'reading' }
+const away: Rest = { is: 'away' }
+
+/**
+ * Reads a page of the rest of a list, anew when an order has left this device's copy or was deleted.
+ * @param path undefined when there is no rest
+ */
+export function useRest(path: string | undefined): Rest {
+  const stamp = useAppStore((state) => state.othersChanged)
+  const server = useAppStore((state) => state.server)
+  const { data, error, mutate } = useSWR<OrderPage, unknown>(
+    path === undefined ? null : [path, stamp],
+    ([asked]: [string]) => readOthers(asked),
+    swrRules,
+  )
+  const hasFailed = error !== undefined
+  useEffect(() => {
+    if (server === 'here' && hasFailed) void mutate()
+  }, [server, hasFailed, mutate])
+  const here = useMemo<Rest | undefined>(
+    () => data && { is: 'here', items: data.items, total: data.total },
+    [data],
+  )
+  if (path === undefined) return nothing
+  return here ?? (hasFailed ? away : reading)
+}
+
+const READING: Rest = { is: 'reading' }
+
+export interface ListPage {
+  page: Page<OrderRecord>
+  rest: Rest['is']
+}
+
+/** How many orders a list without any filter has, when this device has a record or a card of each. */
+function countedHere(
+  { coverage, records, cards }: RecordsSlice,
+  kind: OrderKind,
+  list: string,
+): number | undefined {
+  const isPlain = list === '' || list === 'sort=due'
+  return isPlain && coverage.cards ? records[kind].byId.size + cards[kind].size : undefined
+}
+
+/**
+ * One page of a list: this device's rows first, and where these end the server's, each order once. Rows that the server has
+ * sent are shown as this device has them, with the person's unsent edits, where it holds them by now.
+ * @param selected what this device has of what is asked for, in its order
+ * @param isSettled whether the person has come to a pause in typing: the server is asked then
+ */
+export function useListPage(
+  kind: OrderKind,
+  selected: readonly OrderRecord[],
+  query: ListQuery,
+  today: Day,
+  isSettled: boolean,
+): ListPage {
+  const coverage = useAppStore((state) => state.coverage)
+  const isOpening = useAppStore((state) => state.recordsExtent !== 'whole')
+  const byId = useAppStore((state) => shownRecords(state)[kind].byId)
+  const parts = useMemo(
+    () => (isOpening ? { sure: selected, rest: [], goesOn: false } : partsOf(selected, query, coverage)),
+    [selected, query, coverage, isOpening],
+  )
+  const list = writeListQuery({ ...query, page: 1 }).toString()
+  const counted = useAppStore((state) => countedHere(state, kind, list))
+  // How long the rest is, once that is known: a page after the end is the last.
+  const [known, setKnown] = useState<{ list: string; rest: number }>()
+  const length = counted ?? (known?.list === list ? parts.sure.length + known.rest : undefined)
+  const wanted =
+    parts.goesOn && length !== undefined
+      ? Math.min(query.page, Math.max(1, Math.ceil(length / PAGE_SIZE)))
+      : query.page
+  const { skip, limit } = restOnPage(parts.sure.length, wanted)
+  const isAllHere = limit === 0 && counted !== undefined
+  const isAsked = parts.goesOn && isSettled && !isAllHere
+  const found = useRest(isAsked ? restPath(kind, query, coverage, { skip, limit }) : undefined)
+  const notAsked = useMemo<Rest>(
+    () => (isAllHere ? { is: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : READING),
+    [isAllHere, counted, parts],
+  )
+  const rest = parts.goesOn && !isAsked ? notAsked : found
+  if (rest.is === 'here' && (known?.list !== list || known.rest !== rest.total))
+    setKnown({ list, rest: rest.total })
+
+  return useMemo(() => {
+    const { sure } = parts
+    if (rest.is !== 'here' && rest.is !== 'reading')
+      return { page: pageOf([...sure, ...parts.rest], wanted), rest: rest.is }
+    const start = (wanted - 1) * PAGE_SIZE
+    const own = sure.slice(start, start + PAGE_SIZE)
+    const others =
+      rest.is === 'here' ? rowsOf(rest.items, sure, byId, query, today) : parts.rest.slice(skip, skip + limit)
+    const total = rest.is === 'here' ? sure.length + rest.total : (length ?? sure.length + parts.rest.length)
+    return { page: pageAt([...own, ...(limit > 0 ? others : [])], wanted, total), rest: rest.is }
+  }, [parts, rest, byId, query, today, length, wanted, skip, limit])
+}
+
+/** The server's rows as this device shows them. One that a change here has taken out of the list is left out. */
+function rowsOf(
+  items: readonly OrderRecord[],
+  sure: readonly OrderRecord[],
+  byId: ReadonlyMap<string, OrderRecord>,
+  query: ListQuery,
+  today: Day,
+): readonly OrderRecord[] {
+  const shown = new Set(sure.map(({ id }) => id))
+  const now = items.filter(({ id }) => !shown.has(id)).map((record) => byId.get(record.id) ?? record)
+  const isHere = new Set(now.filter((record) => byId.has(record.id)))
+  // What only the server has it has judged itself.
+  const stays = new Set(selectRecords([...isHere], { ...query, sort: 'newest' }, today))
+  return now.filter((record) => !isHere.has(record) || stays.has(record))
+}
+
+/** Orders that a list would show, of which this device has but a card, while the server can't be asked for them. */
+export function useOlderOrders(kind: OrderKind, query: ListQuery, isAway: boolean): FoundCards {
+  const cards = useAppStore((state) => state.cards[kind])
+  useEffect(() => (isAway ? prepareCards([...cards.values()]) : undefined), [cards, isAway])
+  return useMemo(() => (isAway ? cardsFor(cards.values(), query) : noCards), [cards, query, isAway])
+}

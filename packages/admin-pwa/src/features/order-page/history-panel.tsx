@@ -1,0 +1,93 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { fieldLabel, fieldValueInWords } from '../../orders/field-labels.ts'
+import { paymentInWords } from '../../orders/payment-labels.ts'
+import { swrRules } from '../../sync/data/server-data.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useIsUnsentOrder } from '../../sync/queries/use-orders.ts'
+import { withSession } from '../../sync/session/with-session.ts'
+import { Loading } from '../../ui/data-state.tsx'
+import { momentInIndia } from '../../ui/format-date.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column' }),
+  entry: css({
+    paddingInlineStart: '3.5',
+    paddingBlock: '2',
+    borderInlineStart: '2px solid',
+    borderColor: 'zari',
+  }),
+  what: css({ overflowWrap: 'anywhere', lineClamp: 6 }),
+  from: css({ color: 'textMute', textDecoration: 'line-through' }),
+  who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
+  none: css({ color: 'textMute' }),
+}
+
+/** Who changed what, and when; newest first. */
+export function HistoryPanel({ record }: { record: OrderRecord }) {
+  const isUnsent = useIsUnsentOrder(record.id)
+  return (
+    <Panel title="History">
+      {isUnsent ? (
+        <p className={styles.none}>This order has not reached the server yet.</p>
+      ) : (
+        <Changes record={record} />
+      )}
+    </Panel>
+  )
+}
+
+function Changes({ record }: { record: OrderRecord }) {
+  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(
+    // A new revision has new entries.
+    [apiPaths.adminHistory(record.kind, record.id), record.revision],
+    ([path]: [string]) => withSession(() => request<HistoryEntry[]>(path)),
+    swrRules,
+  )
+  return (
+    <>
+      {error !== undefined && (
+        <div>
+          <p>The history could not be read.</p>
+          <Button onClick={() => void mutate()}>Try again</Button>
+        </div>
+      )}
+      {!data && error === undefined && <Loading label="Reading the history" />}
+      {data?.length === 0 && <p className={styles.none}>Nothing has been changed yet.</p>}
+      {data && data.length > 0 && (
+        <ol className={styles.list} aria-label="Changes">
+          {data.map((entry) => (
+            <Entry
+              key={`${entry.at} ${entry.field} ${entry.editId}`}
+              entry={entry}
+              payment={record.payments.find(({ id }) => id === entry.editId)}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+/** @param payment that the change came from */
+function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry | undefined }) {
+  const today = useToday()
+  const { field, from, to, by, at } = entry
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <strong>{fieldLabel(field)}</strong>:{' '}
+        <span className={styles.from}>{fieldValueInWords(field, from, today)}</span> →{' '}
+        {fieldValueInWords(field, to, today)}
+        {payment && field === 'advancePaid' && ` (${paymentInWords(payment)})`}
+      </p>
+      <p className={styles.who}>{[by, momentInIndia(at)].filter(Boolean).join(', ')}</p>
+    </li>
+  )
+}

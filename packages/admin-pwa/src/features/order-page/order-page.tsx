@@ -1,0 +1,74 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { customerName } from '@zari/shared/orders/order-text'
+import { statusLabel } from '@zari/shared/orders/status'
+import { Button } from '@zari/shared/ui/controls'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useRecord } from '../../sync/queries/use-order.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Loading, Problem } from '../../ui/data-state.tsx'
+import { dayInWords } from '../../ui/format-date.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { OrderSheet } from './order-view.tsx'
+
+/** One record with everything on it, at an address of its own that can be shared. */
+export function OrderRecordPage({ kind }: { kind: OrderKind }) {
+  const { id = '' } = useParams()
+  const { record, error, again } = useRecord(kind, id)
+  const card = useAppStore((state) => state.cards[kind].get(id))
+  const { adminPath, listTitle, singular } = orderKinds[kind]
+  const search = (useLocation().state as { listSearch?: string } | null)?.listSearch ?? ''
+  usePageTitle(record ? customerName(record) : `A ${singular}`)
+  return (
+    <>
+      <BackLink to={adminPath + search}>{listTitle}</BackLink>
+      {record && <OrderSheet record={record} />}
+      {!record && error === undefined && <Loading label="Reading the order" />}
+      {!record &&
+        error !== undefined &&
+        (isGone(error) ? <Gone kind={kind} /> : <Unread card={card} onAgain={again} />)}
+    </>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
+}
+
+function Gone({ kind }: { kind: OrderKind }) {
+  const { adminPath, listTitle, singular } = orderKinds[kind]
+  return (
+    <Problem
+      title={`This ${singular} is not here`}
+      actions={
+        <Button asChild look="main">
+          <Link to={adminPath}>Go to {listTitle}</Link>
+        </Button>
+      }
+    >
+      It may have been deleted, or the link is not complete.
+    </Problem>
+  )
+}
+
+/** @param card what this device knows of an order that it does not hold */
+function Unread({ card, onAgain }: { card: OrderCard | undefined; onAgain: () => void }) {
+  const today = useToday()
+  if (card) {
+    const { digits, status, day } = card
+    const facts = [digits, statusLabel(status), day && `ordered ${dayInWords(day, today)}`].filter(Boolean)
+    return (
+      <Problem title={customerName(card)} onAgain={onAgain}>
+        {facts.join(' · ')}. This older order is not on this device; it opens when the server can be reached.
+      </Problem>
+    )
+  }
+  return (
+    <Problem title="The order could not be read" onAgain={onAgain}>
+      The server did not answer as it should. Check the connection and try again.
+    </Problem>
+  )
+}

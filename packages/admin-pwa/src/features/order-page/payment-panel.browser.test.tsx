@@ -1,0 +1,56 @@
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { MoneyPanel } from './payment-panel.tsx'
+
+const entries = () => page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
+const dialog = () => page.getByRole('dialog', { name: /^Reverse a payment/ })
+
+async function showMoney() {
+  const payments = [
+    paymentEntry({ id: 'first', amount: 1000, method: 'before' }),
+    paymentEntry({ id: 'second', amount: 500, method: 'upi', note: 'by her sister' }),
+  ]
+  const shop = await openShop('custom-outfit-quotes', {
+    totalAmount: '1200',
+    advancePaid: '1500',
+    remainingDue: '0',
+    payments,
+  })
+  await shop.drawLive((record) => <MoneyPanel record={record} onTake={() => undefined} />)
+  return shop
+}
+
+test('all payments are listed, newest first, with how, who, when and what was noted', async () => {
+  await showMoney()
+  await expect.element(entries().nth(0)).toMatchTextContent(/₹500 UPI.*by her sister/)
+  await expect.element(entries().nth(0)).toMatchTextContent(/asha@zari\.example, 21 Nov 2026, 3:00/)
+  await expect.element(entries().nth(1)).toMatchTextContent(/₹1,000 Paid before/)
+  await expect.element(page.getByText('₹300 more than the total has been paid.')).toBeVisible()
+})
+
+test('a wrong one is reversed after a question and for a reason, once', async () => {
+  const shop = await showMoney()
+  await page.getByRole('button', { name: 'Reverse ₹500 by UPI' }).click()
+  await dialog().getByRole('button', { name: 'Reverse ₹500' }).click()
+  await expect.element(dialog()).toMatchTextContent(/Say why/)
+  await dialog().getByLabelText('Why is it reversed?').fill('it was for her other order')
+  await dialog().getByRole('button', { name: 'Reverse ₹500' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(shop.atServer()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
+  await expect.element(entries().nth(0)).toMatchTextContent(/-₹500 UPI.*Reversed: it was for her other order/)
+  await expect.element(entries().nth(1)).toMatchTextContent(/reversed/)
+  await expect.element(page.getByRole('button', { name: 'Reverse ₹500 by UPI' })).not.toBeInTheDocument()
+})
+
+test('one that waits on the device is in the list and in the sums, and says that it waits', async () => {
+  const shop = await showMoney()
+  shop.setLine('cut')
+  await page.getByRole('button', { name: 'Reverse ₹500 by UPI' }).click()
+  await dialog().getByLabelText('Why is it reversed?').fill('twice')
+  await dialog().getByRole('button', { name: 'Reverse ₹500' }).click()
+  await expect.element(entries().nth(0)).toMatchTextContent(/-₹500 UPI.*waiting/)
+  expect(shop.record()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
+  expect(shop.atServer()?.advancePaid).toBe('1500')
+})

@@ -1,0 +1,54 @@
+import type { KnownPerson } from '@zari/shared/customers/people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
+import { usePeople } from '../../sync/queries/use-measurements.ts'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+
+const styles = {
+  people: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    border: '0',
+    minWidth: '0',
+    _print: { display: 'none' },
+  }),
+  legend: css({ fontSize: 'sm', color: 'textMute', marginBottom: '1' }),
+  chip: css({ maxWidth: '100%', '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' } }),
+}
+
+const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemoved)?.id
+
+/**
+ * For whom of the people under one number an order is: its name says it only as long as that is one's alone. Nothing where
+ * there is nobody to choose between.
+ */
+export function ForWhom({ record }: { record: OrderRecord }) {
+  const people = usePeople(record)
+  const { isSaving, save } = useSaveEdits()
+  const own = people.ofOrder(record)
+  const offered = people.all.filter((person) => person === own || !person.isRemoved)
+  if (offered.length < 2) return null
+  return (
+    <fieldset className={styles.people}>
+      <legend className={styles.legend}>For whom</legend>
+      {offered.map((person) => (
+        <Chip
+          key={person.name}
+          className={styles.chip}
+          pressed={person === own}
+          disabled={isSaving}
+          onClick={() => {
+            // Of whom nothing is stored her name on the order tells.
+            const personId = idOf(person) ?? null
+            if (person !== own) void save(record, [{ edit: 'notes', fields: { personId } }])
+          }}
+        >
+          <span dir="auto">{person.name}</span>
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

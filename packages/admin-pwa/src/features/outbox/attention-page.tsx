@@ -1,0 +1,59 @@
+import { css } from '@zari/shared/styled-system/css'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { ConflictToSettle } from './conflict-card.tsx'
+import { EditActions } from './entry-actions.tsx'
+import { EditSummary } from './entry-card.tsx'
+import { NotHersAnyMore } from './revoked-edits.tsx'
+
+const styles = {
+  title: css({
+    fontFamily: 'display',
+    fontSize: '2xl',
+    lineHeight: '1.15',
+    color: 'action',
+    marginBlock: '4',
+  }),
+  lead: css({ color: 'textMute', maxWidth: '42rem', marginBottom: '4' }),
+  list: css({ display: 'flex', flexDirection: 'column', gap: '4', maxWidth: '56rem' }),
+  refused: css({ color: 'lateText', fontWeight: 'medium', width: '100%' }),
+}
+
+/** Edits that can't go on without a person: the same thing was changed elsewhere, or the server refused them. */
+export function NeedsAttentionPage() {
+  usePageTitle('Needs attention')
+  const unsent = useAppStore((state) => state.unsent)
+  const stuck = unsent.filter((entry) => entry.state === 'attention')
+  return (
+    <>
+      <h1 className={styles.title}>Needs attention</h1>
+      <p className={styles.lead}>
+        {stuck.length === 0
+          ? 'There is nothing to settle.'
+          : 'Nothing of these has been written at the server, and nothing is lost: decide what is to become of each.'}
+      </p>
+      <NotHersAnyMore />
+      <div className={styles.list}>
+        {stuck.map((entry) =>
+          entry.problem?.reason === 'conflict' ? (
+            <ConflictToSettle
+              // Other values are another question.
+              key={entry.key + JSON.stringify(entry.problem.conflicts)}
+              entry={entry}
+              conflicts={entry.problem.conflicts}
+            />
+          ) : (
+            <EditSummary key={entry.key} entry={entry}>
+              <p className={styles.refused}>
+                {entry.problem?.status === 404
+                  ? 'This order has been deleted at the server.'
+                  : `The server did not take it: ${entry.problem?.message ?? ''}`}
+              </p>
+              <EditActions entry={entry} />
+            </EditSummary>
+          ),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { orderRecord } from '@zari/shared/testing/orders'
+import { Toaster } from '@zari/shared/ui/toast'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { type OpenConflict, useAppStore } from '../../sync/store/app-store.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+
+afterEach(() => useAppStore.setState({ questions: [] }))
+
+function ask(theirs: string) {
+  const settle = vi.fn<OpenConflict['settle']>(() => useAppStore.setState({ questions: [] }))
+  const conflicts = [{ field: 'notes', base: '', mine: 'Deep neck', theirs }] as const
+  useAppStore.setState({ questions: [{ key: 'an-edit', current: orderRecord(), conflicts, settle }] })
+  return settle
+}
+
+/** As in the app: sheets leave notices alone, and look for where they are. */
+const open = () =>
+  render(
+    <>
+      <ConflictDialog />
+      <Toaster />
+    </>,
+  )
+const dialog = () => page.getByRole('dialog', { name: /was changed meanwhile/ })
+const save = () => dialog().getByRole('button', { name: 'Save what I chose' })
+
+async function choose() {
+  await dialog().getByRole('radio').first().click()
+  await expect.element(save()).toBeEnabled()
+}
+
+test('says that it saves before it does, and answers once', async () => {
+  const settle = ask('High neck')
+  await open()
+  await choose()
+  const button = save().element() as HTMLButtonElement
+  button.click()
+  button.click()
+  expect(settle).not.toHaveBeenCalled()
+  await expect.poll(() => settle.mock.calls).toEqual([[{ notes: 'mine' }]])
+  await expect.poll(() => dialog().query()).toBeNull()
+})
+
+test('what was chosen of one conflict is no answer to the next, which comes in the same moment', async () => {
+  const first = ask('High neck')
+  await open()
+  await choose()
+  ;(save().element() as HTMLButtonElement).click()
+  const second = ask('Boat neck')
+  await expect.element(dialog()).toMatchTextContent(/Boat neck/)
+  await expect.element(save()).toBeVisible()
+  // Long after the next frame.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([first.mock.calls, second.mock.calls]).toEqual([[], []])
+})

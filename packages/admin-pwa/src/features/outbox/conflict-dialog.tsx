@@ -1,0 +1,66 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { useEffect, useState } from 'react'
+import { customerName } from '@zari/shared/orders/order-text'
+import type { Choices } from '../../sync/outbox/resolve-entry.ts'
+import { type OpenConflict, useAppStore } from '../../sync/store/app-store.ts'
+import { afterPaint } from '../../ui/schedule.ts'
+import { useChangedBy } from './conflict-author.ts'
+import { ConflictField } from './conflict-field.tsx'
+
+const lead = css({ marginBottom: '4' })
+
+/**
+ * Shown when an edit met another one of the same fields: both sides, and a choice for each. Where several did,
+ * one after the other.
+ */
+export function ConflictDialog() {
+  const question = useAppStore((state) => state.questions[0])
+  return question ? <ConflictQuestion key={question.key} question={question} /> : null
+}
+
+function ConflictQuestion({ question }: { question: OpenConflict }) {
+  const { conflicts, current, settle } = question
+  const [choices, setChoices] = useState<Choices>({})
+  const others = useAppStore((state) => state.questions.length - 1)
+  const changedBy = useChangedBy()
+  const isDecided = conflicts.every(({ field }) => choices[field])
+  // One that was found anew meanwhile is another question.
+  const [answered, setAnswered] = useState<OpenConflict>()
+  const isSaving = answered === question
+  // What follows has lists drawn again: the press is seen first.
+  useEffect(() => (isSaving ? afterPaint(() => settle(choices)) : undefined), [isSaving, settle, choices])
+  return (
+    <Dialog
+      open
+      onClose={() => settle('give-up')}
+      dismissible={false}
+      title={`${customerName(current)} was changed meanwhile`}
+      footer={
+        <>
+          <Button disabled={isSaving} onClick={() => settle('give-up')}>
+            Don’t save
+          </Button>
+          <Button look="main" disabled={!isDecided || isSaving} onClick={() => setAnswered(question)}>
+            {isSaving ? 'Saving...' : 'Save what I chose'}
+          </Button>
+        </>
+      }
+    >
+      <p className={lead}>
+        {changedBy(conflicts).sentence} Nothing is saved yet: choose what is to be kept.
+        {others > 0 &&
+          ` After this, ${others === 1 ? 'one more question waits' : `${others} more questions wait`}.`}
+      </p>
+      {conflicts.map((each) => (
+        <ConflictField
+          key={each.field}
+          conflict={each}
+          choice={choices[each.field]}
+          onChoose={(side) => setChoices({ ...choices, [each.field]: side })}
+        />
+      ))}
+    </Dialog>
+  )
+}

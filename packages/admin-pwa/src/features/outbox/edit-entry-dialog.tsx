@@ -1,0 +1,114 @@
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import type { EditableField } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useState } from 'react'
+import { fieldLabel } from '../../orders/field-labels.ts'
+import {
+  type EditValues,
+  fieldsOf,
+  isOfCustomer,
+  type OrderEntry,
+  type QueueEntry,
+} from '../../sync/outbox/entry.ts'
+import { useSaving } from '../../sync/save/use-save.ts'
+import { staffEngine } from '../../sync/staff-engine.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { keepOnDevice } from '../../sync/store/store-adapter.ts'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+
+const notTyped: readonly EditableField[] = ['status', 'stage', 'uploadedFiles']
+
+/** Fields whose values are typed; a status and a stage are picked and files are added at the record itself. */
+function typedFields(entry: QueueEntry): EditableField[] {
+  return fieldsOf(entry.fields).filter((field) => !notTyped.includes(field))
+}
+
+export function canAmend(entry: QueueEntry): entry is OrderEntry {
+  return !isOfCustomer(entry) && typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
+}
+
+function textOf(typed: FormDataEntryValue | null): string | null {
+  return typeof typed === 'string' && typed !== '' ? typed : null
+}
+
+/**
+ * Other values for what was typed, in place of those that wait or were refused. While it is open the edit may
+ * become another one, or be sent and leave the page: what is typed then counts as an edit of its own, made on top
+ * of what was seen.
+ */
+export function AmendDialog() {
+  const entry = useAppStore((state) => state.amending)
+  return entry ? <AmendForm key={entry.key} entry={entry} /> : null
+}
+
+const close = () => useAppStore.setState({ amending: undefined })
+
+/** @param entry as it was when the person began */
+function AmendForm({ entry }: { entry: OrderEntry }) {
+  const formId = useId()
+  const { isSaving, save } = useSaving()
+  const [isTyped, setTyped] = useState(false)
+  const { leave, question } = useLeaving(isTyped, close)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    if (await save(entry.edit, () => keepOnDevice(() => amend(typed)))) close()
+  }
+
+  async function amend(typed: FormData): Promise<true> {
+    const { key, kind, id, edit, about, state } = entry
+    const changed = typedFields(entry).filter(
+      (field) => !sameValue(textOf(typed.get(field)), entry.fields[field]),
+    )
+    const fields: EditValues = Object.fromEntries(changed.map((field) => [field, textOf(typed.get(field))]))
+    const isRefused = state === 'attention'
+    const isAmended = isRefused && (await staffEngine().amend(key, { ...entry.fields, ...fields }))
+    if (!isAmended && changed.length > 0) {
+      const before = isRefused ? entry.base : entry.fields
+      const base: EditValues = Object.fromEntries(changed.map((field) => [field, before[field] ?? null]))
+      await staffEngine().save({ kind, id, edit, about, fields, base })
+    }
+    return true
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={false}
+      size="small"
+      title={`Edit of ${entry.about}`}
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving}>
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        className={form}
+        onInput={() => setTyped(true)}
+        onSubmit={(event) => void submit(event)}
+      >
+        {typedFields(entry).map((field) => {
+          const value = String(entry.fields[field] ?? '')
+          const shared = { label: fieldLabel(field), name: field, defaultValue: value }
+          if (field === 'notes' || field === 'workroomNotes' || field === 'customerAddress')
+            return <TextAreaField key={field} {...shared} />
+          return <TextField key={field} {...shared} type={field === 'dueDate' ? 'date' : 'text'} />
+        })}
+      </form>
+    </Dialog>
+  )
+}

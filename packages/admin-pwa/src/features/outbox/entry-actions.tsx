@@ -1,0 +1,119 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { formatRupees, sumRupees } from '@zari/shared/money'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { begunOf } from '../../orders/measurement/measurement-draft.ts'
+import { type QueueEntry, recordKey } from '../../sync/outbox/entry.ts'
+import { canChangeOrder, discardedWith, isThere } from '../../sync/outbox/resolve-entry.ts'
+import { tellSendResult, waitsBecause } from '../../sync/save/save-messages.ts'
+import { useSaving } from '../../sync/save/use-save.ts'
+import { staffEngine } from '../../sync/staff-engine.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { notify } from '../../ui/notify.ts'
+import { canAmend } from './edit-entry-dialog.tsx'
+
+async function sendNow({ key, edit }: QueueEntry): Promise<void> {
+  const engine = staffEngine()
+  const result = await engine.waitForResult(await engine.retry(key))
+  if (result.is === 'waiting') {
+    const { why, when } = waitsBecause()
+    return notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
+  }
+  return tellSendResult(edit, result)
+}
+
+async function discard(entry: QueueEntry): Promise<void> {
+  await staffEngine().discard(entry.key)
+  // The server may have it all the same; nothing waits for that.
+  if (entry.firstSentAt !== null) staffEngine().pull().catch(reportError)
+}
+
+/** The server has the order as it was first sent; what was done to it since goes there. */
+function discardChangeQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
+  const received = unsent
+    .filter((each) => recordKey(each) === recordKey(entry))
+    .flatMap(({ payment }) => payment?.amount ?? [])
+  return [
+    'The server has this order as it was first sent. Throw away what you changed?',
+    ...(received.length > 0 ? [`${formatRupees(sumRupees(received))} that was received stays with it.`] : []),
+  ].join(' ')
+}
+
+const STAYS_THERE = 'If the server has got it already, it stays there.'
+
+/** What is lost with it, said before. */
+function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
+  const mayBeThere = entry.firstSentAt !== null
+  if (entry.payment)
+    return mayBeThere
+      ? `Throw this payment away? ${STAYS_THERE} Look at the order before you take it again.`
+      : 'Throw this payment away? It will not be in the advance or in any day’s takings.'
+  if (!entry.create)
+    return `Throw this edit away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`
+  if (isThere(entry)) return discardChangeQuestion(entry, unsent)
+  const others = discardedWith(entry, unsent).filter(({ key }) => key !== entry.key)
+  const received = others.flatMap(({ payment }) => payment?.amount ?? [])
+  return [
+    `Throw this order away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`,
+    ...(received.length > 0
+      ? [`${formatRupees(sumRupees(received))} that was received for it will be in no day’s takings.`]
+      : []),
+    ...(others.length > received.length ? ['What was changed on it, and its pictures, go with it.'] : []),
+  ].join(' ')
+}
+
+const NOT_SENT = ['Error', 'This device could not send the edit. It is kept.'] as const
+const NOT_DISCARDED = ['Error', 'The edit could not be thrown away. It is kept.'] as const
+
+/** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
+export function EditActions({ entry }: { entry: QueueEntry }) {
+  const [mode, setMode] = useState<'choose' | 'discard'>('choose')
+  const unsent = useAppStore((state) => state.unsent)
+  const { isSaving, save } = useSaving()
+  const navigate = useNavigate()
+  const measured = begunOf(entry)
+
+  /** It is offered to be gone on with on the customer's page. */
+  async function measureAgain(form: NonNullable<typeof measured>) {
+    if (await staffEngine().measureAgain(entry.key, form))
+      await navigate(pagePaths.customer(form.whose.phone))
+  }
+
+  if (mode === 'discard') {
+    return (
+      <>
+        <p>{discardQuestion(entry, unsent)}</p>
+        <Button disabled={isSaving} onClick={() => setMode('choose')}>
+          Keep it
+        </Button>
+        <Button
+          look="danger"
+          disabled={isSaving}
+          onClick={() => void save(NOT_DISCARDED, () => discard(entry))}
+        >
+          Throw away
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button disabled={isSaving} onClick={() => void save(NOT_SENT, () => sendNow(entry))}>
+        {entry.state === 'attention' ? 'Send again' : 'Send now'}
+      </Button>
+      {canAmend(entry) && <Button onClick={() => useAppStore.setState({ amending: entry })}>Edit</Button>}
+      {canChangeOrder(entry) && (
+        <Button onClick={() => useAppStore.setState({ newOrder: { correcting: entry } })}>Edit</Button>
+      )}
+      {measured && (
+        <Button disabled={isSaving} onClick={() => void save(NOT_SENT, () => measureAgain(measured))}>
+          Edit
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setMode('discard')}>
+        Discard
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { shortId } from '@zari/shared/ids'
+import type { EditableField } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { fieldLabel, fieldValueInWords, newOrderInWords } from '../../orders/field-labels.ts'
+import { operationInWords } from '../../orders/operation-labels.ts'
+import { paymentInWords } from '../../orders/payment-labels.ts'
+import { fieldsOf, isOfCustomer, type QueueEntry } from '../../sync/outbox/entry.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { recordPath } from '../../ui/record-path.ts'
+import { Ago } from '../../ui/relative-time.tsx'
+
+const styles = {
+  card: css({
+    padding: '4',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderInlineStartWidth: '4px',
+    borderRadius: 'md',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    '&[data-state=waiting]': { borderInlineStartColor: 'waitingText' },
+    '&[data-state=attention]': { borderInlineStartColor: 'lateText' },
+  }),
+  name: css({ fontSize: 'lg', fontWeight: 'bold', color: 'text', overflowWrap: 'anywhere' }),
+  kind: css({ fontSize: 'sm', color: 'textMute' }),
+  changes: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+  change: css({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', lineClamp: 8 }),
+  before: css({ color: 'textMute', textDecoration: 'line-through' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+}
+
+/** Where it is seen what it is about, and what that is. */
+function placeOf(entry: QueueEntry): [address: string, what: string] {
+  if (isOfCustomer(entry)) {
+    const phone = phoneOfKey(entry.id)
+    return [pagePaths.customer(phone), phone]
+  }
+  return [recordPath(entry), `${orderKinds[entry.kind].singular} #${shortId(entry.id)}`]
+}
+
+/** One unsent edit in plain words: whose order, what was, and what it is to be. */
+export function EditSummary({
+  entry,
+  note,
+  shownBelow = [],
+  children,
+}: {
+  entry: QueueEntry
+  note?: string
+  /** Fields that `children` show in their own way. */
+  shownBelow?: readonly EditableField[]
+  children: ReactNode
+}) {
+  const today = useToday()
+  const { about, fields, base, payment, create, operation, createdAt, state } = entry
+  const [address, what] = placeOf(entry)
+  const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
+  return (
+    <article className={styles.card} data-state={state} aria-label={`Edit of ${about}`}>
+      <header>
+        <Link to={address} className={styles.name}>
+          {about}
+        </Link>
+        <p className={styles.kind}>
+          {what}, <Ago instant={new Date(createdAt).toISOString()} />
+          {note && ` · ${note}`}
+        </p>
+      </header>
+      <ul className={styles.changes}>
+        {create && !isOfCustomer(entry) && (
+          <>
+            <li className={styles.change}>
+              <strong>New order</strong>, made in the shop
+            </li>
+            {newOrderInWords(entry.kind, create.order, today).map(([label, value]) => (
+              <li key={label} className={styles.change}>
+                <strong>{label}</strong>: {value}
+              </li>
+            ))}
+          </>
+        )}
+        {payment && (
+          <li className={styles.change}>
+            <strong>{payment.reverses === undefined ? 'Payment' : 'Reversed payment'}</strong>:{' '}
+            {paymentInWords(payment)}
+            {payment.note && ` · ${payment.note}`}
+          </li>
+        )}
+        {operation && (
+          <li className={styles.change}>
+            <strong>{operationInWords(operation)[0]}</strong>: {operationInWords(operation)[1]}
+          </li>
+        )}
+        {listed.map((field) => (
+          <li key={field} className={styles.change}>
+            <strong>{fieldLabel(field)}</strong>:{' '}
+            <span className={styles.before}>{fieldValueInWords(field, base[field] ?? null, today)}</span> →{' '}
+            {fieldValueInWords(field, fields[field] ?? null, today)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>{children}</div>
+    </article>
+  )
+}

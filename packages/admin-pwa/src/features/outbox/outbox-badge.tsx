@@ -1,0 +1,48 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Badge } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { unsentPaths } from '../../sync/routes.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+
+const styles = {
+  box: css({ display: 'flex', gap: '1', flexShrink: '0', whiteSpace: 'nowrap' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    minWidth: 'target',
+    justifyContent: 'center',
+    textDecoration: 'none',
+    borderRadius: 'sm',
+    _focusVisible: { focusRing: 'touching' },
+  }),
+}
+
+/** How many edits have not reached the server, and how many of those wait for the person. Nothing when none. */
+export function UnsentBadge() {
+  const unsent = useAppStore((state) => state.unsent)
+  const stuck = unsent.filter((entry) => entry.state === 'attention').length
+  const waiting = unsent.length - stuck
+  return (
+    <output className={styles.box}>
+      {waiting > 0 && (
+        <Link
+          to={unsentPaths.unsent}
+          className={styles.link}
+          aria-label={`${waiting} waiting unsent ${waiting === 1 ? 'edit' : 'edits'}`}
+        >
+          <Badge tone="waiting">{waiting} waiting</Badge>
+        </Link>
+      )}
+      {stuck > 0 && (
+        <Link
+          to={unsentPaths.attention}
+          className={styles.link}
+          aria-label={`${stuck} to settle: ${stuck === 1 ? 'an edit needs' : 'edits need'} attention`}
+        >
+          <Badge tone="late">{stuck} to settle</Badge>
+        </Link>
+      )}
+    </output>
+  )
+}

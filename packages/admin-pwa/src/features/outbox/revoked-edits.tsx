@@ -1,0 +1,81 @@
+import { NOT_ALLOWED } from '@zari/shared/api/error-body'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import type { QueueEntry } from '../../sync/outbox/entry.ts'
+import { useBegun } from '../../sync/queries/use-drafts.ts'
+import { saveEditsAsFile } from '../../sync/save/download-edits.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { useRole } from '../../sync/store/use-role.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ThrowAwayQuestion } from '../../ui/throw-away-question.tsx'
+
+const styles = {
+  box: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    maxWidth: '56rem',
+    marginBlock: '3',
+    padding: '4',
+    background: 'lateGround',
+    color: 'lateText',
+    borderRadius: 'md',
+  }),
+  acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+}
+
+const isRefused = ({ problem }: QueueEntry) => problem?.reason === 'refused' && problem.code === NOT_ALLOWED
+
+const inWords = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `One ${one}` : `${count} ${many}`]
+
+/** What somebody did here before her account became the workroom's, and can't be sent from it. Nothing where there is none. */
+export function NotHersAnyMore() {
+  const role = useRole()
+  const refused = useAppStore((state) => state.unsent).filter(isRefused).length
+  const orders = useBegun('drafts', '')
+  const measurements = useBegun('measuring', '')
+  const [isAsking, setAsking] = useState(false)
+  const drafts = [
+    ...inWords(orders.drafts.length, 'order that was begun', 'orders that were begun'),
+    ...inWords(measurements.drafts.length, 'measuring that was begun', 'measurings that were begun'),
+  ]
+  const left = [...inWords(refused, 'edit', 'edits'), ...drafts]
+  if (role !== 'workroom' || left.length === 0) return null
+
+  const begun = [orders, measurements].flatMap(({ drafts, drop }) =>
+    drafts.map(
+      ({ id }) =>
+        () =>
+          drop(id),
+    ),
+  )
+
+  return (
+    <section className={styles.box} aria-label="What this account can’t send any more">
+      <p>
+        This account is for the workroom by now, and can’t send what was done on this device before:{' '}
+        {left.join(', ').toLowerCase()}. Take it along as a file, and give it to somebody who serves
+        customers.
+      </p>
+      <div className={styles.acts}>
+        <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
+          <Icon name="share" /> Export
+        </Button>
+        {begun.length > 0 && isAsking && (
+          <ThrowAwayQuestion
+            words={`Throw away ${drafts.join(', ').toLowerCase()}? Pictures and money received go too.`}
+            onKeep={() => setAsking(false)}
+            onThrowAway={() => begun.forEach((drop) => drop())}
+          />
+        )}
+        {begun.length > 0 && !isAsking && (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            Throw away what was begun
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

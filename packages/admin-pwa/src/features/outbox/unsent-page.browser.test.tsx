@@ -1,0 +1,179 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { saveEdits } from '../../sync/save/save-edits.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { failAt, fullDevice } from '../../testing/failing-device.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { UnsentEditsPage } from './unsent-page.tsx'
+
+const edit = () => page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
+const amending = () => page.getByRole('dialog', { name: 'Edit of Lakshmi Devi' })
+
+/** A tablet that keeps an edit which has never left it. */
+async function withUnsentNotes(changes: Partial<OrderRecord> = {}) {
+  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi', ...changes })
+  shop.setLine('cut')
+  // The device knows that there is no way before anything could leave it.
+  await shop.engine.pull()
+  await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'Green silk' } }])
+  await shop.draw(<UnsentEditsPage />)
+  await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Green silk/)
+  return shop
+}
+
+/** The press comes before anything that the app sends by itself arrives: else there is nothing left to press. */
+async function sendNow(shop: Awaited<ReturnType<typeof withUnsentNotes>>) {
+  shop.setLine('held')
+  await edit().getByRole('button', { name: 'Send now' }).click()
+  shop.setLine('good')
+}
+
+test('an edit that never left is changed in place, and sent once', async () => {
+  const shop = await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  await amending().getByRole('button', { name: 'Save' }).click()
+  await expect.element(amending()).not.toBeInTheDocument()
+  await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Red silk/)
+  await edit().getByRole('button', { name: 'Send now' }).click()
+  await expect.element(page.getByText(/^The server can’t be reached\./)).toBeVisible()
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect
+    .element(page.getByText('Everything that you did on this device has reached the server.'))
+    .toBeVisible()
+  expect(shop.atServer()?.notes).toBe('Red silk')
+  expect(shop.editsSent()).toEqual(['notes'])
+})
+
+test('what was typed over an edit is not thrown away unasked', async () => {
+  await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  await amending().getByRole('button', { name: 'Cancel' }).click()
+  await amending().getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(amending().getByLabelText('Notes')).toHaveValue('Red silk')
+  await amending().getByRole('button', { name: 'Cancel' }).click()
+  await amending().getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(amending()).not.toBeInTheDocument()
+  await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Green silk/)
+})
+
+test('what is sent while it is being changed counts as the base of the change', async () => {
+  const shop = await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.poll(() => shop.atServer()?.notes).toBe('Green silk')
+  await expect.element(amending().getByLabelText('Notes')).toHaveValue('Red silk')
+  await amending().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => shop.atServer()?.notes).toBe('Red silk')
+})
+
+test('an edit is thrown away only when that was asked for twice', async () => {
+  const shop = await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Discard' }).click()
+  await edit().getByRole('button', { name: 'Keep it' }).click()
+  await edit().getByRole('button', { name: 'Discard' }).click()
+  await edit().getByRole('button', { name: 'Throw away' }).click()
+  await expect.element(edit()).not.toBeInTheDocument()
+  shop.setLine('good')
+  await shop.engine.wake()
+  expect(shop.record().notes).toBeNull()
+  expect(shop.atServer()?.notes).toBeNull()
+})
+
+test('a correction for which there is no room says so over every page, and stays in the dialog', async () => {
+  await withUnsentNotes()
+  await edit().getByRole('button', { name: 'Edit' }).click()
+  await amending().getByLabelText('Notes').fill('Red silk')
+  const reported = failAt('save', fullDevice())
+  await amending().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Failed to update order details')).toBeVisible()
+  expect(useAppStore.getState().room).toBe('full')
+  expect(reported).not.toHaveBeenCalled()
+  await expect.element(amending().getByLabelText('Notes')).toHaveValue('Red silk')
+})
+
+test('what is sent at a press is said to have arrived', async () => {
+  const shop = await withUnsentNotes()
+  await sendNow(shop)
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  await expect.element(edit()).not.toBeInTheDocument()
+  expect(shop.atServer()?.notes).toBe('Green silk')
+})
+
+test('what the server refuses when it is sent at a press is said in the server’s words', async () => {
+  const shop = await withUnsentNotes()
+  shop.deletedElsewhere()
+  await sendNow(shop)
+  await expect.element(page.getByText('404 not_found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '1 more need your attention' })).toBeVisible()
+})
+
+test.each([
+  ['retry', 'Send now', 'This device could not send the edit. It is kept.'],
+  ['discard', 'Throw away', 'The edit could not be thrown away. It is kept.'],
+] as const)(
+  'a device that fails at %s says so, reports why, and can be asked again',
+  async (what, press, words) => {
+    await withUnsentNotes()
+    if (what === 'discard') await edit().getByRole('button', { name: 'Discard' }).click()
+    const why = new Error('The disk is broken')
+    const reported = failAt(what, why)
+    await edit().getByRole('button', { name: press }).click()
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(reported.mock.calls).toEqual([[why]])
+    await expect.element(edit().getByRole('button', { name: press })).toBeEnabled()
+    await expect.element(edit().getByRole('button', { name: press })).toHaveFocus()
+  },
+)
+
+test('an edit leads to its order, whatever the id of an older system holds', async () => {
+  await withUnsentNotes({ id: 'A#17' })
+  await expect
+    .element(edit().getByRole('link', { name: 'Lakshmi Devi' }))
+    .toHaveAttribute('href', '/contact-inquiries/A%2317')
+})
+
+test('with an edit that needs attention, not everything has reached the server', async () => {
+  const shop = await withUnsentNotes()
+  shop.deletedElsewhere()
+  await sendNow(shop)
+  await expect
+    .element(page.getByText('Everything else that you did on this device has reached the server.'))
+    .toBeVisible()
+})
+
+test('what waits behind an edit that needs attention is not said to be sent by itself', async () => {
+  const shop = await withUnsentNotes()
+  shop.changedElsewhere('notes', { notes: 'Blue silk' })
+  await sendNow(shop)
+  await expect.element(page.getByRole('link', { name: '1 more need your attention' })).toBeVisible()
+  shop.setLine('cut')
+  await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'White silk' } }])
+  await expect.element(edit()).toMatchTextContent(/sent after what needs your attention/)
+  await expect
+    .element(page.getByText('These are kept on this device. They are sent after what needs your attention.'))
+    .toBeVisible()
+})
+
+test('of a payment whose answer was lost it is not said that throwing it away takes it back', async () => {
+  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
+  shop.setLine('hanging')
+  const at = new Date().toISOString()
+  const payment = { id: crypto.randomUUID(), amount: 500, method: 'cash', note: '', at } as const
+  void saveEdits(shop.record(), [{ edit: 'payment', fields: {}, payment }])
+  await shop.draw(<UnsentEditsPage />)
+  await expect.poll(() => shop.engine.entries()[0]?.firstSentAt ?? null).not.toBeNull()
+  await edit().getByRole('button', { name: 'Discard' }).click()
+  await expect
+    .element(
+      edit().getByText(
+        'Throw this payment away? If the server has got it already, it stays there. Look at the order before you take it again.',
+      ),
+    )
+    .toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import type { QueueEntry } from '../../sync/outbox/entry.ts'
+import { stuckBehind } from '../../sync/outbox/outbox.ts'
+import { unsentPaths } from '../../sync/routes.ts'
+import { saveEditsAsFile } from '../../sync/save/download-edits.ts'
+import { waitsBecause } from '../../sync/save/save-messages.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { EditActions } from './entry-actions.tsx'
+import { EditSummary } from './entry-card.tsx'
+
+const styles = {
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBlock: '4',
+  }),
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  lead: css({ color: 'textMute', maxWidth: '42rem', marginBottom: '4' }),
+  list: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    alignItems: 'start',
+    gap: '3',
+  }),
+  attention: css({ color: 'lateText', fontWeight: 'medium', marginBottom: '3' }),
+}
+
+/** What this device keeps for the server, in the order in which it was done. */
+export function UnsentEditsPage() {
+  usePageTitle('Unsent edits')
+  const unsent = useAppStore((state) => state.unsent)
+  // The words below are about it.
+  useAppStore((state) => state.server)
+  const waiting = unsent.filter((entry) => entry.state === 'waiting')
+  const stuck = unsent.length - waiting.length
+  const behind = stuckBehind(unsent)
+  return (
+    <>
+      <div className={styles.top}>
+        <h1 className={styles.title}>Unsent edits</h1>
+        {unsent.length > 0 && (
+          <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
+            <Icon name="share" /> Export
+          </Button>
+        )}
+      </div>
+      {stuck > 0 && (
+        <p className={styles.attention}>
+          <Link to={unsentPaths.attention}>{stuck} more need your attention</Link>
+        </p>
+      )}
+      <p className={styles.lead}>{leadWords(unsent)}</p>
+      <div className={styles.list}>
+        {waiting.map((entry) => (
+          <EditSummary key={entry.seq} entry={entry} {...noteOf(entry, behind)}>
+            <EditActions entry={entry} />
+          </EditSummary>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What is said above the list: only what is true of all of it. */
+function leadWords(unsent: readonly QueueEntry[]): string {
+  const waiting = unsent.filter(({ state }) => state === 'waiting')
+  if (unsent.length === 0) return 'Everything that you did on this device has reached the server.'
+  if (waiting.length === 0) return 'Everything else that you did on this device has reached the server.'
+  const behind = stuckBehind(unsent).size
+  if (behind === waiting.length)
+    return 'These are kept on this device. They are sent after what needs your attention.'
+  const others = behind > 0 ? ' Those behind an edit that needs your attention are sent after that.' : ''
+  return `These are kept on this device. They are sent by themselves ${waitsBecause().when}.${others}`
+}
+
+function noteOf(entry: QueueEntry, behind: ReadonlySet<QueueEntry>): { note?: string } {
+  if (behind.has(entry)) return { note: 'sent after what needs your attention' }
+  return entry.attempts > 0 ? { note: triedInWords(entry.attempts) } : {}
+}
+
+function triedInWords(attempts: number): string {
+  return attempts === 1 ? 'tried once' : `tried ${attempts} times`
+}

@@ -1,2 +1,0 @@
-export { MethodChoice } from './method-choice.tsx'
-export { PaymentsList } from './payments-list.tsx'

@@ -1,5 +1,0 @@
-export { PublishChanges } from './publish-changes.tsx'
-export { PublishingPage } from './publishing-page.tsx'
-export { UnpublishedNote } from './unpublished-note.tsx'
-export { usePublish } from './use-publish.ts'
-export { usePublishing } from './use-publishing.ts'

@@ -1,0 +1,117 @@
+import { owedOf } from '@zari/shared/customers/customer'
+import { sameName } from '@zari/shared/customers/people'
+import type { FoundPerson } from '@zari/shared/customers/search-people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { searchFor } from '@zari/shared/orders/search'
+import { indexRecord, searchTexts } from '../../orders/search-index.ts'
+
+/** Somebody who was found, by her orders or by the names of the people under her number. */
+export interface FoundCustomer {
+  /** See `whoOrdered`. */
+  key: string
+  /** Her newest order that is known here. */
+  newest: OrderRecord | undefined
+  /** People under her number by whose names she was found, but for the one whose name stands on her newest order. */
+  people: readonly FoundPerson[]
+  /** Those that were found, what there is work in first, then the newest. */
+  orders: readonly OrderRecord[]
+  /** Of all her orders that are known here. */
+  count: number
+  /** Rupees, over all of these; what was cancelled is owed by nobody. */
+  owes: number
+}
+
+export interface Found {
+  customers: readonly FoundCustomer[]
+  /** Orders. */
+  total: number
+}
+
+export const nothingFound: Found = { customers: [], total: 0 }
+
+/** More than these nobody reads: another word finds the one that is meant. */
+const MOST_CUSTOMERS = 12
+/** Beside those, found by the name of somebody under their number alone. */
+const MOST_BY_PEOPLE = 6
+const NATIONAL_DIGITS = 10
+
+/**
+ * One key for every spelling of a number: what is left without the country code. Reading numbers properly takes longer than
+ * a letter may. Who has none is known by her name.
+ */
+function whoOrdered(record: OrderRecord): string {
+  const { digits } = searchTexts(record)
+  return digits.length >= NATIONAL_DIGITS
+    ? digits.slice(-NATIONAL_DIGITS)
+    : `${digits} ${record.name.toLowerCase()}`
+}
+
+function byUse(a: OrderRecord, b: OrderRecord): number {
+  const [left, right] = [indexRecord(a), indexRecord(b)]
+  if (left.open !== right.open) return left.open ? -1 : 1
+  return (right.created || 0) - (left.created || 0)
+}
+
+/** Old iPads have no Map.groupBy. */
+function byCustomer(records: readonly OrderRecord[]): Map<string, OrderRecord[]> {
+  const groups = new Map<string, OrderRecord[]>()
+  for (const record of records) {
+    const key = whoOrdered(record)
+    const own = groups.get(key)
+    if (own) own.push(record)
+    else groups.set(key, [record])
+  }
+  return groups
+}
+
+function newestOf(orders: readonly OrderRecord[]): OrderRecord | undefined {
+  return orders.reduce<OrderRecord | undefined>(
+    (a, b) => (a && indexRecord(a).created >= indexRecord(b).created ? a : b),
+    undefined,
+  )
+}
+
+const keyOf = ({ phone }: FoundPerson) => phone.slice(-NATIONAL_DIGITS)
+
+/** Two tablets may have added her, each for itself. */
+function onceEach(people: readonly FoundPerson[]): FoundPerson[] {
+  return people.filter(({ name }, index) => people.findIndex((other) => sameName(other.name, name)) === index)
+}
+
+/**
+ * What a search finds among orders of all kinds, by customer.
+ * @param all each order once
+ * @param people who were found by their names; their orders are found with them, whatever name stands on these
+ */
+export function findEverything(
+  all: readonly OrderRecord[],
+  typed: string,
+  people: readonly FoundPerson[] = [],
+): Found {
+  if (!typed.trim()) return nothingFound
+  const ids = new Set(people.map(({ personId }) => personId))
+  const isMeant = searchFor(typed, searchTexts)
+  const found = all
+    .filter((record) => isMeant(record) || (record.personId !== null && ids.has(record.personId)))
+    .sort(byUse)
+  const byOrders = [...byCustomer(found)].slice(0, MOST_CUSTOMERS)
+  const keys = new Set(byOrders.map(([key]) => key))
+  const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MOST_BY_PEOPLE)
+  const shown = [...byOrders, ...others.map((key) => [key, [] as OrderRecord[]] as const)]
+  for (const key of others) keys.add(key)
+  const hers = byCustomer(all.filter((record) => keys.has(whoOrdered(record))))
+  const customers = shown.map(([key, orders]): FoundCustomer => {
+    const known = hers.get(key) ?? orders
+    const newest = newestOf(known)
+    const own = onceEach(people.filter((person) => keyOf(person) === key))
+    return {
+      key,
+      newest,
+      people: own.filter(({ name }) => !newest || !sameName(name, newest.name)),
+      orders,
+      count: known.length,
+      owes: owedOf(known),
+    }
+  })
+  return { customers, total: found.length }
+}

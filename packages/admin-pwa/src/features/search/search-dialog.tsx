@@ -1,0 +1,242 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { css } from '@zari/shared/styled-system/css'
+import { Modal } from '@zari/shared/ui/modal'
+import { useNoticeRoom } from '@zari/shared/ui/toast-space'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButton } from '../../ui/styles.ts'
+import { FoundCard, FoundGroup } from './search-results.tsx'
+import { useFound } from './use-search.ts'
+
+const styles = {
+  opener: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: '1 1 6rem',
+    minWidth: '0',
+    maxWidth: '28rem',
+    minHeight: 'target',
+    paddingInline: '3',
+    color: 'textMute',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    cursor: 'text',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    _focusVisible: { focusRing: 'near' },
+  }),
+  words: css({ overflow: 'hidden', textOverflow: 'ellipsis' }),
+  key: css({
+    display: { base: 'none', lg: 'inline' },
+    marginInlineStart: 'auto',
+    paddingInline: '2',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+  }),
+  backdrop: css({ position: 'fixed', inset: '0', background: 'rgb(30 12 16 / 0.55)', zIndex: 40 }),
+  place: css({
+    position: 'fixed',
+    inset: '0',
+    top: 'var(--notice-room)',
+    display: 'grid',
+    justifyItems: 'center',
+    alignItems: 'start',
+    gridTemplateRows: 'minmax(0, auto)',
+    paddingInline: { sm: '4' },
+    paddingTop: { sm: '2' },
+    paddingBottom: { sm: '6' },
+    zIndex: 41,
+    pointerEvents: 'none',
+  }),
+  content: css({
+    pointerEvents: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    maxWidth: '46rem',
+    height: { base: '100%', sm: 'auto' },
+    maxHeight: '100%',
+    minHeight: '0',
+    background: 'surface',
+    color: 'text',
+    borderBottom: '3px solid',
+    borderBottomColor: 'zari',
+    borderBottomRadius: { sm: 'lg' },
+    borderTopRadius: { sm: 'lg' },
+    outline: 'none',
+  }),
+  title: css({ srOnly: true }),
+  bar: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '2',
+    paddingBlock: '1.5',
+    color: 'textMute',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+  }),
+  input: css({
+    flex: '1',
+    minWidth: '0',
+    minHeight: 'target',
+    fontSize: '1.125rem',
+    fontFamily: 'body',
+    color: 'text',
+    background: 'transparent',
+    border: '0',
+    outline: 'none',
+    _placeholder: { color: 'textMute', opacity: 1 },
+  }),
+  results: css({
+    flex: '1 1 auto',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    paddingInline: '4',
+    paddingBlock: '2',
+  }),
+  line: css({ display: 'block', color: 'textMute', fontSize: 'sm', paddingBlock: '2' }),
+  older: css({ fontWeight: 'bold', marginTop: '3' }),
+}
+
+const HINT = 'Name, phone, order'
+/** Who knows no telephone numbers finds nothing by them. */
+const WORKROOM_HINT = 'Name, order, word'
+
+/** The one search of every screen: people, numbers, ids and words, over all kinds of order. `/` opens it. */
+export function SearchEverything() {
+  const hint = useServesCustomers() ? HINT : WORKROOM_HINT
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+      if (event.key !== '/' || isTyping) return
+      event.preventDefault()
+      // Where the focus goes back to.
+      opener.current?.focus()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-label={`Search everything: ${hint}`}
+        aria-keyshortcuts="/"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" /> <span className={styles.words}>{hint}</span>
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
+      </button>
+      <Modal open={isOpen} onClose={close} initialFocus={input}>
+        <SearchSheet input={input} hint={hint} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+/** Down and up go from the box through the results. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (way === undefined) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  event.preventDefault()
+  stops[Math.min(stops.length - 1, Math.max(0, at + way))]?.focus()
+}
+
+function SearchSheet({
+  input,
+  hint,
+  onClose,
+}: {
+  input: React.RefObject<HTMLInputElement | null>
+  hint: string
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const { search, found, cards, archive, isReading } = useFound(typed)
+  const room = { '--notice-room': `${useNoticeRoom()}px` } as CSSProperties
+  const isAsked = search.trim() !== ''
+  const isSearching = isReading || archive === 'reading'
+  const people = found.customers.length
+  const isNothing = isAsked && found.total === 0 && people === 0 && cards.total === 0
+  return (
+    <>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <div className={styles.place} style={room}>
+        <Dialog.Content className={styles.content} onKeyDown={moveFocus}>
+          <Dialog.Title className={styles.title}>Search everything</Dialog.Title>
+          <search className={styles.bar}>
+            <Icon name="search" />
+            <input
+              ref={input}
+              type="search"
+              className={styles.input}
+              aria-label={hint === HINT ? 'Name, phone, order id or any word' : 'Name, order id or any word'}
+              placeholder={`${hint}: all lists, all years`}
+              enterKeyHint="search"
+              maxLength={200}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Dialog.CloseTrigger className={iconButton} aria-label="Close">
+              <Icon name="close" />
+            </Dialog.CloseTrigger>
+          </search>
+          <section className={styles.results} aria-label="Results" tabIndex={-1}>
+            <output className={styles.line}>
+              {!isAsked &&
+                `Type a name, ${hint === HINT ? 'a phone number, ' : ''}the last letters of an order id, or any word.`}
+              {isAsked && found.total > 0 && `${found.total.toLocaleString('en-IN')} found`}
+              {isAsked &&
+                found.total === 0 &&
+                people > 0 &&
+                `${people === 1 ? 'One person' : `${people} people`} found`}
+              {isNothing && !isSearching && 'Nothing was found.'}
+              {isAsked && isReading && ' The orders are still being copied to this device…'}
+              {archive === 'reading' && ' Looking through older orders at the server…'}
+              {archive === 'away' && ' Older orders are found when the server can be reached.'}
+            </output>
+            <ul>
+              {found.customers.map((customer) => (
+                <FoundGroup key={customer.key} customer={customer} onOpen={onClose} />
+              ))}
+            </ul>
+            {cards.total > 0 && (
+              <>
+                <h2 className={styles.older}>
+                  {cards.total.toLocaleString('en-IN')} older{' '}
+                  {cards.total === 1 ? 'order opens' : 'orders open'} when online
+                </h2>
+                <ul>
+                  {cards.newest.map((card) => (
+                    <FoundCard key={card.id} card={card} onOpen={onClose} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        </Dialog.Content>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { shortId } from '@zari/shared/ids'
+import { formatRupees } from '@zari/shared/money'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { customerName, isOpen } from '@zari/shared/orders/order-text'
+import { statusLabel } from '@zari/shared/orders/status'
+import { customerKey, phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Link } from 'react-router-dom'
+import { StateBadge } from '../../orders/badges.tsx'
+import { BalanceText } from '../../orders/balance-text.tsx'
+import { dueWords } from '../../orders/due-labels.ts'
+import { DueText } from '../../orders/due-text.tsx'
+import { garmentWords } from '../../orders/order-labels.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { dayInWords } from '../../ui/format-date.ts'
+import { recordPath } from '../../ui/record-path.ts'
+import type { FoundCustomer } from './group-results.ts'
+
+/**
+ * What stands first in what was found: a customer, or the people under her number by whom she was found.
+ * @returns `under`: `under Lakshmi Devi’s number`; empty where the name says it all
+ */
+export function foundName({ newest, people }: FoundCustomer): { name: string; under: string } {
+  if (people.length === 0) return { name: newest ? customerName(newest) : '', under: '' }
+  const whose = newest?.name.trim() || people.find(({ under }) => under.trim())?.under.trim()
+  return {
+    name: people.map(({ name }) => name).join(', '),
+    under: whose ? `under ${whose}’s number` : '',
+  }
+}
+
+const styles = {
+  group: css({
+    borderTop: '1px solid',
+    borderColor: 'line',
+    paddingBlock: '1.5',
+    _first: { borderTop: '0' },
+  }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    paddingBlock: '1.5',
+    minHeight: 'target',
+    color: 'text',
+    textDecoration: 'none',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  name: css({
+    fontSize: '1.125rem',
+    fontWeight: 'bold',
+    lineHeight: '1.3',
+    overflowWrap: 'anywhere',
+    minWidth: '0',
+  }),
+  fact: css({ fontSize: 'sm', color: 'textMute', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+  under: css({ color: 'textMute', overflowWrap: 'anywhere', minWidth: '0' }),
+  owes: css({
+    marginInlineStart: 'auto',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  }),
+  order: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 4.75rem 4.75rem',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: 'target',
+    paddingBlock: '1',
+    paddingInlineStart: '3',
+    borderInlineStart: '2px solid',
+    borderInlineStartColor: 'zari',
+    color: 'text',
+    fontSize: 'sm',
+    textDecoration: 'none',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  what: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '0.5',
+    minWidth: '0',
+    lineHeight: '1.3',
+  }),
+  garment: css({ fontWeight: 'semibold', overflowWrap: 'anywhere', minWidth: '0' }),
+  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute' }),
+  money: css({ textAlign: 'end' }),
+}
+
+/** Her page; who has no number that can be read has none, and her newest order is opened. */
+function customerOf({ newest, people: [person] }: FoundCustomer): string {
+  const key = person?.phone ?? customerKey(newest?.phone)
+  if (key !== undefined) return pagePaths.customer(key)
+  return newest ? recordPath(newest) : pagePaths.dashboard
+}
+
+/** One customer's orders: what each is, how it stands, when it is due and what is owed, so that nothing has to be opened. */
+export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
+  const today = useToday()
+  const { newest, people, orders, count, owes } = customer
+  const [person] = people
+  const { name, under } = foundName(customer)
+  return (
+    <li className={styles.group}>
+      <Link
+        to={customerOf(customer)}
+        // Her page opens with whom was asked for.
+        state={person && { person: person.name }}
+        className={styles.head}
+        onClick={onOpen}
+        data-result
+      >
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {under && <span className={styles.under}>{under}</span>}
+        <span className={styles.fact}>{newest?.phone ?? phoneOfKey(person?.phone ?? '')}</span>
+        <span className={styles.fact}>{count === 1 ? '1 order' : `${count} orders`}</span>
+        {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
+      </Link>
+      <ul>
+        {orders.slice(0, MOST_ORDERS).map((record) => (
+          <li key={record.id}>
+            <Link to={recordPath(record)} className={styles.order} onClick={onOpen} data-result>
+              <span className={styles.what}>
+                <span className={styles.garment} dir="auto">
+                  {garmentWords(record)}
+                </span>
+                <StateBadge record={record} />
+                <span className={styles.id}>{shortId(record.id)}</span>
+              </span>
+              <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+              <span className={styles.money}>
+                <BalanceText record={record} isShort />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {orders.length > MOST_ORDERS && <p className={styles.fact}>and {orders.length - MOST_ORDERS} more</p>}
+    </li>
+  )
+}
+
+/** The newest ones, and what there is work in, are what people ask about. */
+const MOST_ORDERS = 5
+
+/** An order of which this device knows so much. */
+export function FoundCard({ card, onOpen }: { card: OrderCard; onOpen: () => void }) {
+  const today = useToday()
+  return (
+    <li>
+      <Link to={recordPath(card)} className={styles.head} onClick={onOpen} data-result>
+        <span className={styles.name} dir="auto">
+          {customerName(card)}
+        </span>
+        <span className={styles.fact}>{card.digits}</span>
+        <span className={styles.fact}>{statusLabel(card.status)}</span>
+        {card.day && <span className={styles.fact}>{dayInWords(card.day, today)}</span>}
+        <span className={styles.id}>{shortId(card.id)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { type FoundPerson, type SearchAnswer, searchPeople } from '@zari/shared/customers/search-people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { searchFor } from '@zari/shared/orders/search'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { type FoundCards, newestCards, noCards } from '../../orders/newest-summaries.ts'
+import { cardTexts, prepareCards, prepareSearch } from '../../orders/search-index.ts'
+import { swrRules } from '../../sync/data/server-data.ts'
+import { readOthers } from '../../sync/queries/remote-orders.ts'
+import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { afterPaint, afterTyping } from '../../ui/schedule.ts'
+import { findEverything, type Found } from './group-results.ts'
+
+/** One letter finds half the shop. */
+const LEAST = 2
+
+export interface Archive {
+  /** `nothing`: this device has every order, or nothing was asked yet. */
+  is: 'nothing' | 'reading' | 'here' | 'away'
+  items: readonly OrderRecord[]
+  people: readonly FoundPerson[]
+}
+
+/** The same each time, so that nothing is worked out anew for it. */
+const none = { items: [], people: [] }
+
+/** What the server finds among all orders of all years, while this device does not hold them all. */
+export function useArchive(search: string): Archive {
+  const hasAll = useAppStore((state) => state.coverage.from === '')
+  const [settled, setSettled] = useState('')
+  const typed = search.trim()
+  useEffect(() => afterTyping(typed, () => setSettled(typed)), [typed])
+  const isAsked = !hasAll && typed.length >= LEAST
+  const { data, error } = useSWR<SearchAnswer, unknown>(
+    isAsked && settled === typed ? apiPaths.adminSearch(typed) : null,
+    readOthers,
+    swrRules,
+  )
+  if (!isAsked) return { is: 'nothing', ...none }
+  // A server of before knows no people.
+  if (data && settled === typed) return { is: 'here', items: data.items, people: data.people ?? none.people }
+  return { is: error !== undefined && settled === typed ? 'away' : 'reading', ...none }
+}
+
+interface AllFound {
+  /** What this is the answer to: a letter that was just typed is painted before it is looked for. */
+  search: string
+  found: Found
+  /** Orders of which this device has but a card, while the server can't be asked for them. */
+  cards: FoundCards
+  archive: Archive['is']
+  /** Whether this device is still reading what it holds. */
+  isReading: boolean
+}
+
+/** What is found by what stands in the box: at once on this device, then in all years at the server. */
+export function useFound(typed: string): AllFound {
+  const records = useAppStore(shownRecords)
+  const cards = useAppStore((state) => state.cards)
+  const isReading = useRecordsExtent() !== 'whole'
+  const [search, setSearch] = useState('')
+  const archive = useArchive(search)
+
+  useEffect(() => {
+    if (typed === search) return undefined
+    return afterPaint(() => startTransition(() => setSearch(typed)))
+  }, [typed, search])
+
+  const held = useMemo(() => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst), [records])
+  useEffect(() => prepareSearch(held), [held])
+  const all = useMemo(() => {
+    const others = archive.items.filter(({ kind, id }) => !records[kind].byId.has(id))
+    return others.length > 0 ? [...held, ...others] : held
+  }, [held, archive.items, records])
+  const customers = useAppStore((state) => state.customers)
+  const people = useMemo(() => {
+    const here = searchPeople(customers.values(), search)
+    const known = new Set(here.map(({ personId }) => personId))
+    return [
+      ...here.map((person): FoundPerson => ({ ...person, under: '' })),
+      // One that this device knows and did not find was renamed or removed here.
+      ...archive.people.filter(
+        ({ phone, personId }) =>
+          !known.has(personId) && !customers.get(phone)?.people.some(({ id }) => id === personId),
+      ),
+    ]
+  }, [customers, search, archive.people])
+  const found = useMemo(() => findEverything(all, search, people), [all, search, people])
+
+  const isAway = archive.is === 'away'
+  const allCards = useMemo(
+    () => (isAway ? ORDER_KINDS.flatMap((kind) => [...cards[kind].values()]) : []),
+    [cards, isAway],
+  )
+  useEffect(() => prepareCards(allCards), [allCards])
+  const foundCards = useMemo(
+    () =>
+      allCards.length > 0 && search.trim() ? newestCards(allCards, searchFor(search, cardTexts)) : noCards,
+    [allCards, search],
+  )
+  return { search, found, cards: foundCards, archive: archive.is, isReading }
+}

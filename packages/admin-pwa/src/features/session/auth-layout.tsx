@@ -1,0 +1,64 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { swrRules } from '../../sync/data/server-data.ts'
+import { readShopSign, useShop } from '../../sync/data/shop.ts'
+
+const styles = {
+  page: css({
+    minHeight: '100dvh',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '4',
+    // Raw silk: maroon, with the light falling from above.
+    background: 'radial-gradient(ellipse 90% 70% at 50% 0%, #7a2035, #5b1020 55%, #3a0914)',
+  }),
+  // A jharokha, the arch that frames the house's garments, with a thread of zari inside its edge.
+  arch: css({
+    width: '100%',
+    maxWidth: '25rem',
+    padding: '2',
+    border: '2px solid',
+    borderColor: 'zari',
+    borderTopRadius: '50% 8rem',
+    borderBottomRadius: 'lg',
+    background: 'surface',
+  }),
+  inner: css({
+    border: '1px dashed',
+    borderColor: 'zari',
+    borderTopRadius: '50% 7.6rem',
+    borderBottomRadius: 'md',
+    paddingInline: { base: '5', sm: '8' },
+    paddingTop: '20',
+    paddingBottom: '6',
+  }),
+  name: css({
+    fontFamily: 'display',
+    fontSize: '3xl',
+    color: 'action',
+    textAlign: 'center',
+    lineHeight: '1.1',
+    overflowWrap: 'anywhere',
+  }),
+  title: css({ color: 'textMute', textAlign: 'center', marginBottom: '6' }),
+}
+
+/** What is around a screen of somebody who is not signed in: the house's arch with its name. */
+export function HouseFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const { shortName } = useShop()
+  // Whose it is, on a device that nobody has signed in at, or since it was renamed.
+  useSWR(apiPaths.shop, readShopSign, swrRules)
+  return (
+    <main className={styles.page}>
+      <div className={styles.arch}>
+        <div className={styles.inner}>
+          {shortName && <p className={styles.name}>{shortName}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}

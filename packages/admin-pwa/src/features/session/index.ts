@@ -1,8 +1,0 @@
-export { HouseFrame } from './house-frame.tsx'
-export { LogOutButton } from './log-out-button.tsx'
-export { LoginPage } from './login-page.tsx'
-export { SessionGuard } from './session-guard.tsx'
-export { PasswordField } from './password-field.tsx'
-export { checkSession, signInByLink } from './session-calls.ts'
-export { SessionProvider, useSession } from './session-provider.tsx'
-export { SignInAgain } from './sign-in-again.tsx'

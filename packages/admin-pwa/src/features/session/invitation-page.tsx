@@ -1,0 +1,144 @@
+import useSWR from 'swr'
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { type LinkOffer, newPassword } from '@zari/shared/auth/accounts'
+import { roleLabels } from '@zari/shared/auth/roles'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { validate } from '@zari/shared/validation'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { swrRules } from '../../sync/data/server-data.ts'
+import { signInByLink } from '../../sync/session/session.ts'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { Loading } from '../../ui/data-state.tsx'
+import { notify } from '../../ui/notify.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { HouseFrame } from './auth-layout.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  words: css({ overflowWrap: 'anywhere' }),
+  failed: css({ color: 'lateText', fontWeight: 'medium' }),
+  // Password managers keep the password under it.
+  username: css({ srOnly: true }),
+}
+
+const AWAY = 'The server can’t be reached. Check the network and try again.'
+
+/** @param token what stands behind the address's # */
+function useOffer(token: string) {
+  const { data, error, isValidating, mutate } = useSWR<LinkOffer, unknown>(
+    [apiPaths.link, token],
+    () => request<LinkOffer>(apiPaths.link, { method: 'POST', body: { token } }),
+    swrRules,
+  )
+  const problem = error === undefined || isValidating ? undefined : messageFor(error, AWAY)
+  // The server has answered, and will not answer otherwise.
+  const isGone = error instanceof ApiError && error.status < 500 && error.status !== 429
+  return { offer: data, problem, isGone, again: () => void mutate() }
+}
+
+/** Where an invitation, or a link for a new password, leads to: she chooses her password and is in. */
+export function WelcomePage() {
+  usePageTitle('Welcome')
+  const token = useLocation().hash.slice(1)
+  const { offer, problem, isGone, again } = useOffer(token)
+  if (!offer && problem === undefined) return <Loading label="Reading the link" wholePage />
+  return (
+    <HouseFrame title={offer ? titleOf(offer) : 'Order Management'}>
+      {offer ? (
+        <PasswordForm token={token} offer={offer} />
+      ) : (
+        <div className={styles.form}>
+          <p role="alert" className={styles.failed}>
+            {problem}
+          </p>
+          {isGone ? (
+            <Button asChild look="main">
+              <Link to={pagePaths.adminLogin}>Go to sign in</Link>
+            </Button>
+          ) : (
+            <Button look="main" onClick={again}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </HouseFrame>
+  )
+}
+
+function titleOf({ purpose, name }: LinkOffer): string {
+  if (purpose === 'password') return 'A new password'
+  return name ? `Welcome, ${name}` : 'Welcome'
+}
+
+function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const { email, role, purpose } = offer
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const checked = validate(newPassword, new FormData(event.currentTarget).get('password'))
+    setFailure(undefined)
+    if (!checked.ok) return setError(checked.issues[0]?.message)
+    setError(undefined)
+    setSending(true)
+    try {
+      await signInByLink({ token, password: checked.value })
+      notify('Login Successful', 'Welcome to Order Management')
+      await navigate(pagePaths.dashboard, { replace: true })
+    } catch (problem) {
+      setSending(false)
+      setFailure(problem instanceof ApiError ? messageFor(problem, AWAY) : AWAY)
+    }
+    return undefined
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.words}>
+        {purpose === 'invitation'
+          ? `Choose a password. You sign in with ${email}, as ${roleLabels[role].toLowerCase()}.`
+          : `Choose a new password for ${email}. All its devices are signed out then.`}
+      </p>
+      {user && user.email !== email && (
+        <p className={styles.words}>
+          This device is signed in as {user.email}, who will be signed out on it. Her unsent edits stay, for
+          her.
+        </p>
+      )}
+      <input
+        type="text"
+        className={styles.username}
+        autoComplete="username"
+        aria-label="Email"
+        value={email}
+        readOnly
+        tabIndex={-1}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        required
+        help="At least 8 characters"
+        error={error}
+      />
+      {failure && (
+        <p role="alert" className={styles.failed}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" look="main" disabled={isSending}>
+        {isSending ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

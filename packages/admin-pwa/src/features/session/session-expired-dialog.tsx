@@ -1,0 +1,33 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { LoginForm } from './login-form.tsx'
+import { CannotSignIn } from './unsent-accounts-notice.tsx'
+
+const note = css({ marginBottom: '4', color: 'textMute' })
+
+/** Asks for the password over the page when the session has expired; what is typed under it stays. */
+export function SignInAgain() {
+  const session = useAppStore((state) => state.session)
+  const setSession = useAppStore((state) => state.setSession)
+  const unsent = useAppStore((state) => state.unsent.length)
+  // A page of an earlier version can keep nothing, nor who has signed in. It is to be reloaded, and then asks.
+  const isOutdated = useAppStore((state) => state.stores === 'outdated')
+  if (session.state !== 'signed-in') return null
+  return (
+    <Dialog
+      open={session.expired && !isOutdated}
+      onClose={() => setSession({ state: 'signed-out' })}
+      title="Please sign in again"
+      size="small"
+      dismissible={false}
+    >
+      <p className={note}>
+        Your session has ended. Nothing that you typed is lost: enter the password of{' '}
+        <strong>{session.user.email}</strong> and go on.
+      </p>
+      <LoginForm email={session.user.email} />
+      {unsent > 0 && <CannotSignIn account={session.user.id} />}
+    </Dialog>
+  )
+}

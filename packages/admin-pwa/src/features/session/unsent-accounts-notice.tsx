@@ -1,0 +1,92 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { EditsLeft } from '../../sync/outbox/unsent-accounts.ts'
+import { saveEditsAsFile } from '../../sync/save/download-edits.ts'
+import { staffEngine } from '../../sync/staff-engine.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const styles = {
+  list: css({ marginTop: '6', display: 'flex', flexDirection: 'column', gap: '3', fontSize: 'sm' }),
+  text: css({ overflowWrap: 'anywhere' }),
+  summary: css({
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    cursor: 'pointer',
+    color: 'action',
+    textDecoration: 'underline',
+    _focusVisible: { focusRing: 'touching' },
+  }),
+  box: css({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '3' }),
+}
+
+function useEditsLeft(): readonly EditsLeft[] {
+  const [left, setLeft] = useState<readonly EditsLeft[]>([])
+  useEffect(() => {
+    staffEngine().editsLeft().then(setLeft).catch(reportError)
+  }, [])
+  return left
+}
+
+const inWords = (count: number) => (count === 1 ? 'One edit' : `${count} edits`)
+
+function Export({ account, children }: { account: string; children: ReactNode }) {
+  return (
+    <div className={styles.box}>
+      <p className={styles.text}>{children}</p>
+      <Button onClick={() => void saveEditsAsFile(account).catch(reportError)}>
+        <Icon name="share" /> Export the edits
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Whose edits wait on this device. They can be taken along without a password only while the app is still that
+ * account's: whoever holds the device then sees them without a network, too.
+ */
+export function EditsLeftNote() {
+  const left = useEditsLeft()
+  if (left.length === 0) return null
+  return (
+    <div className={styles.list}>
+      {left.map(({ account, email = 'an account that signed in here', count, isOwner }) => (
+        <div key={account}>
+          <p className={styles.text}>
+            {inWords(count)} of <strong>{email}</strong> {count === 1 ? 'waits' : 'wait'} on this device, and{' '}
+            {count === 1 ? 'is' : 'are'} sent when that account signs in here.
+          </p>
+          {isOwner && <CannotSignIn account={account} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The way out for somebody whose account is closed, or whose password is lost. */
+export function CannotSignIn({ account }: { account: string }) {
+  return (
+    <details>
+      <summary className={styles.summary}>You can’t sign in any more?</summary>
+      <Export account={account}>
+        Take the edits along as a file, with their pictures, and give it to somebody who can enter them. It
+        holds customers’ names and notes. The edits stay on this device, too.
+      </Export>
+    </details>
+  )
+}
+
+/** What a disabled account has left on this device. Its password has just been given, so this is its person. */
+export function EditsOfDisabled({ email }: { email: string }) {
+  const wanted = email.trim().toLowerCase()
+  const left = useEditsLeft().find((each) => each.email?.toLowerCase() === wanted)
+  if (!left) return null
+  return (
+    <Export account={left.account}>
+      {inWords(left.count)} of this account {left.count === 1 ? 'has' : 'have'} not reached the server, and
+      can’t be sent unless the account is enabled again. Take {left.count === 1 ? 'it' : 'them'} along as a
+      file, with the pictures, and give it to somebody who can enter {left.count === 1 ? 'it' : 'them'}.
+    </Export>
+  )
+}

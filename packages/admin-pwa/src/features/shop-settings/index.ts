@@ -1,7 +1,0 @@
-export { HoursPart } from './hours-part.tsx'
-export { Typed } from './inputs.tsx'
-export { Part, wide } from './part.tsx'
-export { ReadSettings, useSettings } from './read-settings.tsx'
-export { SettingsForm } from './settings-form.tsx'
-export { ShopPage } from './shop-page.tsx'
-export type { WorkedSettings } from './use-shop-settings.ts'

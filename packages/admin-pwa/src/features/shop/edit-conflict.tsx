@@ -1,0 +1,158 @@
+import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { formatRupees, readAmount } from '@zari/shared/money'
+import { hoursLines } from '@zari/shared/shop/opening-hours'
+import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import type { PieceForm, PieceFormField, Saved } from './gallery/piece-form.ts'
+import { categoryName } from './gallery/piece-labels.ts'
+import type { SetMeanwhile as Other } from './settings/settings-state.ts'
+
+const styles = {
+  box: css({
+    display: 'grid',
+    gap: '3',
+    marginBottom: '5',
+    padding: '4',
+    border: '1px solid',
+    borderColor: 'lateText',
+    borderRadius: 'lg',
+    background: 'lateGround',
+    color: 'lateText',
+  }),
+  title: css({ fontWeight: 'semibold' }),
+  list: css({ display: 'grid', gap: '2' }),
+  name: css({ fontSize: 'xs', fontWeight: 'semibold' }),
+  value: css({ overflowWrap: 'anywhere' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+}
+
+const names = {
+  title: 'Name',
+  category: 'Gallery',
+  price: 'Price',
+  onQuote: 'Click for Quote',
+  description: 'A line about it',
+} as const satisfies Record<PieceFormField, string>
+
+function words(field: PieceFormField, of: PieceForm | StaffPiece): string {
+  switch (field) {
+    case 'price':
+      return formatRupees(typeof of.price === 'number' ? of.price : (readAmount(of.price) ?? 0))
+    case 'category':
+      return categoryName(of.category)
+    case 'onQuote':
+      return of.onQuote ? 'yes' : 'no'
+    default:
+      return of[field] || 'nothing'
+  }
+}
+
+interface Props {
+  other: Extract<Saved, { now: StaffPiece }>
+  mine: PieceForm
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** What somebody else has changed of the same piece meanwhile: nobody's work goes without being asked. */
+export function ChangedMeanwhile({ other: { now, fields }, mine, onMine, onTheirs }: Props) {
+  return (
+    <section aria-label="Changed meanwhile" role="alert" className={styles.box}>
+      <p className={styles.title}>
+        {now.changedBy ?? 'Somebody'} has changed this piece while you worked on it.
+      </p>
+      <dl className={styles.list}>
+        {fields.map((field) =>
+          field === 'picture' ? (
+            <div key={field}>
+              <dt className={styles.name}>Photograph</dt>
+              <dd className={styles.value}>There is another photograph now.</dd>
+            </div>
+          ) : (
+            <div key={field}>
+              <dt className={styles.name}>{names[field]}</dt>
+              <dd className={styles.value}>
+                Now <bdi>{words(field, now)}</bdi>; yours is <bdi>{words(field, mine)}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div className={styles.buttons}>
+        <Button onClick={onMine}>Keep mine</Button>
+        <Button onClick={onTheirs}>Keep theirs</Button>
+      </div>
+    </section>
+  )
+}
+
+const setMeanwhileStyles = {
+  box: css({
+    display: 'grid',
+    gap: '3',
+    marginTop: '4',
+    padding: '4',
+    border: '1px solid',
+    borderColor: 'lateText',
+    borderRadius: 'lg',
+    background: 'lateGround',
+    color: 'lateText',
+  }),
+  title: css({ fontWeight: 'semibold' }),
+  list: css({ display: 'grid', gap: '2' }),
+  name: css({ fontSize: 'xs', fontWeight: 'semibold' }),
+  value: css({ overflowWrap: 'anywhere' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+}
+
+/** A value of a field in a few setMeanwhileWords. */
+function setMeanwhileWords(field: ShopFieldName, value: unknown): string {
+  if (field === 'logo' || field === 'founderPhoto') return value === null ? 'none' : 'a picture'
+  if (field === 'hours') return hoursLines(value as Parameters<typeof hoursLines>[0]).join('; ')
+  if (field === 'holidays') return `${(value as readonly unknown[]).length} holidays`
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : 'nothing'
+}
+
+interface SetMeanwhileProps {
+  other: Other
+  isSaving: boolean
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** What another owner has set of the same fields meanwhile: nobody's work goes without being asked. */
+export function SetMeanwhile({
+  other: { conflicts, now, wanted },
+  isSaving,
+  onMine,
+  onTheirs,
+}: SetMeanwhileProps) {
+  return (
+    <section aria-label="Set meanwhile" role="alert" className={setMeanwhileStyles.box}>
+      <p className={setMeanwhileStyles.title}>
+        {now.changedBy ?? 'Somebody'} has set this while you worked on it. Nothing was saved yet.
+      </p>
+      <dl className={setMeanwhileStyles.list}>
+        {conflicts.map(({ field }) => (
+          <div key={field}>
+            <dt className={setMeanwhileStyles.name}>{shopFields[field].label}</dt>
+            <dd className={setMeanwhileStyles.value}>
+              Now <bdi>{setMeanwhileWords(field, now[field])}</bdi>; yours is{' '}
+              <bdi>{setMeanwhileWords(field, wanted[field])}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={setMeanwhileStyles.buttons}>
+        <Button disabled={isSaving} onClick={onMine}>
+          Keep mine
+        </Button>
+        <Button disabled={isSaving} onClick={onTheirs}>
+          Keep theirs
+        </Button>
+      </div>
+    </section>
+  )
+}

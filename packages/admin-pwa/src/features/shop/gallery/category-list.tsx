@@ -1,0 +1,96 @@
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
+import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Gallery } from './gallery-api.ts'
+import { categoryName } from './piece-labels.ts'
+import { OrderButtons, PieceRow, rowClass } from './piece-row.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+
+const styles = {
+  section: css({ marginTop: '6', scrollMarginTop: '6' }),
+  head: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '2',
+  }),
+  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
+  count: css({ color: 'textMute', fontFamily: 'body', fontSize: 'sm', fontWeight: 'medium' }),
+  list: css({
+    borderTop: '1px solid',
+    borderTopColor: 'zari',
+    marginInline: { base: '-3.5', md: '0' },
+    borderInline: { md: '1px solid' },
+    borderInlineColor: { md: 'line' },
+  }),
+  none: css({ color: 'textMute', paddingBlock: '4' }),
+}
+
+export interface PieceActs {
+  /** Id of the piece that something is under way for. */
+  busy: string | undefined
+  onAdd: (category: GalleryCategory) => void
+  onEdit: (piece: StaffPiece) => void
+  onState: (piece: StaffPiece, state: PieceState) => void
+  onMove: (id: string, after: string | null) => void
+}
+
+interface Props {
+  category: GalleryCategory
+  /** Of this category, in their order, without those that are retired. */
+  pieces: readonly StaffPiece[]
+  requests: Gallery['requests']
+  acts: PieceActs
+}
+
+/** One of the four galleries: its pieces in the order that visitors see. */
+export function CategoryList({ category, pieces, requests, acts }: Props) {
+  const { busy, onAdd, onEdit, onState, onMove } = acts
+  const ids = pieces.map(({ id }) => id)
+  const drag = useDragOrder(ids, onMove)
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={styles.section} id={`gallery-${category}`}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {categoryName(category)}{' '}
+          <span className={styles.count}>{pieces.length === 1 ? '1 piece' : `${pieces.length} pieces`}</span>
+        </h2>
+        <Button aria-label={`Add a piece to ${categoryName(category)}`} onClick={() => onAdd(category)}>
+          <Icon name="plus" /> Add
+        </Button>
+      </div>
+      {pieces.length === 0 && (
+        <p className={styles.none}>Nothing is shown here. Visitors read that new pieces are on their way.</p>
+      )}
+      <ol className={styles.list}>
+        {pieces.map((piece, index) => (
+          <li key={piece.id} className={rowClass} {...drag.row(piece.id)}>
+            <PieceRow
+              piece={piece}
+              requests={requests[piece.id]}
+              isBusy={busy === piece.id}
+              onEdit={() => onEdit(piece)}
+              onState={(state) => onState(piece, state)}
+              order={
+                <OrderButtons
+                  title={piece.title}
+                  isFirst={index === 0}
+                  isLast={index === pieces.length - 1}
+                  isBusy={busy !== undefined}
+                  onUp={() => onMove(piece.id, ids[index - 2] ?? null)}
+                  onDown={() => onMove(piece.id, ids[index + 1] ?? null)}
+                  handle={drag.handle(piece.id)}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

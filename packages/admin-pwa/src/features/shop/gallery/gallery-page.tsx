@@ -1,0 +1,155 @@
+import { messageFor } from '@zari/shared/api/api-error'
+import { pagePaths } from '@zari/shared/api/paths'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
+import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { css } from '@zari/shared/styled-system/css'
+import { useState } from 'react'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { notify, notifyFailure } from '../../../ui/notify.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { textLink } from '../../../ui/styles.ts'
+import { UnpublishedNote } from '../website/unpublished-notice.tsx'
+import { CategoryList, type PieceActs } from './category-list.tsx'
+import { type Gallery, movePiece, useGallery } from './gallery-api.ts'
+import { PieceDialog } from './piece-dialog.tsx'
+import { savePiece } from './piece-form.ts'
+import { categoryName, stateWords } from './piece-labels.ts'
+import { PieceRow, rowClass } from './piece-row.tsx'
+
+const styles = {
+  fold: css({ marginTop: '8' }),
+  opener: css({
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    _focusVisible: { focusRing: 'near' },
+  }),
+  list: css({ marginInline: { base: '-3.5', md: '0' }, borderTop: '1px solid', borderTopColor: 'line' }),
+}
+
+/** Pieces that are not made any more; nothing of them is lost. */
+export function RetiredPieces({ gallery, acts }: { gallery: Gallery; acts: PieceActs }) {
+  const pieces = gallery.pieces.filter(({ state }) => state === 'retired')
+  if (pieces.length === 0) return null
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.opener}>Retired ({pieces.length})</summary>
+      <ul className={styles.list}>
+        {pieces.map((piece) => (
+          <li key={piece.id} className={rowClass}>
+            <PieceRow
+              piece={piece}
+              requests={gallery.requests[piece.id]}
+              isBusy={acts.busy === piece.id}
+              onEdit={() => acts.onEdit(piece)}
+              onState={(state) => acts.onState(piece, state)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const galleryPageStyles = {
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  lead: css({ color: 'textMute', marginTop: '1' }),
+  jumps: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', marginTop: '2' }),
+}
+
+const AWAY = 'The server can’t be reached now, so nothing was changed.'
+
+const done = {
+  shown: 'Visitors see it once you publish.',
+  hidden: 'It keeps its place. Visitors no longer see it once you publish.',
+  retired: 'It is under Retired, at the end of this page. Visitors no longer see it once you publish.',
+} as const
+
+/** The shop's pieces: what visitors see of its work, and in which order. */
+export function GalleryPage() {
+  usePageTitle('Gallery')
+  const { gallery, isReading, problem, again, show, showAll } = useGallery()
+  const [open, setOpen] = useState<{ piece?: StaffPiece; category: GalleryCategory }>()
+  const [busy, setBusy] = useState<string>()
+
+  async function act(id: string, work: () => Promise<unknown>) {
+    setBusy(id)
+    try {
+      await work()
+    } catch (error) {
+      notifyFailure('Not changed', messageFor(error, AWAY))
+      again()
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const acts: PieceActs = {
+    busy,
+    onAdd: (category) => setOpen({ category }),
+    onEdit: (piece) => setOpen({ piece, category: piece.category }),
+    onState: (piece, state: PieceState) =>
+      void act(piece.id, async () => {
+        const saved = await savePiece(piece, { state })
+        if (!('piece' in saved)) return
+        await show(saved.piece)
+        notify(`${stateWords[state] || 'Shown'}: ${piece.title}`, done[state])
+      }),
+    onMove: (id, after) => void act(id, async () => showAll((await movePiece(id, after)).pieces)),
+  }
+
+  return (
+    <>
+      <BackLink to={pagePaths.dashboard}>Today</BackLink>
+      <h1 className={galleryPageStyles.title}>Gallery</h1>
+      <p className={galleryPageStyles.lead}>
+        What visitors see of your work. They see a change once it is published.
+      </p>
+      <UnpublishedNote />
+      {isReading && <Loading label="Reading the gallery" />}
+      {problem !== undefined && (
+        <Problem title="The gallery could not be read" onAgain={again}>
+          {problem}
+        </Problem>
+      )}
+      {gallery && (
+        <>
+          <nav aria-label="Galleries" className={galleryPageStyles.jumps}>
+            {GALLERY_CATEGORIES.map((category) => (
+              <a key={category} href={`#gallery-${category}`} className={textLink}>
+                {categoryName(category)}
+              </a>
+            ))}
+          </nav>
+          {GALLERY_CATEGORIES.map((category) => (
+            <CategoryList
+              key={category}
+              category={category}
+              pieces={gallery.pieces.filter(
+                (piece) => piece.category === category && piece.state !== 'retired',
+              )}
+              requests={gallery.requests}
+              acts={acts}
+            />
+          ))}
+          <RetiredPieces gallery={gallery} acts={acts} />
+        </>
+      )}
+      {open && (
+        <PieceDialog
+          {...open}
+          piece={open.piece}
+          onSaved={(piece) => {
+            setOpen(undefined)
+            void show(piece)
+            notify(`Saved: ${piece.title}`, 'Visitors see it once you publish.')
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
+import { isAlwaysQuoted } from '@zari/shared/gallery/gallery-rules'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
+import { LONGEST_DESCRIPTION, LONGEST_TITLE, type StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { uuidv7 } from '@zari/shared/ids'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useState } from 'react'
+import { useLeaving } from '../../../ui/use-unsaved-changes.tsx'
+import { ChangedMeanwhile } from '../edit-conflict.tsx'
+import { PhotographPart } from './photo-field.tsx'
+import { checkForm, editsOf, formOf, type PieceForm, type Saved, saveNew, savePiece } from './piece-form.ts'
+import { categoryName } from './piece-labels.ts'
+import { NotAPhotograph } from './prepare-photo.ts'
+import { usePhotograph } from './use-photo.ts'
+
+const styles = {
+  form: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+    gap: '5',
+    alignItems: 'start',
+  }),
+  fields: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  quote: css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', cursor: 'pointer' }),
+  box: css({ width: '1.375rem', height: '1.375rem', accentColor: 'action', flexShrink: 0 }),
+  problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
+}
+
+const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
+
+interface Props {
+  /** The piece to change; undefined for a new one. */
+  piece: StaffPiece | undefined
+  /** Which gallery a new one begins in. */
+  category: GalleryCategory
+  onSaved: (piece: StaffPiece) => void
+  onClose: () => void
+}
+
+/** A piece's name, price, words and photograph. */
+export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
+  // Made once: saved twice, a new piece is there once.
+  const [id] = useState(() => piece?.id ?? uuidv7())
+  const [begun] = useState(() => formOf(piece, category))
+  const [form, setForm] = useState(begun)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const [other, setOther] = useState<Extract<Saved, { now: StaffPiece }>>()
+  const photograph = usePhotograph(piece?.picture ?? null)
+  const isChanged = photograph.isChanged || JSON.stringify(form) !== JSON.stringify(begun)
+  const { leave, question } = useLeaving(isChanged, onClose)
+  const formId = useId()
+  const isQuoted = isAlwaysQuoted(form)
+  const set = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes })
+
+  /** @param base what she knows of the piece by now */
+  async function save(base: StaffPiece | undefined) {
+    const checked = checkForm(form, isQuoted)
+    const needsPicture = !photograph.has && !isKnownPiece(form) && !base?.imageUrl
+    setProblem(undefined)
+    setErrors({
+      ...(!checked.ok && checked.errors),
+      ...(needsPicture && { picture: 'Please add a photograph' }),
+    })
+    if (!checked.ok || needsPicture) return
+    setSaving(true)
+    try {
+      const picture = await photograph.save()
+      const saved = base
+        ? await savePiece(base, {
+            ...editsOf(checked.value, base),
+            ...(picture !== undefined && { picture }),
+          })
+        : await saveNew(id, { ...checked.value, picture: picture ?? null })
+      if ('piece' in saved) onSaved(saved.piece)
+      else setOther(saved)
+    } catch (error) {
+      // Said beside the photograph.
+      if (error instanceof NotAPhotograph) return
+      const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+      // What is said beside an input is not said again.
+      if (!issues.some(({ path }) => path !== '')) setProblem(messageFor(error, AWAY))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (piece && !isChanged) return onClose()
+    void save(piece)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={!isChanged}
+      size="large"
+      title={piece ? <bdi>{piece.title}</bdi> : 'A new piece'}
+      footer={
+        question ?? (
+          <>
+            {problem && (
+              <p role="alert" className={styles.problem}>
+                {problem}
+              </p>
+            )}
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving || photograph.isPreparing}>
+              {isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {other && (
+        <ChangedMeanwhile
+          other={other}
+          mine={form}
+          onMine={() => {
+            setOther(undefined)
+            void save(other.now)
+          }}
+          onTheirs={() => onSaved(other.now)}
+        />
+      )}
+      <form id={formId} noValidate onSubmit={submit} className={styles.form}>
+        <PhotographPart photograph={photograph} isKnown={isKnownPiece(form)} error={errors['picture']} />
+        <div className={styles.fields}>
+          <TextField
+            label="Name"
+            value={form.title}
+            maxLength={LONGEST_TITLE}
+            autoComplete="off"
+            dir="auto"
+            disabled={isSaving}
+            error={errors['title']}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+          <SelectField
+            label="Gallery"
+            value={form.category}
+            disabled={isSaving}
+            error={errors['category']}
+            onChange={(event) => set({ category: event.target.value as GalleryCategory })}
+          >
+            {GALLERY_CATEGORIES.map((each) => (
+              <option key={each} value={each}>
+                {categoryName(each)}
+              </option>
+            ))}
+          </SelectField>
+          {!isQuoted && (
+            <label className={styles.quote}>
+              <input
+                type="checkbox"
+                className={styles.box}
+                checked={form.onQuote}
+                disabled={isSaving}
+                onChange={(event) => set({ onQuote: event.target.checked })}
+              />
+              Show Click for Quote instead of a price
+            </label>
+          )}
+          <TextField
+            label="Price in rupees"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="4,500"
+            value={form.price}
+            disabled={isSaving}
+            help={
+              isQuoted || form.onQuote
+                ? 'Visitors see Click for Quote. The price is for yourself.'
+                : undefined
+            }
+            error={errors['price']}
+            onChange={(event) => set({ price: event.target.value })}
+          />
+          <TextAreaField
+            label="A line about it (optional)"
+            rows={3}
+            maxLength={LONGEST_DESCRIPTION}
+            dir="auto"
+            value={form.description}
+            disabled={isSaving}
+            error={errors['description']}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,195 @@
+import { isKnownPiece, knownPieces } from '@zari/shared/gallery/default-pieces'
+import { piecePictureUrl } from '@zari/shared/gallery/picture'
+import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Badge, Button } from '@zari/shared/ui/controls'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { iconButton } from '../../../ui/styles.ts'
+import type { PieceRequests } from './gallery-api.ts'
+import { priceWords, requestWords, stateWords } from './piece-labels.ts'
+
+const styles = {
+  arch: css({
+    display: 'block',
+    width: '3.5rem',
+    aspectRatio: '4 / 5',
+    flexShrink: 0,
+    objectFit: 'cover',
+    borderTopRadius: '999px',
+    background: 'line',
+  }),
+}
+
+/** What the site shows of a piece, small. */
+function urlOf({ picture, title, category, imageUrl }: StaffPiece): string {
+  if (picture) return piecePictureUrl(picture.id, picture.widths[0] ?? 320, 'webp')
+  if (!isKnownPiece({ title, category })) return imageUrl
+  return (
+    knownPieces.find((piece) => piece.title === title && piece.category === category)?.imageUrl ?? imageUrl
+  )
+}
+
+export function PiecePictureInRow({ piece }: { piece: StaffPiece }) {
+  const url = urlOf(piece)
+  return url ? (
+    <img src={url} alt="" loading="lazy" className={styles.arch} />
+  ) : (
+    <span className={styles.arch} />
+  )
+}
+
+const pieceRowStyles = {
+  row: css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' },
+    gridTemplateAreas: { base: '"picture words words" "acts acts order"', md: '"picture words acts order"' },
+    columnGap: '3',
+    rowGap: '1',
+    alignItems: 'center',
+    paddingInline: '3',
+    paddingBlock: '2',
+    background: 'surface',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&[data-carried]': { zIndex: 2, boxShadow: 'lg', opacity: 0.92 },
+    // A gold thread where a carried piece would come to stand.
+    '&[data-drop=above]': { boxShadow: '0 -3px 0 0 {colors.zari}' },
+    '&[data-drop=below]': { boxShadow: '0 3px 0 0 {colors.zari}' },
+  }),
+  picture: css({ gridArea: 'picture' }),
+  words: css({ gridArea: 'words', minWidth: '0' }),
+  title: css({ fontWeight: 'semibold', fontSize: 'lg', lineHeight: '1.25', overflowWrap: 'anywhere' }),
+  facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
+  acts: css({
+    gridArea: 'acts',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    justifySelf: { base: 'start', md: 'end' },
+  }),
+  act: css({ paddingInline: '3' }),
+  order: css({ gridArea: 'order', display: 'flex', alignItems: 'center' }),
+  steps: css({ display: 'flex' }),
+  up: css({ rotate: '180deg' }),
+  handle: css({ cursor: 'grab', touchAction: 'none', color: 'textMute', _active: { cursor: 'grabbing' } }),
+}
+
+interface Props {
+  piece: StaffPiece
+  requests: PieceRequests | undefined
+  isBusy: boolean
+  onEdit: () => void
+  onState: (state: PieceState) => void
+  /** What puts it elsewhere in its gallery. */
+  order?: ReactNode
+}
+
+/** A piece: what visitors see of it, how often it led to a request, and what can be done with it. */
+export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Props) {
+  const { title, state } = piece
+  return (
+    <>
+      <div className={pieceRowStyles.picture}>
+        <PiecePictureInRow piece={piece} />
+      </div>
+      <div className={pieceRowStyles.words}>
+        <h3 className={pieceRowStyles.title}>
+          <bdi>{title}</bdi>
+        </h3>
+        <p className={pieceRowStyles.facts}>
+          {state === 'hidden' && <Badge tone="waiting">{stateWords.hidden}</Badge>} {priceWords(piece)}
+          {requests && ` · ${requestWords(requests)}`}
+        </p>
+      </div>
+      <div className={pieceRowStyles.acts}>
+        <Act label="Edit" of={title} onPress={onEdit} />
+        {state === 'shown' && (
+          <Act label="Hide" of={title} isBusy={isBusy} onPress={() => onState('hidden')} />
+        )}
+        {state === 'hidden' && (
+          <Act label="Show" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
+        )}
+        {state === 'retired' ? (
+          <Act label="Bring back" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
+        ) : (
+          <Act label="Retire" of={title} isBusy={isBusy} onPress={() => onState('retired')} />
+        )}
+      </div>
+      {order && <div className={pieceRowStyles.order}>{order}</div>}
+    </>
+  )
+}
+
+export const rowClass = pieceRowStyles.row
+
+function Act({
+  label,
+  of,
+  isBusy = false,
+  onPress,
+}: {
+  label: string
+  of: string
+  isBusy?: boolean
+  onPress: () => void
+}) {
+  return (
+    <Button
+      look="quiet"
+      className={pieceRowStyles.act}
+      disabled={isBusy}
+      aria-label={`${label}: ${of}`}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface OrderProps {
+  title: string
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  onUp: () => void
+  onDown: () => void
+  /** What takes the pointer. */
+  handle: object
+}
+
+/** One place up or down, or carried by its handle. */
+export function OrderButtons({ title, isFirst, isLast, isBusy, onUp, onDown, handle }: OrderProps) {
+  return (
+    <>
+      <span className={pieceRowStyles.steps}>
+        <button
+          type="button"
+          className={iconButton}
+          aria-label={`Move up: ${title}`}
+          disabled={isFirst || isBusy}
+          onClick={onUp}
+        >
+          <span className={pieceRowStyles.up}>
+            <Icon name="down" />
+          </span>
+        </button>
+        <button
+          type="button"
+          className={iconButton}
+          aria-label={`Move down: ${title}`}
+          disabled={isLast || isBusy}
+          onClick={onDown}
+        >
+          <Icon name="down" />
+        </button>
+      </span>
+      <span {...handle} aria-hidden="true" className={cx(iconButton, pieceRowStyles.handle)} data-handle="">
+        <svg viewBox="0 0 24 24" width="20" height="20">
+          <path d="M5 8h14M5 12h14M5 16h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+        </svg>
+      </span>
+    </>
+  )
+}

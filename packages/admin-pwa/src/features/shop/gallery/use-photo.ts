@@ -1,0 +1,146 @@
+import { messageFor } from '@zari/shared/api/api-error'
+import { type Cropping, WHOLE_PICTURE } from '@zari/shared/gallery/picture'
+import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
+import { putFile, signUpload } from '@zari/shared/upload-queue/upload-request'
+import { useEffect, useRef, useState } from 'react'
+import { makePicture } from './gallery-api.ts'
+import { NotAPhotograph, preparePhotograph } from './prepare-photo.ts'
+
+/** Milliseconds without a byte that leaves, after which the line counts as lost. */
+const STALLED_AFTER = 30_000
+
+/**
+ * Sends a photograph to the server.
+ * @param onProgress told the part that has left, 0 to 1
+ * @returns `/objects/uploads/…`
+ * @throws as `signUpload` and `putFile` do
+ */
+export async function sendPhotograph(
+  body: Blob,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<string> {
+  const type = body.type || 'image/jpeg'
+  const { url, path } = await signUpload({ type, size: body.size }, signal, STALLED_AFTER)
+  await putFile(url, body, { type, onProgress, signal })
+  return path
+}
+
+export interface Shown {
+  /** Where this screen reads it. */
+  url: string
+  width: number
+  height: number
+}
+
+/** A photograph that was chosen: it is sent while its cut is being chosen. */
+interface Chosen extends Shown {
+  body: Blob
+  source?: string
+}
+
+const LOST = 'The photograph could not be sent. Check the connection and save again.'
+
+/** A piece's photograph while it is being worked on. */
+export function usePhotograph(before: StaffPicture | null) {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [old, setOld] = useState<Shown>()
+  const [isTakenAway, setTakenAway] = useState(false)
+  const [cropping, setCropping] = useState<Cropping>(before?.cropping ?? WHOLE_PICTURE)
+  const [sentPart, setSentPart] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const [isPreparing, setPreparing] = useState(false)
+  const sending = useRef<{ body: Blob; path: Promise<string>; abort: AbortController } | null>(null)
+  const kept = isTakenAway ? null : before
+
+  // How large the photograph of before is says only itself.
+  useEffect(() => {
+    if (!before) return
+    const image = new Image()
+    image.addEventListener('load', () =>
+      setOld({ url: before.source, width: image.naturalWidth, height: image.naturalHeight }),
+    )
+    image.src = before.source
+  }, [before])
+  useEffect(() => () => sending.current?.abort.abort(), [])
+  const url = chosen?.url
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url])
+
+  /** Begins to send it, once; where that fails, the next who asks begins again. */
+  function send(body: Blob): Promise<string> {
+    if (sending.current?.body === body) return sending.current.path
+    sending.current?.abort.abort()
+    const abort = new AbortController()
+    setSentPart(0)
+    const path = sendPhotograph(body, abort.signal, setSentPart)
+    sending.current = { body, path, abort }
+    path.catch(() => {
+      if (sending.current?.body === body) sending.current = null
+      setSentPart(undefined)
+    })
+    return path
+  }
+
+  async function choose(file: File): Promise<void> {
+    setProblem(undefined)
+    setPreparing(true)
+    try {
+      const { body, width, height } = await preparePhotograph(file)
+      setChosen({ body, width, height, url: URL.createObjectURL(body) })
+      setCropping(WHOLE_PICTURE)
+      setTakenAway(false)
+      // What came of it is asked for when it is saved.
+      send(body).catch(() => {})
+    } catch (error) {
+      if (!(error instanceof NotAPhotograph)) throw error
+      setProblem(error.message)
+    } finally {
+      setPreparing(false)
+    }
+  }
+
+  const isCutAnew = kept !== null && JSON.stringify(cropping) !== JSON.stringify(kept.cropping)
+  return {
+    /** What is shown to be cut; undefined where there is no photograph of the shop's own. */
+    shown: chosen ?? (kept ? old : undefined),
+    has: chosen !== undefined || kept !== null,
+    isChanged: chosen !== undefined || isCutAnew || (isTakenAway && before !== null),
+    cropping,
+    setCropping,
+    choose,
+    takeAway: () => {
+      setChosen(undefined)
+      setTakenAway(true)
+      setProblem(undefined)
+    },
+    /** Back to the photograph of before, or to what has become of it. @param cut as it is cut now */
+    reset: (cut: Cropping = before?.cropping ?? WHOLE_PICTURE) => {
+      setChosen(undefined)
+      setTakenAway(false)
+      setCropping(cut)
+      setProblem(undefined)
+    },
+    problem,
+    isPreparing,
+    /** The part that has left, 0 to 1, while it is sent. */
+    sentPart: chosen && sentPart !== undefined && sentPart < 1 ? sentPart : undefined,
+    /**
+     * Has the picture made.
+     * @returns its id; null for none; undefined when it stays as it is
+     * @throws NotAPhotograph with words for the person
+     */
+    save: async (): Promise<string | null | undefined> => {
+      if (!chosen && !isCutAnew) return isTakenAway && before ? null : undefined
+      try {
+        const source = chosen ? await send(chosen.body) : (kept?.source ?? '')
+        return (await makePicture(source, cropping)).id
+      } catch (error) {
+        const message = messageFor(error, LOST)
+        setProblem(message)
+        throw new NotAPhotograph(message, { cause: error })
+      }
+    },
+  }
+}
+
+export type WorkedPhotograph = ReturnType<typeof usePhotograph>

@@ -1,0 +1,90 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { HELLO_STEPS, type HelloState } from '@zari/shared/onboarding'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link, useNavigate } from 'react-router-dom'
+import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { textLink } from '../../../ui/styles.ts'
+import { Part, wide } from '../settings/settings-section.tsx'
+import { PublishChanges } from '../website/pending-changes.tsx'
+import { usePublish, usePublishing } from '../website/publishing-api.ts'
+import { editHello, type Hello } from './onboarding-api.ts'
+import { StepButtons, type WayOn } from './step-footer.tsx'
+import { stepNames } from './step-list.tsx'
+import { RemoveTestOrder } from './test-order-step.tsx'
+
+/** Shows visitors what was done in the steps before. */
+export function PublishStep({ way, onPublished }: { way: WayOn; onPublished: () => void }) {
+  const { state, isReading, problem, again, show } = usePublishing()
+  const publishing = usePublish({
+    again,
+    show(now) {
+      show(now)
+      onPublished()
+    },
+  })
+  return (
+    <>
+      <Part title="Open your website" lead="Visitors see a change once you publish it.">
+        <div className={wide}>
+          {isReading && <Loading label="Reading what is published" />}
+          {problem !== undefined && (
+            <Problem title="This could not be read" onAgain={again}>
+              {problem}
+            </Problem>
+          )}
+          {state && <PublishChanges state={state} publishing={publishing} />}
+        </div>
+      </Part>
+      <StepButtons way={way} hasMain={state !== undefined && state.changes.length > 0} />
+    </>
+  )
+}
+
+const styles = {
+  words: css({ textWrap: 'pretty', marginBottom: '4' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '4' }),
+  more: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
+}
+
+/** What she has, what she went past, and where all else is. */
+export function HelloEnd({ state, hello }: { state: HelloState; hello: Hello }) {
+  const navigate = useNavigate()
+  const passed = HELLO_STEPS.filter((step) => state.steps[step] !== 'done')
+  const names = new Intl.ListFormat('en-IN').format(passed.map((step) => stepNames[step].toLowerCase()))
+
+  async function finish() {
+    if (await hello.run(() => editHello({ end: true }))) await navigate(pagePaths.dashboard)
+  }
+
+  return (
+    <Part
+      title={state.steps.publish === 'done' ? 'Your shop is open' : 'The rest can wait'}
+      lead="All of it can be changed at any time, from Today."
+    >
+      <div className={wide}>
+        <p className={styles.words}>
+          {passed.length === 0 ? 'Everything is set up.' : `Left as it was: ${names}. Press a step to do it.`}
+        </p>
+        <div className={styles.more}>
+          <a href={pagePaths.home} target="_blank" rel="noreferrer" className={textLink}>
+            See the website
+          </a>
+          <Link to={pagePaths.people} className={textLink}>
+            Invite who works with you
+          </Link>
+          <Link to={pagePaths.shop} className={textLink}>
+            Address, story, prices: shop settings
+          </Link>
+        </div>
+        <div className={styles.buttons}>
+          {state.testOrder?.kind && <RemoveTestOrder hello={hello} />}
+          <Button look="main" disabled={hello.isBusy} onClick={() => void finish().catch(reportError)}>
+            <Icon name="home" /> To Today
+          </Button>
+        </div>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,65 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { HELLO_STEPS, nextHelloStep } from '@zari/shared/onboarding'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { editHello, removeTestOrder, useHello } from './onboarding-api.ts'
+import { stepNames } from './step-list.tsx'
+
+const styles = {
+  card: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '3',
+    padding: '4',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'zari',
+    borderRadius: 'lg',
+  }),
+  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
+  words: css({ color: 'textMute', textWrap: 'pretty' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+}
+
+/** Leads the owner on where she left; gone once she has been everywhere, or does not want it. */
+export function HelloCard() {
+  const { state, isBusy, run } = useHello()
+  if (!state?.isOpen) return null
+  const { steps, testOrder } = state
+  const next = nextHelloStep(state)
+  const hasTestOrder = testOrder !== null && testOrder.kind !== null
+  if (!next && !hasTestOrder) return null
+  const done = HELLO_STEPS.filter((step) => steps[step] !== 'open').length
+  return (
+    <section aria-label="Set up your shop" className={styles.card}>
+      <div>
+        <h2 className={styles.title}>{done === 0 ? 'Welcome to your shop' : 'Set up your shop'}</h2>
+        <p className={styles.words}>
+          {!next
+            ? 'All is set up. The test order is still there.'
+            : done === 0
+              ? 'Its name, phone and hours, your first photographs, a test order: about five minutes.'
+              : `${done} of ${HELLO_STEPS.length} steps are behind you. Next: ${stepNames[next]}.`}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button disabled={isBusy} onClick={() => void run(() => editHello({ end: true }))}>
+          {next ? 'Don’t show this' : 'Keep it'}
+        </Button>
+        {next ? (
+          <Button asChild look="main">
+            <Link to={pagePaths.hello}>{done === 0 ? 'Begin' : 'Go on'}</Link>
+          </Button>
+        ) : (
+          <Button look="main" disabled={isBusy} onClick={() => void run(removeTestOrder)}>
+            Remove the test order
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

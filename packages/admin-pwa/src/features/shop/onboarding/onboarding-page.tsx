@@ -1,0 +1,91 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { HELLO_STEPS, type HelloState, type HelloStep, nextHelloStep } from '@zari/shared/onboarding'
+import { css } from '@zari/shared/styled-system/css'
+import { useEffect, useRef, useState } from 'react'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { HelloEnd, PublishStep } from './finish-steps.tsx'
+import { editHello, type Hello, useHello } from './onboarding-api.ts'
+import { PhotographsStep } from './photos-step.tsx'
+import { SettingStep } from './settings-step.tsx'
+import type { WayOn } from './step-footer.tsx'
+import { StepList } from './step-list.tsx'
+import { OrderStep } from './test-order-step.tsx'
+
+const styles = {
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  lead: css({ color: 'textMute', marginTop: '1', textWrap: 'pretty' }),
+  step: css({ outline: 'none' }),
+}
+
+/** Leads a new shop's owner from an empty shop to her own. Whatever she leaves, it goes on there on any device. */
+export function HelloPage() {
+  usePageTitle('Set up your shop')
+  const hello = useHello()
+  const { state, isReading, problem, again } = hello
+  return (
+    <>
+      <BackLink to={pagePaths.dashboard}>Today</BackLink>
+      <h1 className={styles.title}>Set up your shop</h1>
+      <p className={styles.lead}>
+        Six steps, about five minutes. Leave whenever you like: it goes on from there, on any device.
+      </p>
+      {isReading && <Loading label="Reading how far you are" />}
+      {problem !== undefined && (
+        <Problem title="This could not be read" onAgain={again}>
+          {problem}
+        </Problem>
+      )}
+      {state && <Steps state={state} hello={hello} />}
+    </>
+  )
+}
+
+function Steps({ state, hello }: { state: HelloState; hello: Hello }) {
+  const [at, setAt] = useState<HelloStep | 'end'>(() => nextHelloStep(state) ?? 'end')
+  const body = useRef<HTMLDivElement>(null)
+  const first = useRef(at)
+  useEffect(() => {
+    // Not when the page is opened: what is read out then is the page.
+    if (first.current === at) return
+    first.current = at
+    body.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [at])
+
+  const next = HELLO_STEPS[HELLO_STEPS.indexOf(at as HelloStep) + 1] ?? 'end'
+  // Unless she has gone elsewhere meanwhile.
+  const goOn = () => setAt((now) => (now === at ? next : now))
+  const way: WayOn = {
+    isOpen: at !== 'end' && state.steps[at] === 'open',
+    isBusy: hello.isBusy,
+    onGoOn() {
+      // Also in a shop that was there before: nobody keeps how far its owner is.
+      if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
+      void hello.run(() => editHello({ pass: at })).then((now) => now && goOn(), reportError)
+    },
+  }
+  return (
+    <>
+      <StepList steps={state.steps} at={at} onGo={setAt} />
+      <div ref={body} tabIndex={-1} className={styles.step}>
+        {at === 'end' && <HelloEnd state={state} hello={hello} />}
+        {(at === 'name' || at === 'phone' || at === 'hours') && (
+          <SettingStep
+            key={at}
+            step={at}
+            way={way}
+            onSaved={() => {
+              hello.again()
+              goOn()
+            }}
+          />
+        )}
+        {at === 'photographs' && <PhotographsStep way={way} onAdded={hello.again} />}
+        {at === 'order' && <OrderStep way={way} hello={hello} />}
+        {at === 'publish' && <PublishStep way={way} onPublished={hello.again} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { HelloStep } from '@zari/shared/onboarding'
+import type { ReactNode } from 'react'
+import { HoursPart } from '../settings/hours-section.tsx'
+import { Typed } from '../settings/settings-field.tsx'
+import { SettingsForm } from '../settings/settings-form.tsx'
+import { ReadSettings, useSettings } from '../settings/settings-page.tsx'
+import { Part } from '../settings/settings-section.tsx'
+import type { WorkedSettings } from '../settings/settings-state.ts'
+import { SkipButton, type WayOn } from './step-footer.tsx'
+
+export type SettingStepName = Extract<HelloStep, 'name' | 'phone' | 'hours'>
+
+const parts = {
+  name: (settings) => (
+    <Part title="What is your shop called?" lead="On the website, on receipts and in messages.">
+      <Typed settings={settings} name="name" />
+      <Typed
+        settings={settings}
+        name="shortName"
+        help="Where there is little room: the website’s bar, this app and its icon."
+      />
+      <Typed settings={settings} name="trade" help="Such as: Silk House. May be empty." />
+      <Typed settings={settings} name="lettering" help="In your language. May be empty." lang="te" />
+    </Part>
+  ),
+  phone: (settings) => (
+    <Part title="How do customers reach you?" lead="They see these numbers on the website and on receipts.">
+      <Typed settings={settings} name="phone" type="tel" />
+      <Typed
+        settings={settings}
+        name="whatsApp"
+        type="tel"
+        help="Where customers write to. Empty: the phone number."
+      />
+      <Typed settings={settings} name="email" type="email" help="May be empty." />
+      <Typed settings={settings} name="street" />
+      <Typed settings={settings} name="locality" />
+      <Typed settings={settings} name="postalCode" inputMode="numeric" />
+    </Part>
+  ),
+  hours: (settings) => <HoursPart settings={settings} />,
+} as const satisfies Record<SettingStepName, (settings: WorkedSettings) => ReactNode>
+
+/** A few of the shop's settings, in the form that all of them are set in. */
+export function SettingStep({
+  step,
+  way,
+  onSaved,
+}: {
+  step: SettingStepName
+  way: WayOn
+  onSaved: () => void
+}) {
+  const settings = useSettings()
+  return (
+    <ReadSettings settings={settings}>
+      {(read) => (
+        <SettingsForm
+          settings={read}
+          parts={parts[step]}
+          step={{
+            words: way.isOpen ? 'Save and go on' : 'Go on',
+            // Right as it is.
+            onUnchanged: way.onGoOn,
+            beside: <SkipButton {...way} />,
+          }}
+          onSaved={(now) => {
+            settings.saved(now)
+            onSaved()
+          }}
+        />
+      )}
+    </ReadSettings>
+  )
+}

@@ -1,0 +1,77 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { useShop } from '../../../sync/data/shop.ts'
+import { useAppStore } from '../../../sync/store/app-store.ts'
+import { recordPath } from '../../../ui/record-path.ts'
+import { Part, wide } from '../settings/settings-section.tsx'
+import { type Hello, noteTestOrder, removeTestOrder } from './onboarding-api.ts'
+import { StepButtons, type WayOn } from './step-footer.tsx'
+
+const styles = {
+  words: css({ textWrap: 'pretty' }),
+  made: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginTop: '3' }),
+}
+
+/** What stands in the sheet: called by what it is wherever its name is read, under the shop's own number. */
+const testForm = (phone: string) => ({
+  name: 'Test order',
+  phone,
+  outfitType: 'Regular Blouse',
+  words: 'To try things out: nobody waits for it.',
+  totalAmount: '1500',
+  received: '500',
+})
+
+/** An order to try things out with, made in the same sheet as all others. */
+export function OrderStep({ way, hello: { state, isBusy, run } }: { way: WayOn; hello: Hello }) {
+  const { phone } = useShop()
+  const testOrder = state?.testOrder ?? null
+  const made = testOrder?.kind ? { id: testOrder.id, kind: testOrder.kind } : undefined
+
+  async function begin() {
+    const noted = await run(() => noteTestOrder(uuidv7()))
+    const id = noted?.testOrder?.id
+    if (id)
+      useAppStore.setState({ newOrder: { trying: { id, form: testForm(phone), back: pagePaths.hello } } })
+  }
+
+  return (
+    <>
+      <Part title="Take a first order" lead="As you will at the counter, by “New order”.">
+        <div className={wide}>
+          <p className={styles.words}>
+            {made
+              ? 'The test order is made. Look at it, change its status, write a receipt: it counts like any other until you remove it.'
+              : 'The sheet is filled in, under the name “Test order” and with your own number, so that a message of it comes to you. It can be removed with one tap.'}
+          </p>
+          {made && (
+            <div className={styles.made}>
+              <Button asChild>
+                <Link to={recordPath(made)}>Look at it</Link>
+              </Button>
+              <RemoveTestOrder hello={{ isBusy, run }} />
+            </div>
+          )}
+        </div>
+      </Part>
+      <StepButtons way={way}>
+        {way.isOpen && (
+          <Button look="main" disabled={isBusy} onClick={() => void begin().catch(reportError)}>
+            Make a test order
+          </Button>
+        )}
+      </StepButtons>
+    </>
+  )
+}
+
+export function RemoveTestOrder({ hello: { isBusy, run } }: { hello: Pick<Hello, 'isBusy' | 'run'> }) {
+  return (
+    <Button disabled={isBusy} onClick={() => void run(removeTestOrder)}>
+      Remove the test order
+    </Button>
+  )
+}

@@ -1,0 +1,130 @@
+import type { PersonRecord } from '@zari/shared/auth/accounts'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useState } from 'react'
+import { momentInIndia } from '../../../ui/format-date.ts'
+import { notify } from '../../../ui/notify.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { changePerson, useCall } from './people-api.ts'
+import { RoleChoice } from './role-select.tsx'
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  warning: css({ color: 'lateText', fontWeight: 'medium' }),
+}
+
+/** Name and role; saved together. What a change means for devices is said before. */
+export function AccountForm({
+  person,
+  isSelf,
+  onSaved,
+}: {
+  person: PersonRecord
+  isSelf: boolean
+  onSaved: () => void
+}) {
+  const [name, setName] = useState(person.name)
+  const [role, setRole] = useState(person.role)
+  const { isRunning, run } = useCall('The account was not changed')
+  const edit = { ...(name !== person.name && { name }), ...(role !== person.role && { role }) }
+  const isChanged = Object.keys(edit).length > 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await run(() => changePerson(person.id, edit, isSelf)))) return
+    notify('Account changed', role === person.role ? '' : 'Its devices hear of it at once')
+    onSaved()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <RoleChoice value={role} onChange={setRole} />
+      {role === 'workroom' && person.role !== 'workroom' && (
+        <p className={styles.warning}>
+          Its devices throw away what the workroom does not see. What was not sent and may not be changed any
+          more is shown there, and can be exported.
+        </p>
+      )}
+      {isSelf && role !== 'owner' && person.role === 'owner' && (
+        <p className={styles.warning}>You will not see this page any more.</p>
+      )}
+      {isChanged && (
+        <div>
+          <Button type="submit" look="main" disabled={isRunning}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+
+/** Whether somebody may sign in at all. Nothing of what she did is lost by it. */
+export function AccessPanel({
+  person,
+  isSelf,
+  onChange,
+}: {
+  person: PersonRecord
+  isSelf: boolean
+  onChange: () => void
+}) {
+  const { id, name, email, disabledAt } = person
+  const who = name || email
+  const [isAsking, setAsking] = useState(false)
+  const { isRunning, run } = useCall('The account was not changed')
+
+  async function set(disabled: boolean) {
+    if (await run(() => changePerson(id, { disabled }, isSelf)))
+      notify(disabled ? 'Account disabled' : 'Account enabled', who)
+    setAsking(false)
+    onChange()
+  }
+
+  if (disabledAt) {
+    return (
+      <Panel title="Access">
+        <p>Disabled since {momentInIndia(disabledAt)}.</p>
+        <div>
+          <Button disabled={isRunning} onClick={() => void set(false)}>
+            Enable
+          </Button>
+        </div>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Access">
+      {isAsking ? (
+        <>
+          <p>
+            Disable {isSelf ? 'your own account' : who}? It is signed out everywhere at once. What was not
+            sent stays on its devices.
+          </p>
+          <div className={acts}>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button look="danger" disabled={isRunning} onClick={() => void set(true)}>
+              Disable
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button look="danger" onClick={() => setAsking(true)}>
+            Disable the account
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { NewLink } from '@zari/shared/auth/accounts'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { useMemo } from 'react'
+import { shopNow } from '../../../sync/data/shop.ts'
+import { momentInIndia } from '../../../ui/format-date.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { notify, notifyFailure } from '../../../ui/notify.ts'
+import { qrCode, qrPath } from '../../../ui/qr-code.ts'
+
+const styles = {
+  body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  // A camera reads dark on white, in the dark theme too.
+  code: css({
+    alignSelf: 'center',
+    width: 'min(100%, 15rem)',
+    background: 'white',
+    borderRadius: 'md',
+    border: '1px solid',
+    borderColor: 'line',
+  }),
+  acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flex: '1 1 9rem' } }),
+  note: css({ fontSize: 'sm', color: 'textMute' }),
+}
+
+function messageOf({ purpose, name }: NewLink, address: string): string {
+  const greeting = name ? `Hello ${name},` : 'Hello,'
+  const what =
+    purpose === 'invitation'
+      ? `this link makes your account for ${shopNow().name || 'the shop'}. It is good for a day, and once:`
+      : `with this link you choose a new password for ${shopNow().name || 'the shop'}. It is good for a day, and once:`
+  return `${greeting}\n${what}\n${address}`
+}
+
+/** A link to be handed on: scanned from this screen, copied, or sent. It is shown only now. */
+export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => void }) {
+  const address = `${location.origin}${pagePaths.welcome}#${link.token}`
+  const code = useMemo(() => qrCode(address), [address])
+  const who = link.name || link.email
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify('Link copied', `Give it to ${who} alone`)
+    } catch {
+      notifyFailure('The link could not be copied', 'Touch it and hold to copy it by hand')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      // A touch beside it would lose the link; so would the focus, on its way back from the dialog before.
+      dismissible={false}
+      size="small"
+      title={link.purpose === 'invitation' ? `Invite ${who}` : `New password for ${who}`}
+      footer={
+        <Button look="main" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p>
+          Let {who} scan this, or send the link. It is good until {momentInIndia(link.expiresAt)}, for one
+          person, once.
+        </p>
+        <svg
+          viewBox={`0 0 ${code.length} ${code.length}`}
+          className={styles.code}
+          role="img"
+          aria-label="The link as a QR"
+        >
+          <path d={qrPath(code)} fill="#000" shapeRendering="crispEdges" />
+        </svg>
+        <TextField label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
+        <div className={styles.acts}>
+          <Button onClick={() => void copy()}>
+            <Icon name="note" size={18} /> Copy
+          </Button>
+          <Button asChild look="done">
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(messageOf(link, address))}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="message" size={18} /> WhatsApp
+            </a>
+          </Button>
+        </div>
+        <p className={styles.note}>
+          It is shown only now. If it gets lost, make a new one: the old one ends with it.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import useSWR from 'swr'
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { Invitation, NewLink, PeopleAnswer, PersonEdit } from '@zari/shared/auth/accounts'
+import { useState } from 'react'
+import { swrRules } from '../../../sync/data/server-data.ts'
+import { withSession } from '../../../sync/session/with-session.ts'
+import { staffEngine } from '../../../sync/staff-engine.ts'
+import { notifyFailure } from '../../../ui/notify.ts'
+
+export function usePeople() {
+  const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
+    apiPaths.adminPeople,
+    (path: string) => withSession(() => request<PeopleAnswer>(path)),
+    // Somebody may have taken a link, or signed in, while the owner looked elsewhere.
+    { ...swrRules, revalidateOnMount: true, revalidateOnFocus: true },
+  )
+  return {
+    people: data?.people,
+    invitations: data?.invitations ?? [],
+    passwordLinks: data?.passwordLinks ?? [],
+    error,
+    again: () => void mutate(),
+  }
+}
+
+type Call = Parameters<typeof request>[1]
+
+const call = <T>(path: string, options: Call) => withSession(() => request<T>(path, options))
+
+export const invite = (body: Invitation) => call<NewLink>(apiPaths.adminInvitations, { method: 'POST', body })
+
+export const withdraw = (email: string) =>
+  call<void>(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
+
+export const makePasswordLink = (id: string) =>
+  call<NewLink>(apiPaths.adminPasswordLink(id), { method: 'POST' })
+
+export const signOutEverywhere = (id: string) => call<void>(apiPaths.adminSignOut(id), { method: 'POST' })
+
+export const signOutDevice = (id: string, session: string) =>
+  call<void>(apiPaths.adminSession(id, session), { method: 'DELETE' })
+
+/** Who changes herself hears at once what she is from now on. */
+export async function changePerson(id: string, body: PersonEdit, isSelf: boolean): Promise<void> {
+  await call<void>(apiPaths.adminPerson(id), { method: 'PATCH', body })
+  if (isSelf) await staffEngine().pull()
+}
+
+/** What to say of a call that failed. */
+export function whyNot(error: unknown): string {
+  const otherwise =
+    error instanceof ApiError
+      ? 'Please try again.'
+      : 'The server can’t be reached. Check the network and try again.'
+  return messageFor(error, otherwise)
+}
+
+export function tellFailure(what: string, error: unknown): void {
+  notifyFailure(what, whyNot(error))
+}
+
+/** One call at a time; what went wrong is told. @returns `run` gives whether it was done */
+export function useCall(failed: string) {
+  const [isRunning, setRunning] = useState(false)
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setRunning(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      tellFailure(failed, error)
+      return false
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { isRunning, run }
+}

@@ -1,0 +1,239 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { NewLink, OpenLink, PersonRecord } from '@zari/shared/auth/accounts'
+import { roleLabels } from '@zari/shared/auth/roles'
+import { css } from '@zari/shared/styled-system/css'
+import { Badge, Button } from '@zari/shared/ui/controls'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { momentInIndia } from '../../../ui/format-date.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Ago } from '../../../ui/relative-time.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { invite, makePasswordLink, useCall, usePeople, whyNot, withdraw } from './people-api.ts'
+
+const styles = {
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '3',
+  }),
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  rows: css({
+    marginInline: { base: '-3.5', md: '0' },
+    background: 'surface',
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+    borderTopColor: 'zari',
+  }),
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1.2fr) 7rem minmax(0, 1.4fr) auto' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '0.5',
+    minHeight: 'target',
+    paddingInline: { base: '3.5', md: '4' },
+    paddingBlock: '3',
+    color: 'text',
+    textDecoration: 'none',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    'li:first-child > &': { borderTop: '0' },
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  who: css({ minWidth: '0', lineHeight: '1.3' }),
+  name: css({ display: 'block', fontSize: '1.125rem', fontWeight: 'bold', overflowWrap: 'anywhere' }),
+  mute: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
+  seen: css({
+    fontSize: 'sm',
+    color: 'textMute',
+    gridColumn: { base: '1 / -1', md: 'auto' },
+    overflowWrap: 'anywhere',
+  }),
+  chevron: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
+  head: css({ fontSize: 'md', fontWeight: 'bold', marginTop: '6', marginBottom: '1.5' }),
+  invited: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    paddingInline: { base: '3.5', md: '4' },
+    paddingBlock: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    _first: { borderTop: '0' },
+  }),
+  acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+}
+
+/** Who may sign in, what for, and when each was here last; for owners. */
+export function PeoplePage() {
+  usePageTitle('People')
+  const { people, invitations, passwordLinks, error, again } = usePeople()
+  const [isInviting, setInviting] = useState(false)
+  const [link, setLink] = useState<NewLink>()
+  const made = (one: NewLink) => {
+    setInviting(false)
+    setLink(one)
+    again()
+  }
+  // It may have been taken by now.
+  const closeLink = () => {
+    setLink(undefined)
+    again()
+  }
+  return (
+    <>
+      <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
+      <div className={styles.top}>
+        <h1 className={styles.title}>People</h1>
+        <Button look="main" onClick={() => setInviting(true)}>
+          <Icon name="plus" /> Invite
+        </Button>
+      </div>
+      {!people && error === undefined && <Loading label="Reading who may sign in" />}
+      {!people && error !== undefined && (
+        <Problem title="The accounts could not be read" onAgain={again}>
+          {whyNot(error)}
+        </Problem>
+      )}
+      {people && (
+        <ul className={styles.rows} aria-label="Accounts">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      <OpenLinks
+        title="Invited"
+        what="invitation"
+        links={invitations}
+        makeAnother={({ email, name, role }) => invite({ email, name, role })}
+        onLink={made}
+        onChange={again}
+      />
+      <OpenLinks
+        title="Links for a new password"
+        what="password link"
+        links={passwordLinks}
+        makeAnother={({ email }) => makePasswordLink(people?.find((each) => each.email === email)?.id ?? '')}
+        onLink={made}
+        onChange={again}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={made} />}
+      {link && <LinkDialog link={link} onClose={closeLink} />}
+    </>
+  )
+}
+
+function PersonRow({ person }: { person: PersonRecord }) {
+  const { id, name, email, role, disabledAt, devices } = person
+  const [last] = devices
+  return (
+    <li>
+      <Link to={pagePaths.person(id)} className={styles.row}>
+        <span className={styles.who}>
+          <span className={styles.name} dir="auto">
+            {name || <EmailText email={email} />}
+          </span>
+          {name && (
+            <span className={styles.mute}>
+              <EmailText email={email} />
+            </span>
+          )}
+        </span>
+        <span>
+          <Badge tone={disabledAt ? 'plain' : 'done'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
+        </span>
+        <span className={styles.seen}>
+          {last ? (
+            <>
+              {last.isThis ? 'Here now' : <Ago instant={last.seenAt} />}
+              {last.device && `, ${last.device}`}
+              {devices.length > 1 && ` and ${devices.length - 1} more`}
+            </>
+          ) : (
+            'Not signed in'
+          )}
+        </span>
+        <span className={styles.chevron}>
+          <Icon name="next" />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Links that nobody has used. Instead of a lost one another is made. */
+function OpenLinks({
+  title,
+  what,
+  links,
+  makeAnother,
+  onLink,
+  onChange,
+}: {
+  title: string
+  /** What one of them is called where it is withdrawn. */
+  what: string
+  links: readonly OpenLink[]
+  makeAnother: (link: OpenLink) => Promise<NewLink>
+  onLink: (link: NewLink) => void
+  onChange: () => void
+}) {
+  const id = useId()
+  const { isRunning, run } = useCall('That did not work')
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.head}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {links.map((link) => {
+          const { email, name, role, by, expiresAt } = link
+          return (
+            <li key={email} className={styles.invited}>
+              <div className={styles.who}>
+                <span className={styles.name}>{name || email}</span>
+                <span className={styles.mute}>
+                  {[name && email, roleLabels[role], `until ${momentInIndia(expiresAt)}`, `by ${by}`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </div>
+              <div className={styles.acts}>
+                <Button
+                  disabled={isRunning}
+                  aria-label={`New link for ${name || email}`}
+                  onClick={() => void run(async () => onLink(await makeAnother(link)))}
+                >
+                  New link
+                </Button>
+                <Button
+                  look="quiet"
+                  disabled={isRunning}
+                  aria-label={`Withdraw the ${what} of ${name || email}`}
+                  onClick={() => void run(() => withdraw(email)).then(onChange)}
+                >
+                  Withdraw
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

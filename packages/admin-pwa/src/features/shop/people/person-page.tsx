@@ -1,0 +1,118 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { NewLink, PersonRecord } from '@zari/shared/auth/accounts'
+import { roleLabels } from '@zari/shared/auth/roles'
+import { css } from '@zari/shared/styled-system/css'
+import { Badge, Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { momentInIndia } from '../../../ui/format-date.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { AccessPanel, AccountForm } from './account-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { makePasswordLink, useCall, usePeople, whyNot } from './people-api.ts'
+
+const styles = {
+  head: css({ marginBottom: '4' }),
+  name: css({ fontSize: '2xl', fontWeight: 'bold', lineHeight: '1.15', overflowWrap: 'anywhere' }),
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    color: 'textMute',
+    fontSize: 'sm',
+    '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
+  }),
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    gap: '3',
+    alignItems: 'start',
+  }),
+  column: css({ display: 'grid', gap: '3', minWidth: '0' }),
+}
+
+/** One account: what it is for, where it is signed in, and its way back in. */
+export function PersonPage() {
+  const { id = '' } = useParams()
+  const { people, error, again } = usePeople()
+  const person = people?.find((each) => each.id === id)
+  usePageTitle(person ? person.name || person.email : 'Account')
+  return (
+    <>
+      <BackLink to={pagePaths.people}>People</BackLink>
+      {!people && error === undefined && <Loading label="Reading the account" />}
+      {!people && error !== undefined && (
+        <Problem title="The account could not be read" onAgain={again}>
+          {whyNot(error)}
+        </Problem>
+      )}
+      {people && !person && (
+        <Problem
+          title="This account is not here"
+          actions={
+            <Button asChild look="main">
+              <Link to={pagePaths.people}>Go to People</Link>
+            </Button>
+          }
+        >
+          It may have been removed, or the link is not complete.
+        </Problem>
+      )}
+      {person && (
+        <Account key={`${person.id} ${person.name} ${person.role}`} person={person} onChange={again} />
+      )}
+    </>
+  )
+}
+
+function Account({ person, onChange }: { person: PersonRecord; onChange: () => void }) {
+  const { id, name, email, role, createdAt, disabledAt, devices } = person
+  const isSelf = devices.some(({ isThis }) => isThis)
+  const [link, setLink] = useState<NewLink>()
+  const { isRunning, run } = useCall('The link was not made')
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.name} dir="auto">
+          {name || email}
+        </h1>
+        <div className={styles.line}>
+          <Badge tone={disabledAt ? 'plain' : 'done'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
+          {name && <EmailText email={email} />}
+          <span>since {momentInIndia(createdAt)}</span>
+          {isSelf && <span>This is you.</span>}
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <Panel title="Account">
+            <AccountForm person={person} isSelf={isSelf} onSaved={onChange} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <DevicesPanel person={person} isSelf={isSelf} onChange={onChange} />
+          <Panel title="Password">
+            <p>A link lets {name || email} choose a new one. Until it is used, the old one stays good.</p>
+            <div>
+              <Button
+                disabled={isRunning}
+                onClick={() => void run(async () => setLink(await makePasswordLink(id)))}
+              >
+                Make a link
+              </Button>
+            </div>
+          </Panel>
+          <AccessPanel person={person} isSelf={isSelf} onChange={onChange} />
+        </div>
+      </div>
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+    </>
+  )
+}

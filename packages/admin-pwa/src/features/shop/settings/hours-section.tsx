@@ -1,0 +1,112 @@
+import { DAY_NAMES, type DayName, hoursLines, type OpenTimes } from '@zari/shared/shop/opening-hours'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Part, wide } from './settings-section.tsx'
+import type { WorkedSettings } from './settings-state.ts'
+
+const styles = {
+  list: css({ display: 'grid', gap: '2' }),
+  day: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', sm: '9.5rem 8.5rem 8.5rem' },
+    columnGap: '3',
+    rowGap: '1',
+    alignItems: 'center',
+    minWidth: '0',
+    paddingBlock: '1',
+    borderWidth: '0 0 1px',
+    borderColor: 'line',
+  }),
+  open: css({
+    gridColumn: { base: '1 / -1', sm: 'auto' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+  }),
+  box: css({ width: '1.375rem', height: '1.375rem', accentColor: 'action', flexShrink: 0 }),
+  time: css({
+    width: '100%',
+    minHeight: 'target',
+    paddingInline: '3',
+    fontSize: 'max(1rem, 1.0625rem)',
+    color: 'text',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    _focusVisible: { focusRing: 'near' },
+    '&[aria-invalid=true]': { borderColor: 'lateText' },
+  }),
+  closed: css({ color: 'textMute', gridColumn: { base: '1 / -1', sm: '2 / -1' } }),
+  error: css({ gridColumn: '1 / -1', fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
+  lines: css({ marginTop: '3', color: 'textMute', fontSize: 'sm' }),
+}
+
+const FIRST_TIMES: OpenTimes = { opens: '10:30', closes: '20:00' }
+
+/** When the shop is open, day by day; what customers read of it stands below. */
+export function HoursPart({ settings }: { settings: WorkedSettings }) {
+  const { form, errors, isSaving, set } = settings
+  const { hours } = form
+  const setDay = (day: DayName, times: OpenTimes | null) => set({ hours: { ...hours, [day]: times } })
+  const usual = DAY_NAMES.map((day) => hours[day]).find((times) => times !== null) ?? FIRST_TIMES
+  return (
+    <Part title="Opening hours" lead="By India’s clocks.">
+      <div className={wide}>
+        <div className={styles.list}>
+          {DAY_NAMES.map((day) => {
+            const times = hours[day]
+            const error =
+              errors[`hours.${day}`] ?? errors[`hours.${day}.opens`] ?? errors[`hours.${day}.closes`]
+            return (
+              <fieldset key={day} aria-label={day} className={styles.day}>
+                <label className={styles.open}>
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    checked={times !== null}
+                    disabled={isSaving}
+                    onChange={(event) => setDay(day, event.target.checked ? usual : null)}
+                  />
+                  {day}
+                </label>
+                {times ? (
+                  (['opens', 'closes'] as const).map((end) => (
+                    <input
+                      key={end}
+                      type="time"
+                      aria-label={`${day} ${end}`}
+                      aria-invalid={error !== undefined}
+                      className={styles.time}
+                      value={times[end]}
+                      disabled={isSaving}
+                      onChange={(event) => setDay(day, { ...times, [end]: event.target.value })}
+                    />
+                  ))
+                ) : (
+                  <span className={styles.closed}>Closed</span>
+                )}
+                {error && <p className={styles.error}>{error}</p>}
+              </fieldset>
+            )
+          })}
+        </div>
+        <p className={styles.lines}>Customers read: {hoursLines(hours).join(' · ')}</p>
+        <Button
+          look="quiet"
+          disabled={isSaving}
+          onClick={() =>
+            set({
+              hours: Object.fromEntries(DAY_NAMES.map((day) => [day, hours[day] && usual])) as typeof hours,
+            })
+          }
+        >
+          The same times on all open days
+        </Button>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,112 @@
+import { messageFor } from '@zari/shared/api/api-error'
+import type { Logo } from '@zari/shared/shop/shop'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { NotAPhotograph, preparePhotograph } from '../gallery/prepare-photo.ts'
+import { sendPhotograph } from '../gallery/use-photo.ts'
+import type { WorkedSettings } from './settings-state.ts'
+
+const styles = {
+  part: css({ display: 'grid', gap: '2', minWidth: '0' }),
+  label: css({ fontSize: 'sm', fontWeight: 'semibold' }),
+  // As the bar of the site is, whatever the app's theme.
+  ground: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '4.5rem',
+    paddingInline: '4',
+    background: '#fbf5ea',
+    color: '#5b1020',
+    border: '1px solid',
+    borderColor: 'zari',
+    borderRadius: 'md',
+    overflowWrap: 'anywhere',
+  }),
+  picture: css({ height: '2.75rem', width: 'auto', maxWidth: '10rem', objectFit: 'contain' }),
+  letters: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.1' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  hidden: css({ srOnly: true }),
+  state: css({ fontSize: 'sm', color: 'textMute' }),
+  problem: css({ fontSize: 'sm', color: 'lateText', fontWeight: 'medium' }),
+}
+
+const LOST = 'The logo could not be sent. Check the connection and choose it again.'
+/** Longer than it is high by so much, a logo is a line that nobody can read on a phone. */
+const LONGEST = 8
+
+/** What stands in the site's bar: the shop's own picture, or its short name in letters. */
+export function LogoPart({ settings }: { settings: WorkedSettings }) {
+  const { form, errors, isSaving, set } = settings
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState<{ path: string; url: string }>()
+  const [state, setState] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const error = problem ?? errors['logo']
+
+  async function choose(file: File): Promise<void> {
+    setProblem(undefined)
+    setState('Opening the picture…')
+    try {
+      const { body, width, height } = await preparePhotograph(file)
+      if (width > height * LONGEST)
+        throw new NotAPhotograph('This picture is too long for its height to be read.')
+      const part = (sent: number) => setState(`Sending: ${Math.round(sent * 100)} %`)
+      const path = await sendPhotograph(body, AbortSignal.timeout(120_000), part)
+      setShown({ path, url: URL.createObjectURL(body) })
+      set({ logo: { path, width, height } })
+    } catch (failure) {
+      setProblem(failure instanceof NotAPhotograph ? failure.message : messageFor(failure, LOST))
+    } finally {
+      setState(undefined)
+    }
+  }
+
+  return (
+    <section aria-label="Logo" className={styles.part}>
+      <p className={styles.label}>In the bar of the website</p>
+      <div>
+        <span className={styles.ground}>
+          {form.logo ? (
+            <img src={urlOf(form.logo, shown)} alt={`Logo of ${form.shortName}`} className={styles.picture} />
+          ) : (
+            <span className={styles.letters} dir="auto">
+              {form.shortName}
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        <Button disabled={isSaving || state !== undefined} onClick={() => input.current?.click()}>
+          <Icon name="upload" /> {form.logo ? 'Choose another logo' : 'Use a logo'}
+        </Button>
+        {form.logo && (
+          <Button look="quiet" disabled={isSaving} onClick={() => set({ logo: null })}>
+            Use letters
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        className={styles.hidden}
+        tabIndex={-1}
+        aria-label="Picture of the logo"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) choose(file).catch(reportError)
+        }}
+      />
+      <output className={styles.state}>{state}</output>
+      <div role="alert">{error && <p className={styles.problem}>{error}</p>}</div>
+    </section>
+  )
+}
+
+/** One that was chosen just now is public only once it is saved. */
+function urlOf(logo: Logo, shown: { path: string; url: string } | undefined): string {
+  return shown?.path === logo.path ? shown.url : logo.path
+}

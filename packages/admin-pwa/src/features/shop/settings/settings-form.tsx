@@ -1,0 +1,122 @@
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { SetMeanwhile } from '../edit-conflict.tsx'
+import { AllParts } from './settings-sections.tsx'
+import { useShopSettings, type WorkedSettings } from './settings-state.ts'
+
+const styles = {
+  // Always in sight: what is changed, and the way to save it.
+  bar: css({
+    position: 'sticky',
+    bottom: { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0' },
+    zIndex: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: { base: '2', md: '3' },
+    marginTop: '6',
+    marginInline: { base: '-3.5', md: '0' },
+    paddingInline: '4',
+    paddingBlock: '3',
+    background: 'surface',
+    borderTop: '1px solid',
+    borderTopColor: 'zari',
+  }),
+  // Beside the buttons on a phone, too.
+  count: css({ flex: '1 1 5rem', minWidth: '0', color: 'textMute', lineHeight: '1.3' }),
+  step: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    marginTop: '6',
+    marginInlineStart: { lg: '17rem' },
+  }),
+  problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
+}
+
+interface Props {
+  settings: ShopSettings
+  onSaved: (now: ShopSettings) => void
+  /** The parts that are worked on; all of them where nothing is said. */
+  parts?: (settings: WorkedSettings) => ReactNode
+  /** Where they are a step of something: what saves them, when nothing was changed, too, and what stands beside it. */
+  step?: { words: string; onUnchanged: () => void; beside: ReactNode }
+}
+
+export function SettingsForm({ settings: read, onSaved, parts, step }: Props) {
+  const settings = useShopSettings(read, onSaved)
+  const { count, isSaving, problem, other, save, photograph } = settings
+  const form = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step && count === 0) return step.onUnchanged()
+    let isRight = true
+    flushSync(() => {
+      isRight = save()
+    })
+    // To the first thing that is not right, wherever on this long page it is.
+    if (!isRight) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">
+      {parts ? parts(settings) : <AllParts settings={settings} />}
+      {other && (
+        <SetMeanwhile
+          other={other}
+          isSaving={isSaving}
+          onMine={settings.keepMine}
+          onTheirs={settings.keepTheirs}
+        />
+      )}
+      {step ? (
+        <div className={styles.step}>
+          <Trouble problem={problem} />
+          <Button look="main" type="submit" disabled={isSaving || photograph.isPreparing}>
+            {isSaving ? 'Saving...' : step.words}
+          </Button>
+          {step.beside}
+        </div>
+      ) : (
+        <SaveBar settings={settings} />
+      )}
+    </form>
+  )
+}
+
+const Trouble = ({ problem }: { problem: string | undefined }) =>
+  problem && (
+    <p role="alert" className={styles.problem}>
+      {problem}
+    </p>
+  )
+
+function SaveBar({
+  settings: { count, isSaving, problem, discard, photograph },
+}: {
+  settings: WorkedSettings
+}) {
+  return (
+    <div className={styles.bar}>
+      <Trouble problem={problem} />
+      <output className={styles.count}>
+        {count === 0
+          ? 'Everything is saved'
+          : count === 1
+            ? '1 change is not saved'
+            : `${count} changes are not saved`}
+      </output>
+      <Button disabled={count === 0 || isSaving} onClick={discard}>
+        Discard
+      </Button>
+      <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
+        {isSaving ? 'Saving...' : 'Save'}
+      </Button>
+    </div>
+  )
+}

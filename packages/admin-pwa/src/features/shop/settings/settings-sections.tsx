@@ -1,0 +1,172 @@
+import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
+import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
+import { SelectField } from '@zari/shared/ui/field'
+import { PhotographPart } from '../gallery/photo-field.tsx'
+import { HolidaysPart } from './holidays-section.tsx'
+import { HoursPart } from './hours-section.tsx'
+import { LogoPart } from './logo-field.tsx'
+import { Typed } from './settings-field.tsx'
+import { Part, wide } from './settings-section.tsx'
+import type { WorkedSettings } from './settings-state.ts'
+
+const styles = {
+  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
+  legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
+  error: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
+}
+
+/** Everything that can be set of the shop. */
+export function AllParts({ settings }: { settings: WorkedSettings }) {
+  return (
+    <>
+      <Part title="Name" lead="As customers know the shop: on the website, on receipts, in messages.">
+        <Typed settings={settings} name="name" />
+        <Typed
+          settings={settings}
+          name="shortName"
+          help="Where there is little room: the website’s bar, this app and its icon."
+        />
+        <Typed settings={settings} name="trade" help="Such as: Silk House. May be empty." />
+        <Typed settings={settings} name="lettering" help="May be empty." lang="te" />
+        <Typed settings={settings} name="tagline" help="One line that says what the shop makes." />
+        <LogoPart settings={settings} />
+      </Part>
+      <Part title="Contact" lead="How customers reach the shop.">
+        <Typed settings={settings} name="phone" type="tel" />
+        <Typed
+          settings={settings}
+          name="whatsApp"
+          type="tel"
+          help="Where customers write to. Empty: the phone number above."
+        />
+        <Typed settings={settings} name="email" type="email" help="May be empty." />
+      </Part>
+      <Part title="Address">
+        <Typed settings={settings} name="street" />
+        <Typed settings={settings} name="locality" />
+        <Typed settings={settings} name="city" />
+        <Typed settings={settings} name="region" />
+        <Typed settings={settings} name="postalCode" inputMode="numeric" />
+        <Typed settings={settings} name="mapsLink" type="url" help="Empty: a search for the address." />
+        <Typed settings={settings} name="latitude" help="For search engines; a map shows it." />
+        <Typed settings={settings} name="longitude" />
+        <Typed settings={settings} name="serviceRadiusKm" label="Serves customers within (km)" />
+      </Part>
+      <HoursPart settings={settings} />
+      <HolidaysPart settings={settings} />
+      <Part title="Links" lead="One that is empty is not shown.">
+        <Typed settings={settings} name="photosLink" type="url" />
+        <Typed settings={settings} name="videosLink" type="url" />
+        <Typed settings={settings} name="reviewsLink" type="url" />
+      </Part>
+      <Part title="Founder" lead="The story on the website’s first page. An empty line begins a paragraph.">
+        <Typed settings={settings} name="founder" help="May be empty." />
+        <div className={wide}>
+          <Typed settings={settings} name="story" />
+        </div>
+        <div className={wide}>
+          <PhotographPart
+            photograph={settings.photograph}
+            of="the founder"
+            isKnown
+            error={settings.errors['founderPhoto']}
+          />
+        </div>
+      </Part>
+      <Part title="Claims" lead="What the website says under the story, and what search engines are told.">
+        <Typed settings={settings} name="yearsOfExperience" />
+        <Typed settings={settings} name="happyCustomers" />
+        <Typed settings={settings} name="satisfaction" />
+        <Typed settings={settings} name="ratingValue" help="Of 5; as your reviews say. May be empty." />
+        <Typed settings={settings} name="ratingCount" />
+      </Part>
+      <PromisesPart settings={settings} />
+      <MoneyPart settings={settings} />
+    </>
+  )
+}
+
+const priceWords = {
+  exact: 'The price of each piece',
+  from: 'From the price of each piece',
+  quote: 'Click for Quote on every piece',
+} as const satisfies Record<PriceDisplay, string>
+
+function PromisesPart({ settings }: { settings: WorkedSettings }) {
+  const { form, isSaving, set } = settings
+  return (
+    <Part title="Prices and promises" lead="What the website says, and by what staff is reminded.">
+      <SelectField
+        label="Prices on the website"
+        value={form.prices}
+        disabled={isSaving}
+        onChange={(event) => set({ prices: event.target.value as PriceDisplay })}
+      >
+        {Object.entries(priceWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Price range"
+        help="For search engines."
+        value={form.priceRange}
+        disabled={isSaving}
+        onChange={(event) => set({ priceRange: event.target.value as typeof form.priceRange })}
+      >
+        {['₹', '₹₹', '₹₹₹', '₹₹₹₹'].map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </SelectField>
+      <Typed settings={settings} name="quoteHours" label="Hours until a quote is given" />
+      <Typed settings={settings} name="dueDays" help="From the day of the request; staff can change each." />
+      <Typed settings={settings} name="orderDaysFrom" />
+      <Typed settings={settings} name="orderDaysTo" />
+    </Part>
+  )
+}
+
+function MoneyPart({ settings }: { settings: WorkedSettings }) {
+  const { form, errors, isSaving, set } = settings
+  return (
+    <Part title="Receipts and messages">
+      <Typed
+        settings={settings}
+        name="upiId"
+        help="Receipts get a QR to pay what is still due. Empty: none."
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <fieldset className={styles.chips}>
+        <legend className={styles.legend}>Languages of messages</legend>
+        {MESSAGE_LANGUAGES.map((each) => {
+          const isChosen = form.languages.includes(each)
+          return (
+            <Chip
+              key={each}
+              lang={each}
+              pressed={isChosen}
+              disabled={isSaving}
+              onClick={() =>
+                set({
+                  languages: isChosen
+                    ? form.languages.filter((other) => other !== each)
+                    : [...form.languages, each],
+                })
+              }
+            >
+              {languageNames[each]}
+            </Chip>
+          )
+        })}
+        {errors['languages'] && <p className={styles.error}>{errors['languages']}</p>}
+      </fieldset>
+      <div className={wide}>
+        <Typed settings={settings} name="receiptFoot" />
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,171 @@
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import type { Shop } from '@zari/shared/shop/shop'
+import type { WantedShop } from '@zari/shared/shop/shop-schema'
+import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
+import { parseJson } from '@zari/shared/validation'
+import { useEffect, useState } from 'react'
+import { tabMemory } from '@zari/shared/browser-storage'
+import { NotAPhotograph } from '../gallery/prepare-photo.ts'
+import { usePhotograph } from '../gallery/use-photo.ts'
+import { saveSettings } from './settings-api.ts'
+import {
+  changedNames,
+  checkForm,
+  type Errors,
+  errorsOf,
+  formOf,
+  type ShopForm,
+  withOthersChanges,
+} from './settings-values.ts'
+
+const KEY = 'zari-shop-draft'
+
+/** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
+export function keptForm(shop: Shop): ShopForm {
+  const kept = parseJson(tabMemory.read(KEY) ?? '')
+  const typed = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
+  const form = formOf(shop)
+  const known = Object.entries(typed).filter(
+    ([name, value]) => name in form && typeof value === typeof form[name as keyof ShopForm],
+  )
+  return { ...form, ...Object.fromEntries(known) }
+}
+
+export function keepForm(form: ShopForm, shop: Shop): void {
+  const changed = changedNames(form, shop).map((name) => [name, form[name]])
+  tabMemory.keep(KEY, JSON.stringify(Object.fromEntries(changed)))
+}
+
+const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
+
+/** What somebody else has set of the same fields meanwhile. */
+export interface SetMeanwhile {
+  conflicts: readonly ShopConflict[]
+  now: ShopSettings
+  /** What she was about to set. */
+  wanted: Partial<WantedShop>
+}
+
+/** @returns undefined where the answer is about something else */
+function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const { conflicts, current } = (error.body ?? {}) as {
+    conflicts?: readonly ShopConflict[]
+    current?: ShopSettings
+  }
+  return Array.isArray(conflicts) && current ? { conflicts, now: current, wanted } : undefined
+}
+
+/**
+ * The settings while they are being worked on.
+ * @param settings as they were when the screen was opened
+ * @param onSaved told the settings as they are then
+ */
+export function useShopSettings(settings: ShopSettings, onSaved: (settings: ShopSettings) => void) {
+  const [base, setBase] = useState(settings)
+  const [form, setForm] = useState(() => keptForm(settings))
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const [other, setOther] = useState<SetMeanwhile>()
+  const { founderPhoto } = base
+  const photograph = usePhotograph(
+    founderPhoto?.source && founderPhoto.cropping
+      ? { ...founderPhoto, source: founderPhoto.source, cropping: founderPhoto.cropping }
+      : null,
+  )
+  const changed = changedNames(form, base)
+  const count = changed.length + (photograph.isChanged ? 1 : 0)
+
+  useEffect(() => keepForm(form, base), [form, base])
+
+  function saved(now: ShopSettings): void {
+    setBase(now)
+    setForm(formOf(now))
+    photograph.reset(now.founderPhoto?.cropping)
+    setErrors({})
+    setOther(undefined)
+    onSaved(now)
+  }
+
+  /** @param version that she knows of */
+  async function send(version: number, fields: Partial<WantedShop>): Promise<void> {
+    try {
+      saved(await saveSettings(version, fields))
+    } catch (error) {
+      const found = meanwhile(error, fields)
+      if (found) return setOther(found)
+      const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
+      setErrors(errorsOf(issues))
+      setProblem(messageFor(error, AWAY))
+    }
+  }
+
+  async function working(work: () => Promise<void>): Promise<void> {
+    setProblem(undefined)
+    setSaving(true)
+    try {
+      await work()
+    } catch (error) {
+      // Said beside the photograph.
+      if (!(error instanceof NotAPhotograph)) throw error
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    form,
+    errors,
+    problem,
+    isSaving,
+    other,
+    photograph,
+    /** How many fields are not saved. */
+    count,
+    set: (changes: Partial<ShopForm>) => setForm((now) => ({ ...now, ...changes })),
+    discard: () => {
+      setForm(formOf(base))
+      photograph.reset()
+      setErrors({})
+      setProblem(undefined)
+    },
+    /** @returns whether there is nothing wrong with what was typed */
+    save: (): boolean => {
+      const checked = checkForm(form, base)
+      setErrors(checked.ok ? {} : checked.errors)
+      setProblem(checked.ok ? undefined : 'Not saved: some fields are not right yet.')
+      if (!checked.ok) return false
+      void working(async () => {
+        const photo = await photograph.save()
+        await send(base.version, { ...checked.fields, ...(photo !== undefined && { founderPhoto: photo }) })
+      }).catch(reportError)
+      return true
+    },
+    /** Of two who have set the same: hers counts. */
+    keepMine: () => {
+      if (!other) return
+      void working(() => send(other.now.version, other.wanted)).catch(reportError)
+    },
+    /** What the other has set stays, and the rest of hers is still to be saved. */
+    keepTheirs: () => {
+      if (!other) return
+      const { now, conflicts } = other
+      const theirs = new Set<string>(conflicts.map(({ field }) => field))
+      const rest = withOthersChanges(form, base, now)
+      const current = formOf(now)
+      setForm(
+        Object.fromEntries(
+          Object.entries(rest).map(([name, value]) => [
+            name,
+            theirs.has(name) ? current[name as keyof ShopForm] : value,
+          ]),
+        ) as ShopForm,
+      )
+      setBase(now)
+      setOther(undefined)
+    },
+  }
+}
+
+export type WorkedSettings = ReturnType<typeof useShopSettings>

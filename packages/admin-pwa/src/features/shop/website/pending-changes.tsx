@@ -1,0 +1,86 @@
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../../ui/icon.tsx'
+import { textLink } from '../../../ui/styles.ts'
+import { countWords } from '@zari/shared/publishing/publication-text'
+import { changeWords } from './change-labels.ts'
+import { type Publish, publishSeen } from './publishing-api.ts'
+
+const styles = {
+  list: css({ marginTop: '3', borderTop: '1px solid', borderTopColor: 'zari', background: 'surface' }),
+  change: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    paddingInline: '4',
+    paddingBlock: '2.5',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    overflowWrap: 'anywhere',
+  }),
+  about: css({ fontWeight: 'semibold' }),
+  words: css({ color: 'textMute' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '4', marginTop: '4' }),
+  none: css({ marginTop: '2', color: 'textMute' }),
+  problem: css({ marginTop: '4', color: 'lateText', fontWeight: 'medium' }),
+}
+
+/** What visitors do not see yet, and what shows it to them. */
+export function PublishChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
+  const { busy, failure, run } = publishing
+  return (
+    <>
+      <Changes state={state} />
+      {failure && (
+        <p role="alert" className={styles.problem}>
+          {failure}
+        </p>
+      )}
+      {state.changes.length > 0 && (
+        <div className={styles.buttons}>
+          <Button asChild>
+            <a href={apiPaths.adminPreview} target="_blank" rel="noreferrer">
+              <Icon name="seen" /> See it as visitors will
+            </a>
+          </Button>
+          <Button
+            look="main"
+            disabled={busy !== undefined}
+            onClick={() => void run('new', () => publishSeen(state), 'The next visitor sees it.')}
+          >
+            {busy === 'new' ? 'Publishing…' : `Publish ${countWords(state.changes.length)}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Changes({ state: { changes } }: { state: PublishingState }) {
+  if (changes.length === 0) {
+    return (
+      <p className={styles.none}>
+        Nothing: visitors see all that you have done.{' '}
+        <Link to={pagePaths.gallery} className={textLink}>
+          To the gallery
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {changes.map((change) => {
+        const { about, words } = changeWords(change)
+        return (
+          <li key={`${change.kind} ${'id' in change ? change.id : about}`} className={styles.change}>
+            <bdi className={styles.about}>{about}</bdi>
+            <span className={styles.words}>{words}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { textLink } from '../../../ui/styles.ts'
+import { countWords } from '@zari/shared/publishing/publication-text'
+import { usePublishing } from './publishing-api.ts'
+
+const styles = {
+  box: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: '4',
+    paddingInline: '4',
+    paddingBlock: '3',
+    border: '1px solid',
+    borderColor: 'waitingText',
+    borderRadius: 'lg',
+    background: 'waitingGround',
+    color: 'waitingText',
+    fontWeight: 'semibold',
+  }),
+  quiet: css({ marginTop: '3', color: 'textMute', fontSize: 'sm' }),
+}
+
+/** Says what visitors do not see yet, and leads to where it is published. */
+export function UnpublishedNote() {
+  const { state } = usePublishing()
+  if (!state) return null
+  const { changes } = state
+  if (changes.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        Visitors see all of this.{' '}
+        <Link to={pagePaths.publishing} className={textLink}>
+          Earlier versions
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.box}>
+      <p>
+        {countWords(changes.length)} {changes.length === 1 ? 'is' : 'are'} not published yet.
+      </p>
+      <Button asChild look="main">
+        <Link to={pagePaths.publishing}>Look and publish</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { ServerNote } from '../../../ui/status-note.tsx'
+import { troubleWords } from '@zari/shared/publishing/publication-text'
+import { PublishChanges } from './pending-changes.tsx'
+import { publishAgain, usePublish, usePublishing } from './publishing-api.ts'
+import { VersionList } from './version-list.tsx'
+
+const styles = {
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  heading: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action', marginTop: '6' }),
+}
+
+/** What visitors see, what they do not see yet, and the way back. */
+export function PublishingPage() {
+  usePageTitle('Publish')
+  const { state, isReading, problem, again, show } = usePublishing()
+  const publishing = usePublish({ show, again })
+  return (
+    <>
+      <BackLink to={pagePaths.gallery}>Gallery</BackLink>
+      <h1 className={styles.title}>Publish</h1>
+      {isReading && <Loading label="Reading what is published" />}
+      {problem !== undefined && (
+        <Problem title="This could not be read" onAgain={again}>
+          {problem}
+        </Problem>
+      )}
+      {state && (
+        <>
+          {state.trouble && <ServerNote label="Website" words={troubleWords(state)} />}
+          <h2 className={styles.heading}>Not published yet</h2>
+          <PublishChanges state={state} publishing={publishing} />
+          <h2 className={styles.heading}>Versions</h2>
+          <VersionList
+            state={state}
+            busy={publishing.busy}
+            onAgain={(version) =>
+              void publishing.run(
+                String(version),
+                () => publishAgain(state, version),
+                `The site is as it was in version ${version}. What you have worked on since is kept.`,
+              )
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}

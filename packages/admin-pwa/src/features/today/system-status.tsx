@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import useSWR from 'swr'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { dayInIndia } from '@zari/shared/due-date'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import { css } from '@zari/shared/styled-system/css'
+import {
+  type BackupState,
+  backupStateSchema,
+  backupTrouble,
+  bytesInWords,
+  databaseStateSchema,
+  type DiskState,
+  diskStateSchema,
+  isDiskLow,
+} from '@zari/shared/system-status'
+import { Link } from 'react-router-dom'
+import { readForAccount, swrRules } from '../../sync/data/server-data.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { dayInWords } from '../../ui/format-date.ts'
+import { ServerNote, type ServerWords } from '../../ui/status-note.tsx'
+import { textLink } from '../../ui/styles.ts'
+import { countWords, troubleWords } from '@zari/shared/publishing/publication-text'
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** When, in India: `at 03:10` of today, else `on 19 Nov at 03:10`. */
+function momentInWords(instant: string, now: number): string {
+  const at = new Date(instant)
+  const [day, today] = [dayInIndia(at), dayInIndia(new Date(now))]
+  return day === today ? `at ${clock.format(at)}` : `on ${dayInWords(day, today)} at ${clock.format(at)}`
+}
+
+/** What staff is told of the backups. @param now milliseconds */
+export function backupWords(state: BackupState, now: number): ServerWords {
+  const { provenAt, problem, onSameDisk, notRestored } = state
+  const because = problem ? { more: `The last one failed: ${problem}` } : {}
+  switch (backupTrouble(state, now)) {
+    case 'none-set-up':
+      return {
+        text: 'No backups are made.',
+        more: 'A dead disk would take every order with it. Whoever runs the server can set BACKUP_DIR.',
+        isWarning: true,
+      }
+    case 'none-proven':
+      return { text: 'No backup has been proven yet.', ...because, isWarning: true }
+    case 'stale':
+      return {
+        text: `No backup has been proven since the one ${momentInWords(provenAt ?? '', now)}.`,
+        ...because,
+        isWarning: true,
+      }
+    case 'not-restored':
+      return {
+        text: `Last backup ${momentInWords(provenAt ?? '', now)}, checked but not test-restored.`,
+        ...(notRestored && { more: notRestored }),
+        isWarning: true,
+      }
+    case undefined:
+      return {
+        text: provenAt
+          ? `Backup proven last ${momentInWords(provenAt, now)}`
+          : 'The first backup is still to come',
+        ...(provenAt &&
+          onSameDisk && { more: 'It is on the same disk as the shop: a dead disk would take both.' }),
+        isWarning: false,
+      }
+  }
+}
+
+/** How the shop's backups stand. @throws what `request` throws, and ValiError for an answer that is none */
+export async function readBackupWords([path]: readonly [string, ...unknown[]]): Promise<ServerWords> {
+  return backupWords(v.parse(backupStateSchema, await readForAccount<unknown>(path)), Date.now())
+}
+
+/** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
+export function BackupLine() {
+  const today = useToday()
+  // Read again when the day turns: an app that stands open must not show an old night as this one.
+  const { data } = useSWR([apiPaths.adminBackups, today], readBackupWords, swrRules)
+  return data ? <ServerNote label="Backups" words={data} /> : null
+}
+
+const STAND_IN: ServerWords = {
+  text: 'The database is one for trying out',
+  more: 'Whoever runs the server can move everything to MongoDB: npm run move',
+  isWarning: false,
+}
+
+/** @throws what `request` throws, and ValiError for an answer that is none */
+const readState = async (path: string) => v.parse(databaseStateSchema, await readForAccount<unknown>(path))
+
+/** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
+export function StandInLine() {
+  const { data } = useSWR(apiPaths.adminDatabase, readState, swrRules)
+  return data?.isStandIn ? <ServerNote label="Database" words={STAND_IN} /> : null
+}
+
+/** What staff is told of the room that the server has. */
+export function diskWords(state: DiskState): ServerWords {
+  const free = bytesInWords(state.freeBytes)
+  if (!isDiskLow(state)) return { text: `Room on the server's disk: ${free}`, isWarning: false }
+  return {
+    text: `The server's disk is nearly full: ${free} are left.`,
+    more: 'When it is full no orders and no pictures can be kept. Whoever runs the server can make room.',
+    isWarning: true,
+  }
+}
+
+/** How much room the server has. @throws what `request` throws, and ValiError for an answer that is none */
+export async function readDiskWords([path]: readonly [string, ...unknown[]]): Promise<ServerWords> {
+  return diskWords(v.parse(diskStateSchema, await readForAccount<unknown>(path)))
+}
+
+/** How much room the server has; nothing where it does not say. */
+export function DiskLine() {
+  const today = useToday()
+  const { data } = useSWR([apiPaths.adminDisk, today], readDiskWords, swrRules)
+  return data ? <ServerNote label="Disk" words={data} /> : null
+}
+
+const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })
+
+/** The way to the gallery, with what is not published yet; and whether visitors see what was published. */
+export function WebsiteLine() {
+  // An answer of something that stands between is no reason to say anything here.
+  const { data } = useSWR(
+    apiPaths.adminPublications,
+    (path: string) => readForAccount<PublishingState>(path),
+    swrRules,
+  )
+  const changes = Array.isArray(data?.changes) ? data.changes.length : 0
+  return (
+    <>
+      <p className={line}>
+        <Link to={pagePaths.gallery} className={textLink}>
+          Gallery and website
+        </Link>
+        {' · '}
+        <Link to={pagePaths.shop} className={textLink}>
+          Shop settings
+        </Link>
+        {changes > 0 && (
+          <>
+            {' · '}
+            <Link to={pagePaths.publishing} className={textLink}>
+              {countWords(changes)} not published yet
+            </Link>
+          </>
+        )}
+      </p>
+      {data?.trouble && <ServerNote label="Website" words={troubleWords(data)} />}
+    </>
+  )
+}

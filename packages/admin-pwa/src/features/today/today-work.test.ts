@@ -1,0 +1,104 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { describe, expect, it } from 'vitest'
+import { workOfToday } from './today-work.ts'
+
+const NOW = Date.parse('2026-11-21T06:30:00Z')
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
+
+let ids = 0
+const order = (changes: Partial<OrderRecord>) =>
+  orderRecord({
+    id: `order-${++ids}`,
+    kind: 'outfit-details-orders',
+    status: 'in_progress',
+    createdAt: hoursAgo(1),
+    dueDate: '2026-12-24',
+    ...changes,
+  })
+
+/** In which groups an order is. */
+function groupsOf(changes: Partial<OrderRecord>): string[] {
+  const work = workOfToday([[order(changes)]], '2026-11-21')
+  return Object.entries(work).flatMap(([group, records]) => (records.length > 0 ? [group] : []))
+}
+
+describe('the work of today', () => {
+  it.each<[string, Partial<OrderRecord>, string[]]>([
+    ['a garment that is late', { dueDate: '2026-11-20' }, ['overdue']],
+    ['one that is due today', { dueDate: '2026-11-21' }, ['today']],
+    ['one that is due tomorrow', { dueDate: '2026-11-22' }, ['tomorrow']],
+    ['one that is due the day after', { dueDate: '2026-11-23' }, []],
+    ['one without a due date', { dueDate: null }, []],
+    ['one that was collected', { dueDate: '2026-11-20', status: 'completed' }, []],
+    ['one that was cancelled', { dueDate: '2026-11-20', status: 'cancelled' }, []],
+    ['one of a status that nobody knows', { dueDate: '2026-11-20', status: 'Awaiting cloth' }, ['overdue']],
+    [
+      'a new order that is late, once',
+      { dueDate: '2026-11-20', status: 'not_started', createdAt: hoursAgo(99), totalAmount: '900' },
+      ['overdue'],
+    ],
+    ['a new order of yesterday morning', { status: 'not_started', createdAt: hoursAgo(25) }, ['unanswered']],
+    [
+      'one that was made in the shop',
+      { status: 'not_started', createdAt: hoursAgo(25), madeBy: 'asha@zari.example' },
+      [],
+    ],
+    ['a new order of this minute', { status: 'not_started', createdAt: hoursAgo(0) }, ['unanswered']],
+    [
+      'a new order of this minute that is due today',
+      { status: 'not_started', dueDate: '2026-11-21' },
+      ['unanswered'],
+    ],
+    ['a new order with a price', { status: 'not_started', totalAmount: '₹900' }, []],
+    ['a new order that was paid for', { status: 'not_started', payments: [paymentEntry()] }, []],
+    ['a new order that was answered', { status: 'not_started', answeredAt: hoursAgo(1) }, []],
+    [
+      'a consultation that was answered by a tap, and whose day has come',
+      { kind: 'contact-inquiries', status: 'not_started', answeredAt: hoursAgo(1), dueDate: '2026-11-21' },
+      ['followUp'],
+    ],
+    [
+      'a quote that nobody has given, and that is late',
+      {
+        kind: 'custom-outfit-quotes',
+        status: 'not_started',
+        dueDate: '2026-11-20',
+        createdAt: hoursAgo(200),
+      },
+      ['unanswered'],
+    ],
+    [
+      'a quote that was given, and that is late',
+      { kind: 'custom-outfit-quotes', dueDate: '2026-11-20' },
+      ['overdue'],
+    ],
+    [
+      'a consultation that nobody has answered',
+      { kind: 'contact-inquiries', status: 'not_started', createdAt: hoursAgo(25) },
+      ['unanswered'],
+    ],
+    [
+      'a consultation that was answered, and whose day has come',
+      { kind: 'contact-inquiries', dueDate: '2026-11-21' },
+      ['followUp'],
+    ],
+    [
+      'a consultation that was answered, and whose day is tomorrow',
+      { kind: 'contact-inquiries', dueDate: '2026-11-22' },
+      [],
+    ],
+    ['one without a date of its own', { status: 'not_started', createdAt: null }, ['unanswered']],
+  ])('has %s', (_, changes, groups) => {
+    expect(groupsOf(changes)).toEqual(groups)
+  })
+
+  it('begins with what has waited longest', () => {
+    const late = ['2026-11-20', '2026-11-02', '2026-11-19'].map((dueDate) => order({ dueDate }))
+    const asked = [30, 99, 48].map((hours) => order({ status: 'not_started', createdAt: hoursAgo(hours) }))
+    const work = workOfToday([late, asked], '2026-11-21')
+    expect(work.overdue.map(({ dueDate }) => dueDate)).toEqual(['2026-11-02', '2026-11-19', '2026-11-20'])
+    expect(work.unanswered).toEqual([asked[1], asked[2], asked[0]])
+  })
+})

@@ -1,0 +1,57 @@
+import { addDays, type Day } from '@zari/shared/due-date'
+import { isAnswered } from '@zari/shared/orders/answered'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { indexRecord } from '../../orders/search-index.ts'
+
+/** What is to be done now, each order once, what has waited longest first. */
+export interface WorkOfToday {
+  /** Garments: late, due today, due tomorrow. */
+  overdue: readonly OrderRecord[]
+  today: readonly OrderRecord[]
+  tomorrow: readonly OrderRecord[]
+  /** Requests of the website that nobody has answered yet, from their first minute on. */
+  unanswered: readonly OrderRecord[]
+  /** Requests that were answered, and whose day has come. */
+  followUp: readonly OrderRecord[]
+}
+
+/** Somebody who asks, and not yet a garment to be made: a consultation, or a quote that nobody has given. */
+function isEnquiry({ kind, status }: OrderRecord): boolean {
+  return kind === 'contact-inquiries' || (kind === 'custom-outfit-quotes' && status === 'not_started')
+}
+
+const createdOf = (record: OrderRecord) => indexRecord(record).created || 0
+
+function byDue(a: OrderRecord, b: OrderRecord): number {
+  const [left = '', right = ''] = [indexRecord(a).due, indexRecord(b).due]
+  return left === right ? createdOf(a) - createdOf(b) : left < right ? -1 : 1
+}
+
+/** @param today in India */
+export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Day): WorkOfToday {
+  const tomorrow = addDays(today, 1)
+  const work = {
+    overdue: [] as OrderRecord[],
+    today: [] as OrderRecord[],
+    tomorrow: [] as OrderRecord[],
+    unanswered: [] as OrderRecord[],
+    followUp: [] as OrderRecord[],
+  }
+  const groupOf = (record: OrderRecord): keyof WorkOfToday | undefined => {
+    const { open, due } = indexRecord(record)
+    if (!open) return undefined
+    if (!isAnswered(record)) return 'unanswered'
+    if (due && due <= tomorrow && !isEnquiry(record))
+      return due < today ? 'overdue' : due === today ? 'today' : 'tomorrow'
+    return due && due <= today ? 'followUp' : undefined
+  }
+  for (const ofKind of records) {
+    for (const record of ofKind) {
+      const group = groupOf(record)
+      if (group) work[group].push(record)
+    }
+  }
+  for (const group of [work.overdue, work.today, work.tomorrow, work.followUp]) group.sort(byDue)
+  work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
+  return work
+}

@@ -1,0 +1,234 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useId, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { countDue } from '../../orders/due-counts.ts'
+import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
+import { WorkRow } from '../../orders/work-row.tsx'
+import { useShop } from '../../sync/data/shop.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { useRecordsExtent, useRecordsInStep } from '../../sync/queries/use-orders.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { Loading } from '../../ui/data-state.tsx'
+import { useInTurn } from '../../ui/use-progressive-rows.ts'
+import { type WorkOfToday, workOfToday } from './today-work.ts'
+
+const styles = {
+  group: css({ marginTop: '4' }),
+  head: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2',
+    marginBottom: '1.5',
+    fontSize: 'md',
+    fontWeight: 'bold',
+  }),
+  number: css({
+    fontFamily: 'display',
+    fontSize: 'xl',
+    fontWeight: 'normal',
+    lineHeight: '1',
+    '[data-group=overdue] &': { color: 'lateText' },
+    '[data-group=today] &': { color: 'waitingText' },
+  }),
+  rows: css({
+    marginInline: { base: '-3.5', md: '0' },
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+  }),
+  more: css({ marginTop: '2' }),
+  calm: css({ color: 'textMute', marginTop: '4' }),
+  week: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'target',
+    color: 'text',
+    textUnderlineOffset: '3px',
+    _focusVisible: { focusRing: 'near' },
+  }),
+}
+
+/** In this order; so many rows of each at first, so that the next group is not far. */
+const groups = [
+  { name: 'Overdue', group: 'overdue', first: 6 },
+  { name: 'Due today', group: 'today', first: 20 },
+  { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
+  { name: 'New, not answered', group: 'unanswered', first: 6 },
+  { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
+] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
+
+/** Who waits for an answer is for those who write to customers. */
+const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['unanswered', 'followUp'])
+
+const HOUR_MS = 3_600_000
+
+const MORE_ROWS = 20
+const FILLS_THE_WINDOW = 7
+
+/** What is to be done now, from what this device holds, with or without a network. */
+export function WorkList() {
+  const isWhole = useRecordsExtent() === 'whole'
+  const inStep = useRecordsInStep()
+  const records = useAppStore(shownRecords)
+  const hasAllOpen = useAppStore((state) => state.coverage.open)
+  const today = useToday()
+  const now = useMinute()
+  const { quoteHours } = useShop()
+  const { openDialog, dialogs } = useOrderDialogs()
+  const work = useMemo(
+    () =>
+      workOfToday(
+        ORDER_KINDS.map((kind) => records[kind].newestFirst),
+        today,
+      ),
+    [records, today],
+  )
+  const promisedSince = now - quoteHours * HOUR_MS
+  const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
+  const writes = useServesCustomers()
+  const own = groups.filter(({ group }) => writes || !ANSWERS.has(group))
+  const parts = own.map(({ name, group, first }) => ({
+    name,
+    group,
+    all: work[group],
+    rows: work[group].slice(0, shown[group] ?? first),
+  }))
+  const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
+  const drawn = useInTurn(total, FILLS_THE_WINDOW)
+  if (!isWhole) {
+    // What is not here yet is not nothing to do.
+    return inStep.error === undefined ? (
+      <Loading label="Reading the orders" />
+    ) : (
+      <p className={styles.calm}>
+        Not all orders have been copied to this device yet, and the server can’t be reached.
+      </p>
+    )
+  }
+  return (
+    <>
+      {!hasAllOpen && (
+        <p className={styles.calm}>
+          Not all open orders are on this device: there may be more to do than this.
+        </p>
+      )}
+      {total === 0 && hasAllOpen && (
+        <p className={styles.calm}>
+          {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
+        </p>
+      )}
+      {parts.map(({ name, group, all, rows }, index) => {
+        const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
+        return (
+          all.length > 0 && (
+            <WorkGroup
+              key={group}
+              name={name}
+              group={group}
+              total={all.length}
+              rows={rows.slice(0, Math.max(0, drawn - before))}
+              today={today}
+              promisedSince={promisedSince}
+              openDialog={openDialog}
+              onMore={
+                rows.length < all.length
+                  ? () => setShown({ ...shown, [group]: rows.length + MORE_ROWS })
+                  : undefined
+              }
+            />
+          )
+        )
+      })}
+      <DueThisWeek />
+      {dialogs}
+    </>
+  )
+}
+
+function WorkGroup({
+  name,
+  group,
+  total,
+  rows,
+  today,
+  promisedSince,
+  openDialog,
+  onMore,
+}: {
+  name: string
+  group: keyof WorkOfToday
+  total: number
+  rows: readonly OrderRecord[]
+  today: string
+  /** Ms: what is unanswered since before this has waited longer than the shop promises. */
+  promisedSince: number
+  openDialog: OpenOrderDialog
+  onMore: (() => void) | undefined
+}) {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id} data-group={group}>
+      <h2 id={id} className={styles.head}>
+        <span className={styles.number}>{total.toLocaleString('en-IN')}</span> {name}
+      </h2>
+      <ul className={styles.rows}>
+        {rows.map((record) => (
+          <WorkRow
+            key={record.id}
+            record={record}
+            today={today}
+            isAsked={group === 'unanswered'}
+            isLate={group === 'unanswered' && Date.parse(record.createdAt ?? '') < promisedSince}
+            openDialog={openDialog}
+          />
+        ))}
+      </ul>
+      {onMore && (
+        <Button className={styles.more} onClick={onMore}>
+          Show more of {total.toLocaleString('en-IN')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What comes after that, by list. */
+function DueThisWeek() {
+  const id = useId()
+  const records = useAppStore(shownRecords)
+  const today = useToday()
+  const counts = useMemo(
+    () => ORDER_KINDS.map((kind) => ({ kind, count: countDue(records[kind].newestFirst, today).thisWeek })),
+    [records, today],
+  )
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.head}>
+        <span className={styles.number}>{total.toLocaleString('en-IN')}</span> Due this week
+      </h2>
+      <div className={styles.week}>
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => (
+            <Link
+              key={kind}
+              className={styles.link}
+              to={`${orderKinds[kind].adminPath}?due=this-week&sort=due`}
+            >
+              {orderKinds[kind].shortTitle} <strong>{count}</strong>
+            </Link>
+          ))}
+      </div>
+    </section>
+  )
+}

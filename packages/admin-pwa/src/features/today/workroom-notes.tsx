@@ -1,0 +1,48 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { kindsFor } from '@zari/shared/orders/role-access'
+import { type ComponentType, useEffect, useState } from 'react'
+import { isOpen } from '@zari/shared/orders/order-text'
+import { deviceMemory } from '@zari/shared/browser-storage'
+import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import type { Records } from '../../sync/store/records-state.ts'
+
+/** Open orders of the workroom's kinds that have notes of the shop and no note for the workroom. */
+export function notesToCopy(records: Records): OrderRecord[] {
+  return kindsFor('workroom').flatMap((kind) =>
+    records[kind].newestFirst.filter(
+      (record) => isOpen(record) && record.notes?.trim() && !record.workroomNotes?.trim(),
+    ),
+  )
+}
+
+const DONE = 'zari-workroom-notes'
+
+/**
+ * On Today, once on each device: the workroom does not get the shop's notes any more, so staff copy what a tailor needs
+ * into the note for the workroom. The list's code is read only where there is something to copy.
+ */
+export function WorkroomNotesLine() {
+  const extent = useRecordsExtent()
+  const records = useAppStore((state) => state.records)
+  const [isDone, setDone] = useState(() => deviceMemory.read(DONE) !== null)
+  const [loaded, setLoaded] = useState<{ Card: ComponentType<{ onDone: () => void }> }>()
+  const hasNotes = !isDone && extent === 'whole' && notesToCopy(records).length > 0
+  const isNothing = !isDone && extent === 'whole' && !hasNotes
+  useEffect(() => {
+    if (isNothing) deviceMemory.keep(DONE, 'done')
+  }, [isNothing])
+  useEffect(() => {
+    if (!hasNotes) return
+    import('./workroom-notes-card.tsx').then(
+      ({ WorkroomNotesCard }) => setLoaded({ Card: WorkroomNotesCard }),
+      // Offered again the next time.
+      () => {},
+    )
+  }, [hasNotes])
+  const finish = () => {
+    deviceMemory.keep(DONE, 'done')
+    setDone(true)
+  }
+  return hasNotes && loaded ? <loaded.Card onDone={finish} /> : null
+}

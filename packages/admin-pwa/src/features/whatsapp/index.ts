@@ -1,3 +1,0 @@
-export { messageOf, originalTemplate } from './compose-message.ts'
-export { keepMessage } from './keep-message.ts'
-export { languageOf } from './language-of.ts'

@@ -1,1 +1,0 @@
-export { WorkroomNotesLine } from './workroom-notes-line.tsx'

@@ -1,0 +1,43 @@
+import type { GallerySource } from '@zari/shared/orders/gallery-source'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
+import { statusLabel } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { Badge, type BadgeProps } from '@zari/shared/ui/controls'
+
+/** Specification, section 2: Tailoring blue, Maggam Work purple, Machine Embroidery green, Bridal pink. */
+const tones = {
+  Tailoring: 'tailoring',
+  'Maggam Work': 'maggam',
+  'Machine Embroidery': 'machine',
+  Bridal: 'bridal',
+} as const satisfies Record<GallerySource, BadgeProps['tone']>
+
+function isKnown(source: string): source is GallerySource {
+  return Object.hasOwn(tones, source)
+}
+
+/** Which gallery a request came from; an unknown one is shown as it stands. */
+export function SourceBadge({ source }: { source: string }) {
+  return <Badge tone={isKnown(source) ? tones[source] : 'plain'}>{source || 'Unknown'}</Badge>
+}
+
+const whole = css({ flexShrink: 0, whiteSpace: 'nowrap' })
+
+/** Where a garment is while it is in progress. */
+export function StageBadge({ record }: { record: OrderRecord }) {
+  const stage = stageOf(record)
+  return (
+    stage && (
+      <span className={whole}>
+        <Badge tone={isReady(record) ? 'done' : 'plain'}>{stageLabel(stage)}</Badge>
+      </span>
+    )
+  )
+}
+
+/** How an order stands, in a word: its stage, or else its status. */
+export function StateBadge({ record }: { record: OrderRecord }) {
+  if (stageOf(record)) return <StageBadge record={record} />
+  return <Badge tone={record.status === 'completed' ? 'done' : 'plain'}>{statusLabel(record.status)}</Badge>
+}

@@ -1,0 +1,103 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { cleanPhone, toE164 } from '@zari/shared/phone'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Link } from 'react-router-dom'
+import { useServesCustomers } from '../sync/store/use-role.ts'
+import { Icon } from '../ui/icon.tsx'
+import { iconButton } from '../ui/styles.ts'
+import { customerName } from '@zari/shared/orders/order-text'
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: 'target', xl: '1.75rem' },
+  color: 'text',
+  textDecorationColor: 'zari',
+  textUnderlineOffset: '3px',
+  overflowWrap: 'anywhere',
+  fontSize: { xl: 'sm' },
+  _focusVisible: { focusRing: 'outside' },
+})
+
+const odd = css({ overflowWrap: 'anywhere', lineClamp: 2 })
+const inOneLine = css({ whiteSpace: 'nowrap' })
+/** Longer than any way of typing a number: somebody's remarks stand in the field too. */
+const LONGEST_NUMBER = 20
+
+/** Reading a number takes longer than drawing it; a shop's lists show the same ones again and again. */
+const read = new Map<string, string>()
+const MOST_READ = 1_000
+
+function digitsOf(phone: string): string {
+  const known = read.get(phone)
+  if (known !== undefined) return known
+  if (read.size >= MOST_READ) read.clear()
+  const digits = toE164(phone) ?? cleanPhone(phone)
+  read.set(phone, digits)
+  return digits
+}
+
+/** A phone number as typed; touching it calls. What is no number is only shown. Nothing in the workroom. */
+export function CallLink({ phone }: { phone: string }) {
+  const isForHer = useServesCustomers()
+  if (!isForHer) return null
+  const digits = digitsOf(phone)
+  if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>
+  return (
+    <a className={phone.length <= LONGEST_NUMBER ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
+      {phone}
+    </a>
+  )
+}
+
+/** Too few digits are nobody's number; there is no page of them. */
+const hasNumber = (phone: string) => phone.replace(/\D/g, '').length >= 6
+
+const mute = css({ color: 'textMute' })
+
+const named = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  color: 'text',
+  textDecorationColor: 'zari',
+  textUnderlineOffset: '3px',
+})
+
+/** Leads to all that is known of an order's customer. Nothing where the order has no number. */
+export function CustomerLink({ phone, name }: { phone: string; name: string }) {
+  if (!hasNumber(phone)) return null
+  return (
+    <Link
+      to={pagePaths.customer(phone)}
+      className={cx(iconButton, mute)}
+      aria-label={`Customer page of ${name}`}
+      title="All of this customer"
+    >
+      <Icon name="person" />
+    </Link>
+  )
+}
+
+/**
+ * A customer's name, which leads to all that is known of her.
+ * @param onOpen is called instead, where leaving has to be asked about first
+ */
+export function CustomerName({ record, onOpen }: { record: OrderRecord; onOpen?: () => void }) {
+  const name = customerName(record)
+  if (!hasNumber(record.phone)) return name
+  return (
+    <Link
+      to={pagePaths.customer(record.phone)}
+      className={named}
+      onClick={(event) => {
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {name}
+    </Link>
+  )
+}

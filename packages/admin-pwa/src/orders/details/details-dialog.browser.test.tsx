@@ -1,0 +1,296 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Line, openShop, PASSWORD, user } from '../../testing/shop.tsx'
+import { MoreDetailsDialog } from './details-dialog.tsx'
+
+const KIND = 'custom-outfit-quotes'
+const dialog = () => page.getByRole('dialog', { name: /Add More Details/ })
+const notes = () => dialog().getByLabelText('Notes', { exact: true })
+const save = () => dialog().getByRole('button', { name: 'Save Details' })
+const question = () => page.getByRole('dialog', { name: /was changed meanwhile/ })
+
+async function openDetails(changes: Parameters<typeof openShop>[1] = {}) {
+  const shop = await openShop(KIND, changes)
+  const onClose = vi.fn<() => void>()
+  await shop.draw(<MoreDetailsDialog record={shop.record()} onClose={onClose} />)
+  return { ...shop, onClose }
+}
+
+/** A picture of so many pixels, as a file. */
+async function picture(name: string, width = 640): Promise<File> {
+  const canvas = new OffscreenCanvas(width, 480)
+  canvas.getContext('2d')?.fillRect(0, 0, width, 480)
+  const drawn = await canvas.convertToBlob({ type: 'image/png' })
+  return new File([drawn], name, { type: 'image/png' })
+}
+
+test('has five sections, computes the balance, and sends only what changed', async () => {
+  const shop = await openDetails()
+  await expect
+    .element(dialog().getByRole('heading', { level: 2 }))
+    .toMatchTextContent(shop.record().id.slice(-8))
+  const titles = dialog()
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((each) => each.textContent)
+  expect(titles).toEqual([
+    'Customer Information',
+    'Payment Tracking',
+    'Due Date',
+    'Design & Measurement Files',
+    'Additional Notes',
+  ])
+  await dialog().getByLabelText('Total Amount').fill('₹ 12,500')
+  await dialog().getByLabelText('Advance Paid').fill('5000')
+  const remaining = dialog().getByLabelText('Remaining Due')
+  await expect.element(remaining).toHaveValue('₹7,500')
+  await expect.element(remaining).toHaveAttribute('readonly')
+  await dialog().getByLabelText('Customer Address').fill('Plot 12, Boduppal')
+  await notes().fill('Deep neck, tassels')
+  await save().click()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.editsSent()).toEqual(['notes'])
+  expect(shop.atServer()).toMatchObject({
+    totalAmount: '₹ 12,500',
+    advancePaid: '5000',
+    remainingDue: '7500',
+    customerAddress: 'Plot 12, Boduppal',
+    notes: 'Deep neck, tassels',
+  })
+})
+
+/** Where words stand in the window, px. */
+function wordsAt(words: string) {
+  const range = document.createRange()
+  range.selectNodeContents(dialog().getByText(words, { exact: true }).element())
+  return range.getBoundingClientRect()
+}
+
+test('the phone number stands in one line with the name, and is large enough to touch', async () => {
+  await openDetails({ name: 'Lakshmi Devi', phone: '+91 98480 22338' })
+  const phone = dialog().getByRole('link', { name: '+91 98480 22338' })
+  await expect.element(phone).toBeVisible()
+  expect(phone.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs(wordsAt('+91 98480 22338').top - wordsAt('Lakshmi Devi').top)).toBeLessThan(2)
+})
+
+test('a due date alone is sent as a due date, and said so', async () => {
+  const shop = await openDetails()
+  await dialog().getByLabelText('Due date', { exact: true }).fill('2031-05-06')
+  await save().click()
+  await expect.element(page.getByText('Due date updated successfully')).toBeVisible()
+  expect(shop.editsSent()).toEqual(['due-date'])
+})
+
+test('pictures are added and seen before they are saved, and a file that is none is refused', async () => {
+  const shop = await openDetails()
+  const wrong = new File(['no picture'], 'list.txt', { type: 'text/plain' })
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([await picture('front.png'), await picture('back.png'), wrong])
+  await expect.element(dialog().getByText('You can only upload: .png, .jpg, .jpeg')).toBeVisible()
+  await expect.element(page.getByText('2 file(s) uploaded successfully')).toBeVisible()
+  const added = dialog()
+    .getByRole('button', { name: /Added file 1/ })
+    .first()
+  await expect.poll(() => added.element().querySelector('img')?.naturalWidth).toBe(640)
+  await save().click()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(shop.atServer()?.uploadedFiles).toHaveLength(2)
+})
+
+test('files that only call themselves pictures are refused as they are picked, by their names', async () => {
+  const shop = await openDetails()
+  const text = new File(['no picture'], 'notes.jpg', { type: 'image/jpeg' })
+  const broken = new File([(await picture('x')).slice(0, 20)], 'broken.png', { type: 'image/png' })
+  const add = dialog().getByRole('button', { name: 'Add pictures' })
+  await expect.element(add).toBeVisible()
+  add.element().focus()
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([text, broken, await picture('front.png')])
+  const alert = dialog().getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/notes\.jpg is not a PNG or JPG picture/)
+  await expect.element(alert).toMatchTextContent(/broken\.png is damaged and cannot be opened/)
+  await expect.element(add).toHaveFocus()
+  await expect.element(page.getByText('1 file(s) uploaded successfully')).toBeVisible()
+  await save().click()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(shop.atServer()?.uploadedFiles).toHaveLength(1)
+})
+
+test('what the server says against a picture stands beside its name', async () => {
+  const shop = await openDetails()
+  const message = 'This picture exceeds maximum allowed size of 10 MB'
+  const body = { code: 'validation_failed', message, issues: [{ path: 'size', message }] }
+  shop.setLine({ answer: () => Response.json(body, { status: 422 }) })
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([await picture('front.png')])
+  await expect.element(dialog().getByText(`Failed to upload front.png: ${message}`)).toBeVisible()
+})
+
+test('a picture is taken off a record', async () => {
+  const shop = await openDetails({ uploadedFiles: ['/objects/uploads/one', '/objects/uploads/two'] })
+  await dialog().getByRole('button', { name: 'Remove added file 1' }).click()
+  await save().click()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(shop.atServer()?.uploadedFiles).toEqual(['/objects/uploads/two'])
+})
+
+const page502 = () =>
+  new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } })
+
+test.each<[what: string, line: Line]>([
+  ['is cut', 'cut'],
+  ['ends at a proxy', { answer: page502 }],
+])(
+  'a picture goes with the edit when the line %s, and arrives when it is good again',
+  async (_what, line) => {
+    const shop = await openDetails()
+    shop.setLine(line)
+    await dialog()
+      .getByLabelText('Pictures to add')
+      .upload([await picture('one.png')])
+    await expect.element(dialog().getByText('Goes with the edit')).toBeVisible()
+    await expect.element(dialog().getByText(/^No Internet connection/)).toBeVisible()
+    await save().click()
+    await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+    expect(shop.atServer()?.uploadedFiles).toEqual([])
+    shop.setLine('good')
+    await shop.engine.wake()
+    await expect
+      .poll(() => shop.atServer()?.uploadedFiles)
+      .toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+  },
+)
+
+test('a store that answers with a proxy’s page has not got the picture', async () => {
+  const shop = await openDetails()
+  shop.storeIsAPage(true)
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([await picture('one.png')])
+  await expect.element(dialog().getByText('Goes with the edit')).toBeVisible()
+  shop.storeIsAPage(false)
+  await save().click()
+  await expect
+    .poll(() => shop.atServer()?.uploadedFiles)
+    .toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+})
+
+test('a picture that is paused is waited for, and one that hangs can be cancelled', async () => {
+  const shop = await openDetails()
+  shop.setLine('hanging')
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([await picture('one.png')])
+  await dialog().getByRole('button', { name: 'Pause one.png' }).click()
+  await expect.element(dialog().getByText('Paused')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  shop.setLine('good')
+  await dialog().getByRole('button', { name: 'Resume one.png' }).click()
+  await expect.element(dialog().getByText('Added', { exact: true })).toBeVisible()
+  await expect.element(save()).toBeEnabled()
+  shop.setLine('hanging')
+  await dialog()
+    .getByLabelText('Pictures to add')
+    .upload([await picture('two.png', 320)])
+  await dialog().getByRole('button', { name: 'Cancel two.png' }).click()
+  await expect.element(dialog().getByText('two.png')).not.toBeInTheDocument()
+  await expect.element(save()).toBeEnabled()
+})
+
+test.each([
+  [
+    'one’s own',
+    user.email,
+    'You changed the same thing yourself',
+    'Keep what I typed here',
+    'Keep what I saved elsewhere',
+  ],
+  [
+    'somebody else’s',
+    'bina@zari.example',
+    'Somebody else changed the same thing',
+    'Keep mine',
+    'Keep theirs',
+  ],
+] as const)(
+  'the same fields, %s: both sides are shown, and one is chosen for each',
+  async (_whose, by, why, mine, theirs) => {
+    const shop = await openDetails()
+    await notes().fill('Mine')
+    await dialog().getByLabelText('Advance Paid').fill('2000')
+    shop.changedElsewhere(
+      'notes',
+      { notes: 'Theirs', advancePaid: '1000', customerAddress: 'Their street' },
+      by,
+    )
+    await save().click()
+    const saveChoice = question().getByRole('button', { name: 'Save what I chose' })
+    await expect.element(saveChoice).toBeDisabled()
+    await expect.element(question()).toMatchTextContent(why)
+    await question()
+      .getByRole('group', { name: 'Notes' })
+      .getByLabelText(new RegExp(`^${mine}`))
+      .click()
+    await question()
+      .getByRole('group', { name: 'Advance paid' })
+      .getByLabelText(new RegExp(`^${theirs}`))
+      .click()
+    await saveChoice.click()
+    await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+    expect(shop.onClose).toHaveBeenCalledOnce()
+    expect(shop.atServer()).toMatchObject({
+      notes: 'Mine',
+      advancePaid: '1000',
+      customerAddress: 'Their street',
+    })
+  },
+)
+
+test('giving up at the question keeps what was typed, and writes nothing', async () => {
+  const shop = await openDetails()
+  await notes().fill('Mine')
+  shop.changedElsewhere('notes', { notes: 'Theirs' })
+  await save().click()
+  await question().getByRole('button', { name: 'Don’t save' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(notes()).toHaveValue('Mine')
+  expect(shop.onClose).not.toHaveBeenCalled()
+  expect(shop.atServer()?.notes).toBe('Theirs')
+})
+
+test('a session that ends under the dialog: the password is asked for over it, and the save goes on by itself', async () => {
+  const shop = await openDetails()
+  await notes().fill('Do not lose this')
+  shop.endSession()
+  await save().click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect.element(again).toMatchTextContent(user.email)
+  await again.getByLabelText('Password', { exact: true }).fill('not this one')
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(page.getByText('Login Failed')).toBeVisible()
+  await again.getByLabelText('Password', { exact: true }).fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.atServer()?.notes).toBe('Do not lose this')
+})
+
+test('a server that answers 500 loses nothing: it is kept on the device, and sent when the server is well', async () => {
+  const shop = await openDetails()
+  await notes().fill('Still here')
+  shop.setLine({ answer: () => new Response('oops', { status: 500 }) })
+  await save().click()
+  await expect.element(page.getByText('Saved on this device')).toBeVisible()
+  expect(shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.record().notes).toBe('Still here')
+  expect(shop.atServer()?.notes).toBeNull()
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.poll(() => shop.atServer()?.notes).toBe('Still here')
+})

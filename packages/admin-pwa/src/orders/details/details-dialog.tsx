@@ -1,0 +1,121 @@
+import { shortId } from '@zari/shared/ids'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { type FormEvent, useId, useState } from 'react'
+import { tellResult } from '../../sync/save/save-messages.ts'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { useIsPainted } from '../../ui/schedule.ts'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { changesOf, type DetailsForm, formOf, hasChanges } from './details-form.ts'
+import {
+  CustomerSection,
+  DueDateSection,
+  FilesSection,
+  NotesSection,
+  PaymentSection,
+} from './details-sections.tsx'
+import { usePreviews } from './use-previews.ts'
+
+const form = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6',
+  border: 'none',
+  padding: '0',
+  minWidth: '0',
+})
+
+/** What the fields will take, about: the sheet is there before they are. */
+const room = css({ minHeight: '70dvh' })
+
+/** Add More Details: address, payments, due date, files and notes (specification, section 2). */
+export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  // What the person was looking at when she began: the base that her changes are compared with.
+  const [seen, setSeen] = useState(record)
+  const [values, setValues] = useState(() => formOf(record))
+  const { isSaving, save } = useSaveEdits()
+  const [uploading, setUploading] = useState(false)
+  const [previews, addPreview, waitingFiles] = usePreviews()
+  const { leave, question } = useLeaving(uploading || hasChanges(seen, values), onClose)
+  const formId = useId()
+  const isSheetPainted = useIsPainted()
+  const change = (to: Partial<DetailsForm>) => setValues((now) => ({ ...now, ...to }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const [first, ...more] = changesOf(seen, values)
+    if (!first) {
+      // Nothing to send and nothing else said: the person still reads that all is as she left it.
+      tellResult('notes', 'sent')
+      return onClose()
+    }
+    const { is, kept } = await save(seen, [first, ...more], {
+      pictures: () => waitingFiles(values.uploadedFiles),
+    })
+    if (is === 'kept') onClose()
+    else takeOver(kept)
+  }
+
+  /** A part of it is kept: what is still to be saved is compared with the record as it is with that part. */
+  function takeOver(kept: readonly EditableField[]) {
+    const now = useAppStore.getState().records[record.kind].byId.get(record.id)
+    if (!now) return
+    const fields = Object.fromEntries(kept.map((field) => [field, now[field]]))
+    setSeen({ ...seen, ...fields })
+    const form = formOf(now)
+    change(Object.fromEntries(Object.entries(form).filter(([field]) => field in fields)))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={false}
+      size="large"
+      title={`Add More Details - Order #${shortId(record.id)}`}
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" type="submit" form={formId} disabled={isSaving || uploading}>
+              {isSaving ? 'Saving...' : uploading ? 'Uploading...' : 'Save Details'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSheetPainted ? (
+        <form id={formId} onSubmit={(event) => void submit(event)}>
+          {/* What is typed while it is being saved would be lost when the dialog closes. */}
+          <fieldset className={form} disabled={isSaving}>
+            <CustomerSection
+              record={record}
+              values={values}
+              onChange={change}
+              onOpenCustomer={uploading || hasChanges(seen, values) ? leave : undefined}
+            />
+            <PaymentSection seen={seen} values={values} onChange={change} />
+            <DueDateSection values={values} onChange={change} />
+            <FilesSection
+              record={record}
+              values={values}
+              onChange={change}
+              previews={previews}
+              onUploaded={(path, file) => {
+                addPreview(path, file)
+                setValues((now) => ({ ...now, uploadedFiles: [...now.uploadedFiles, path] }))
+              }}
+              onBusy={setUploading}
+            />
+            <NotesSection kind={record.kind} values={values} onChange={change} />
+          </fieldset>
+        </form>
+      ) : (
+        <div className={room} />
+      )}
+    </Dialog>
+  )
+}

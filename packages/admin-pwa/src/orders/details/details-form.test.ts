@@ -1,0 +1,67 @@
+import { orderRecord } from '@zari/shared/testing/orders'
+import { describe, expect, test } from 'vitest'
+import { changedDetails, changedDueDate, type DetailsForm, formOf } from './details-form.ts'
+
+const record = orderRecord({
+  totalAmount: '₹12,500',
+  advancePaid: '5000',
+  remainingDue: '7500',
+  notes: 'Deep neck',
+  customerAddress: 'Plot 12',
+  dueDate: '2026-11-28T00:00:00.000Z',
+  uploadedFiles: ['/objects/uploads/first-file', '/objects/uploads/second-file'],
+})
+
+function edited(to: Partial<DetailsForm>): DetailsForm {
+  return { ...formOf(record), ...to }
+}
+
+describe('changedDetails', () => {
+  test.each<[string, Partial<DetailsForm>, ReturnType<typeof changedDetails>]>([
+    ['nothing touched', {}, {}],
+    [
+      'an advance takes the balance along',
+      { advancePaid: '₹ 7,500' },
+      { advancePaid: '₹ 7,500', remainingDue: '5000' },
+    ],
+    [
+      'an advance that can’t be read counts as 0',
+      { advancePaid: 'abc' },
+      { advancePaid: 'abc', remainingDue: '12500' },
+    ],
+    [
+      'more advance than the total leaves 0',
+      { advancePaid: '20000' },
+      { advancePaid: '20000', remainingDue: '0' },
+    ],
+    ['an emptied total is cleared', { totalAmount: '' }, { totalAmount: null, remainingDue: '0' }],
+    ['notes alone leave the money alone', { notes: 'Boat neck' }, { notes: 'Boat neck' }],
+    ['an emptied address is cleared', { customerAddress: '' }, { customerAddress: null }],
+    [
+      'the same files in another order are the same',
+      {
+        uploadedFiles: ['/objects/uploads/second-file', '/objects/uploads/first-file'],
+      },
+      {},
+    ],
+    [
+      'a file taken off',
+      { uploadedFiles: ['/objects/uploads/second-file'] },
+      {
+        uploadedFiles: ['/objects/uploads/second-file'],
+      },
+    ],
+  ])('%s', (_, to, expected) => {
+    expect(changedDetails(record, edited(to))).toEqual(expected)
+  })
+})
+
+describe('changedDueDate', () => {
+  test.each<[string, string, ReturnType<typeof changedDueDate>]>([
+    ['the same day, though it was stored as an instant', '2026-11-28', undefined],
+    ['another day', '2026-11-30', { dueDate: '2026-11-30' }],
+    ['none', '', { dueDate: null }],
+  ])('%s', (_, dueDate, expected) => {
+    expect(changedDueDate(record, edited({ dueDate }))).toEqual(expected)
+  })
+})

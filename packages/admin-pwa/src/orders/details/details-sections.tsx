@@ -1,0 +1,226 @@
+import {
+  amountInWords,
+  balanceOf,
+  formatRupees,
+  isUnreadable,
+  overpaidBy,
+  parseAmount,
+  remainingDue,
+} from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { seesKind } from '@zari/shared/orders/role-access'
+import { css } from '@zari/shared/styled-system/css'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { type ReactNode, useId } from 'react'
+import { designFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
+import { Facts } from '../../ui/definition-list.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { CallLink, CustomerName } from '../customer-links.tsx'
+import { FileStrip } from '../pictures/file-list.tsx'
+import { FileUploader } from '../uploads/file-uploader.tsx'
+import type { DetailsForm } from './details-form.ts'
+import { UploadedFiles } from './uploaded-files.tsx'
+import { previewOf, type Previews } from './use-previews.ts'
+
+const styles = {
+  box: css({ display: 'flex', flexDirection: 'column', gap: '3' }),
+  title: css({
+    fontSize: 'md',
+    fontWeight: 'bold',
+    color: 'action',
+    paddingBottom: '1',
+    borderBottom: '1px solid',
+    borderColor: 'zari',
+  }),
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.box}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+interface SectionProps {
+  values: DetailsForm
+  onChange: (to: Partial<DetailsForm>) => void
+}
+
+const row = css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4' })
+const three = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+  gap: '4',
+})
+const group = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
+const groupName = css({ fontSize: 'sm', fontWeight: 'semibold' })
+
+/** @param onOpenCustomer asks before what was typed is left; undefined where nothing was */
+export function CustomerSection({
+  record,
+  values,
+  onChange,
+  onOpenCustomer,
+}: SectionProps & { record: OrderRecord; onOpenCustomer: (() => void) | undefined }) {
+  return (
+    <Section title="Customer Information">
+      <Facts
+        facts={[
+          [
+            'Name',
+            <CustomerName key="name" record={record} {...(onOpenCustomer && { onOpen: onOpenCustomer })} />,
+          ],
+          ['Phone', <CallLink key="phone" phone={record.phone} />],
+          ...(record.email ? [['Email', <EmailText key="email" email={record.email} />] as const] : []),
+        ]}
+      />
+      <div className={row}>
+        <TextAreaField
+          label="Customer Address"
+          rows={2}
+          autoComplete="off"
+          value={values.customerAddress}
+          onChange={(event) => onChange({ customerAddress: event.target.value })}
+        />
+        <TextAreaField
+          label="Location"
+          rows={2}
+          placeholder="Landmark, or a maps link"
+          value={values.customerLocation}
+          onChange={(event) => onChange({ customerLocation: event.target.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const unreadable = 'Can’t be read as an amount; counts as ₹0'
+
+/**
+ * The balance is computed as the amounts are typed (specification, section 4); till then an old record's stands
+ * as it was noted.
+ */
+export function PaymentSection({ seen, values, onChange }: SectionProps & { seen: OrderRecord }) {
+  const { totalAmount, advancePaid } = values
+  const isAsSeen = totalAmount === (seen.totalAmount ?? '') && advancePaid === (seen.advancePaid ?? '')
+  const noted = isAsSeen && !totalAmount ? balanceOf(seen) : null
+  const over = overpaidBy(totalAmount, advancePaid)
+  const balance = formatRupees(parseAmount(remainingDue(totalAmount, advancePaid)))
+  return (
+    <Section title="Payment Tracking">
+      <div className={three}>
+        <TextField
+          label="Total Amount"
+          inputMode="decimal"
+          placeholder="₹0"
+          maxLength={60}
+          value={totalAmount}
+          {...(isUnreadable(totalAmount) && { help: unreadable })}
+          onChange={(event) => onChange({ totalAmount: event.target.value })}
+        />
+        <TextField
+          label="Advance Paid"
+          inputMode="decimal"
+          placeholder="₹0"
+          maxLength={60}
+          value={advancePaid}
+          {...(isUnreadable(advancePaid)
+            ? { help: unreadable }
+            : seen.payments.length > 0 && { help: 'Another amount is noted as a correction' })}
+          onChange={(event) => onChange({ advancePaid: event.target.value })}
+        />
+        <TextField
+          label="Remaining Due"
+          readOnly
+          value={noted === null ? balance : amountInWords(noted)}
+          help={
+            over > 0
+              ? `${formatRupees(over)} more than the total has been paid`
+              : noted === null
+                ? 'Computed: total minus advance'
+                : 'As it was noted, without a total'
+          }
+        />
+      </div>
+    </Section>
+  )
+}
+
+export function DueDateSection({ values, onChange }: SectionProps) {
+  return (
+    <Section title="Due Date">
+      <TextField
+        label="Due date"
+        type="date"
+        value={values.dueDate}
+        onChange={(event) => onChange({ dueDate: event.target.value })}
+      />
+    </Section>
+  )
+}
+
+export function FilesSection({
+  record,
+  values,
+  onChange,
+  previews,
+  onUploaded,
+  onBusy,
+}: SectionProps & {
+  record: OrderRecord
+  previews: Previews
+  onUploaded: (path: string, file: File) => void
+  onBusy: (busy: boolean) => void
+}) {
+  const sent = [
+    { name: 'Design images', files: designFiles(record) },
+    { name: 'Measurements', files: measurementFiles(record) },
+  ].filter(({ files }) => files.length > 0)
+  return (
+    <Section title="Design & Measurement Files">
+      {sent.map(({ name, files }) => (
+        <div key={name} className={group}>
+          <p className={groupName}>{name} from the customer</p>
+          <FileStrip files={files} title={name} size={64} />
+        </div>
+      ))}
+      <UploadedFiles
+        files={values.uploadedFiles.map((value) => ({ value, file: previewOf(value, previews) }))}
+        onRemove={(value) =>
+          onChange({ uploadedFiles: values.uploadedFiles.filter((each) => each !== value) })
+        }
+      />
+      <FileUploader onUploaded={onUploaded} onBusy={onBusy} />
+    </Section>
+  )
+}
+
+export function NotesSection({ kind, values, onChange }: SectionProps & { kind: OrderKind }) {
+  return (
+    <Section title="Additional Notes">
+      <TextAreaField
+        label="Notes"
+        rows={5}
+        maxLength={20_000}
+        value={values.notes}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      {seesKind('workroom', kind) && (
+        <TextAreaField
+          label="Note for the workroom"
+          help="The workroom sees this note, and not the notes above."
+          rows={3}
+          maxLength={2000}
+          value={values.workroomNotes}
+          onChange={(event) => onChange({ workroomNotes: event.target.value })}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { css } from '@zari/shared/styled-system/css'
+import type { RecordFile } from '../../sync/pictures/order-files.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButton } from '../../ui/styles.ts'
+import { FileStrip } from '../pictures/file-list.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+  item: css({
+    display: 'flex',
+    alignItems: 'center',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'md',
+    paddingInlineStart: '1.5',
+    paddingBlock: '1',
+  }),
+}
+
+/** The files that staff added, each of which can be taken off the record. */
+export function UploadedFiles({
+  files,
+  onRemove,
+}: {
+  files: ReadonlyArray<{ value: string; file: RecordFile }>
+  onRemove: (value: string) => void
+}) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {files.map(({ value, file }, index) => (
+        <li key={value} className={styles.item}>
+          <FileStrip files={[file]} title={`Added file ${index + 1}`} size={64} />
+          <button
+            type="button"
+            className={iconButton}
+            aria-label={`Remove added file ${index + 1}`}
+            onClick={() => onRemove(value)}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { useEffect, useRef, useState } from 'react'
+import type { NewPicture } from '../../sync/engine.ts'
+import { isWaitingPicture, waitingPictureId } from '../../sync/outbox/pictures.ts'
+import { type RecordFile, recordFile } from '../../sync/pictures/order-files.ts'
+
+/** Addresses on this device of pictures that were just added, by the path that the record will keep. */
+export type Previews = Readonly<Record<string, string>>
+
+/** Shows a picture that was just added from the device: the server serves it only once a record names it. */
+export function previewOf(path: string, previews: Previews): RecordFile {
+  const preview = previews[path]
+  if (preview === undefined) return recordFile(path)
+  return { form: 'picture', path: preview, thumbnail: preview, cloudStored: false }
+}
+
+/** The previews of one edit; they are let go when it ends. */
+export function usePreviews(): [
+  previews: Previews,
+  add: (path: string, file: File) => void,
+  /** Those that the edit names: to go with it, or to be there in case the store has not kept what it was sent. */
+  waiting: (named: readonly string[]) => Promise<NewPicture[]>,
+] {
+  const [previews, setPreviews] = useState<Previews>({})
+  const files = useRef(new Map<string, File>())
+  const made = useRef<string[]>([])
+  useEffect(() => {
+    const addresses = made.current
+    return () => {
+      for (const address of addresses) URL.revokeObjectURL(address)
+    }
+  }, [])
+  return [
+    previews,
+    (path, file) => {
+      const address = URL.createObjectURL(file)
+      made.current.push(address)
+      files.current.set(path, file)
+      setPreviews((now) => ({ ...now, [path]: address }))
+    },
+    (named) =>
+      Promise.all(
+        [...files.current]
+          .filter(([path]) => named.includes(path))
+          .map(async ([path, file]) => ({
+            ...(isWaitingPicture(path) ? { id: path } : { id: waitingPictureId(uuidv7()), path }),
+            name: file.name,
+            type: file.type,
+            bytes: await file.arrayBuffer(),
+          })),
+      ),
+  ]
+}

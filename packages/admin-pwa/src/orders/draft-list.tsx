@@ -1,0 +1,92 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { Ago } from '../ui/relative-time.tsx'
+import { iconButton } from '../ui/styles.ts'
+import { ThrowAwayQuestion, throwAwayWords } from '../ui/throw-away-question.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } }),
+  row: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '2',
+    paddingInlineStart: '3',
+    borderRadius: 'md',
+    background: 'waitingGround',
+    color: 'waitingText',
+  }),
+  words: css({ flex: '1 1 8rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' }),
+}
+
+/** As many as a person can remember; older ones come up when these are done. */
+const MOST = 3
+
+export interface Begun {
+  id: string
+  /** For whom. */
+  who: string
+  /** Device clock, ms since 1970. */
+  changedAt: number
+  /** Another tab has it open. */
+  isElsewhere: boolean
+  /** Pictures and money that would be gone with it, in words; empty for none. */
+  lost?: string
+}
+
+/** What was begun and left, to go on with or to throw away. Nothing where there is nothing. */
+export function BegunRows<B extends Begun>({
+  begun,
+  label,
+  what = 'Begun',
+  onGoOn,
+  onThrowAway,
+}: {
+  begun: readonly B[]
+  /** Of the list. */
+  label: string
+  /** Such as `Measurements begun`, where it is not told by where it stands. */
+  what?: string
+  /** @param take from the other tab that has it open */
+  onGoOn: (one: B, take: boolean) => void
+  onThrowAway: (id: string) => void
+}) {
+  const [asked, setAsked] = useState<string>()
+  if (begun.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {begun.slice(0, MOST).map((one) => (
+        <li key={one.id} className={styles.row}>
+          <span className={styles.words}>
+            {what} for {one.who}, <Ago instant={new Date(one.changedAt).toISOString()} />
+            {one.isElsewhere && '. Open in another tab'}
+          </span>
+          {one.id === asked && one.lost && !one.isElsewhere ? (
+            <ThrowAwayQuestion
+              words={throwAwayWords(one.lost)}
+              onKeep={() => setAsked(undefined)}
+              onThrowAway={() => onThrowAway(one.id)}
+            />
+          ) : (
+            <Button onClick={() => onGoOn(one, one.isElsewhere)}>
+              {one.isElsewhere ? 'Take over' : 'Go on'}
+            </Button>
+          )}
+          {one.id !== asked && !one.isElsewhere && (
+            <button
+              type="button"
+              className={iconButton}
+              aria-label={`Throw away what was begun for ${one.who}`}
+              onClick={() => (one.lost ? setAsked(one.id) : onThrowAway(one.id))}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { addDays, dayOf } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/order-text'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { useToday } from '../sync/queries/use-today.ts'
+import { useSaveEdits } from '../sync/save/use-save.ts'
+import { dayInWords } from '../ui/format-date.ts'
+import { useLeaving } from '../ui/use-unsaved-changes.tsx'
+import { dueWords } from './due-labels.ts'
+
+const styles = {
+  now: css({ color: 'textMute', marginBottom: '3' }),
+  quick: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2', marginBottom: '5' }),
+  choice: css({ flexDirection: 'column', gap: '0', paddingBlock: '2' }),
+  small: css({ fontSize: 'xs', color: 'textMute', fontWeight: 'normal' }),
+}
+
+const quickChoices = [
+  { label: 'Today', days: 0 },
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'In a week', days: 7 },
+] as const
+
+/** Sets the day a record was promised for: one touch for the usual days, or any other day. */
+export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const today = useToday()
+  // What the person was looking at when she began: the base that her day is compared with.
+  const [seen] = useState(record)
+  const before = dayOf(seen.dueDate) ?? ''
+  const [day, setDay] = useState(before)
+  const { isSaving, save } = useSaveEdits()
+  const { leave, question } = useLeaving(day !== before, onClose)
+
+  async function setDue(dueDate: string | null) {
+    // Only a change is sent (specification, section 7).
+    if ((dueDate ?? '') === before) return onClose()
+    const { is } = await save(seen, [{ edit: 'due-date', fields: { dueDate } }])
+    if (is !== 'open') onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={day === before}
+      title={`Due date: ${customerName(record)}`}
+      size="small"
+      footer={
+        question ?? (
+          <>
+            {before && (
+              <Button look="quiet" disabled={isSaving} onClick={() => void setDue(null)}>
+                Clear
+              </Button>
+            )}
+            <Button
+              look="main"
+              disabled={isSaving || day === before}
+              onClick={() => void setDue(day || null)}
+            >
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.now}>Now: {dueWords(seen.dueDate, today).day}</p>
+      <div className={styles.quick}>
+        {quickChoices.map(({ label, days }) => (
+          <Button
+            key={label}
+            className={styles.choice}
+            disabled={isSaving}
+            onClick={() => void setDue(addDays(today, days))}
+          >
+            {label}
+            <span className={styles.small}>{dayInWords(addDays(today, days), today)}</span>
+          </Button>
+        ))}
+      </div>
+      <TextField
+        label="Another day"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { dayInWords } from '../ui/format-date.ts'
+import { type Day, dayOf, daysBetween, type DueState, dueState } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { indexRecord } from './search-index.ts'
+
+export interface DueWords {
+  /** Month and day, or Not set; what can't be read as a day is shown as it stands. */
+  day: string
+  /** How far off, such as `today`, `in 7 days` or `2 days late`; empty when there is no day. */
+  hint: string
+  state: DueState
+}
+
+/** A stored due date as the lists show it (specification, section 2). */
+export function dueWords(stored: string | null | undefined, today: Day): DueWords {
+  const state = dueState(stored, today)
+  const day = dayOf(stored)
+  if (!day) return { day: stored ? stored.slice(0, 40) : 'Not set', hint: '', state }
+  return { day: dayInWords(day, today), hint: distance(daysBetween(today, day)), state }
+}
+
+function distance(days: number): string {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return '1 day late'
+  return days > 0 ? `in ${days} days` : `${-days} days late`
+}
+
+/** Whether an order has to be seen before others: there is work in it, and it is late or due today. */
+export function urgencyOf(record: OrderRecord, today: Day): 'overdue' | 'today' | undefined {
+  const { open, due } = indexRecord(record)
+  if (!open || !due || due > today) return undefined
+  return due === today ? 'today' : 'overdue'
+}

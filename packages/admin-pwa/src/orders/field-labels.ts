@@ -1,0 +1,68 @@
+import type { Day } from '@zari/shared/due-date'
+import { readFrozen } from '@zari/shared/measurements/measurement-copy'
+import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { amountInWords } from '@zari/shared/money'
+import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
+import { isMoney } from '@zari/shared/orders/merge-edit'
+import type { NewOrder } from '@zari/shared/orders/new-order'
+import type { EditableField } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { stageLabel } from '@zari/shared/orders/stage'
+import { statusLabel } from '@zari/shared/orders/status'
+import { useAppStore } from '../sync/store/app-store.ts'
+import { momentInIndia } from '../ui/format-date.ts'
+import { dueWords } from './due-labels.ts'
+import { dayInWords } from '../ui/format-date.ts'
+
+/** An order's measurements as people read them: a line for each list, and one that says whose and of when. */
+export function frozenInWords(text: string, today: Day): string {
+  const frozen = readFrozen(text)
+  if (!frozen) return text
+  const { day, name, values } = frozen
+  const lists = MEASURE_LISTS.flatMap((list) => {
+    const measured = measureLists[list].flatMap(({ key, name: measure }) =>
+      values[key] === undefined ? [] : [`${measure} ${formatEighths(values[key])}`],
+    )
+    return measured.length > 0 ? [`${listNames[list]}: ${measured.join(', ')}`] : []
+  })
+  return [[name, dayInWords(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
+}
+
+/** A field that this app does not know, as of a later server, is its own label. */
+export function fieldLabel(field: EditableField): string {
+  return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
+}
+
+/** Whose name stands behind a person's id, where this device knows her. */
+function personName(id: string): string {
+  for (const { people } of useAppStore.getState().customers.values())
+    for (const person of people) if (person.id === id) return person.name
+  return 'a person'
+}
+
+/** A field's value as people read it, as in the history and where two edits meet. */
+export function fieldValueInWords(field: EditableField, value: string | string[] | null, today: Day): string {
+  if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
+  if (value === null || value === '') return 'Nothing'
+  if (field === 'status') return statusLabel(value)
+  if (field === 'stage') return stageLabel(value)
+  if (field === 'measurements') return frozenInWords(value, today)
+  if (field === 'personId') return personName(value)
+  if (field === 'answeredAt') return momentInIndia(value)
+  if (field === 'dueDate') return dueWords(value, today).day
+  return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value
+}
+
+/** What nobody needs to read to recognise an order. */
+const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource'])
+
+/** What a new order says, field by field, as people read it. */
+export function newOrderInWords(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
+  const said = order as Partial<Record<string, string | string[] | null>>
+  return fieldsOf(kind).flatMap(([name]): Array<[string, string]> => {
+    const value = said[name]
+    if (!value || value.length === 0 || EXCLUDED_FIELDS.has(name)) return []
+    return [[orderFields[name].label, fieldValueInWords(name as EditableField, value, today)]]
+  })
+}

@@ -1,0 +1,151 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { freeze } from '@zari/shared/measurements/measurement-copy'
+import type { MeasureList } from '@zari/shared/measurements/measures'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { useMemo, useState } from 'react'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useDraft } from '../../sync/queries/use-drafts.ts'
+import { type Measurements, useMeasurements, type Whose } from '../../sync/queries/use-measurements.ts'
+import { notBefore } from '../../sync/replica/server-day.ts'
+import { newOperation, type OperationToKeep } from '../../sync/save/save-edits.ts'
+import { useSaveEdits, useSaveOperations } from '../../sync/save/use-save.ts'
+import { staffEngine } from '../../sync/staff-engine.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { asAnother, type BegunForm, type GoneOnWith, isTyped, readBegun } from './measurement-draft.ts'
+import { emptyForm, listTyped } from './measurement-form.ts'
+import { MeasureSheet, type TypedMeasurements } from './measurement-sheet.tsx'
+import { BegunOfHer } from './person-drafts.tsx'
+
+interface Ids {
+  person: string
+  set: string
+}
+
+/**
+ * What it takes to keep a new set: the person first, where she is stored nowhere yet.
+ * @param ids made when the sheet was opened, so that pressing twice does it once
+ * @param at ISO instant
+ */
+export function operationsFor(
+  { person, phone }: Pick<Measurements, 'person' | 'phone'>,
+  name: string,
+  { values, note }: TypedMeasurements,
+  ids: Ids,
+  at: string,
+): Array<{ phone: string; operation: OperationToKeep }> {
+  // Under the number where she is stored; one that was removed is measured all the same.
+  const stored = person?.stored.find(({ isRemoved }) => !isRemoved) ?? person?.stored[0]
+  const under = stored?.phone ?? phone
+  if (under === undefined) return []
+  const set = {
+    phone: under,
+    operation: {
+      do: 'add-measurements' as const,
+      at,
+      personId: stored?.id ?? ids.person,
+      values,
+      note,
+      id: ids.set,
+    },
+  }
+  if (stored) return [set]
+  const added = { do: 'add-person' as const, at, name, alsoKnownAs: [], id: ids.person }
+  return [{ phone: under, operation: added }, set]
+}
+
+const NO_FILES: readonly string[] = []
+
+export interface MeasureDialogProps {
+  whose: Whose
+  /** What was typed earlier, to go on with. */
+  begun?: GoneOnWith | undefined
+  /** Gets a copy of what she measures by then. */
+  order?: OrderRecord | undefined
+  /** Gets the same copy as text, for an order that is not made yet. */
+  onFrozen?: ((frozen: string) => void) | undefined
+  list?: MeasureList | undefined
+  onClose: () => void
+}
+
+/**
+ * Measures somebody: keeps what was taken under her customer's number, and a copy in the order it was taken for. What is
+ * typed is a draft on this device until then.
+ */
+export function MeasureDialog({ whose, begun, order, onFrozen, list, onClose }: MeasureDialogProps) {
+  const today = useToday()
+  const measurements = useMeasurements(whose)
+  // What it is compared with stays as it was: what is being saved is no change to itself.
+  const [before] = useState(measurements.known)
+  const [{ opened, person, isAnother }, setOpened] = useState(() => ({
+    opened: begun?.draft ?? staffEngine().newDraft(uuidv7(), 'measuring'),
+    person: begun?.begun.person ?? uuidv7(),
+    isAnother: begun?.isAnother ?? false,
+  }))
+  const [form, setForm] = useState(begun?.begun.form ?? emptyForm)
+  const content = useMemo((): BegunForm => ({ whose, person, form }), [whose, person, form])
+  const draft = useDraft(opened, { form: content, files: NO_FILES, isBegun: isTyped(form) })
+  const { saveFrom } = useSaveOperations()
+  const { save: saveEdits } = useSaveEdits()
+  const name = measurements.person?.name ?? whose.name.trim()
+
+  async function keep(taken: TypedMeasurements): Promise<boolean> {
+    await draft.settled()
+    const at = notBefore(new Date().toISOString(), useAppStore.getState().told)
+    const operations = operationsFor(
+      measurements,
+      name || 'No name given',
+      taken,
+      { person, set: opened.id },
+      at,
+    )
+    const all = measuredOf([
+      ...measurements.sets,
+      { id: opened.id, takenAt: at, by: '', values: taken.values, takenBackAt: null },
+    ])
+    const day = lastMeasuredOn(all) ?? today
+    const text = freeze({ day, name, values: valuesOf(all) })
+    let frozen: Promise<boolean> | undefined
+    const freezeIt = () => {
+      frozen =
+        order &&
+        saveEdits(order, [{ edit: 'notes', fields: { measurements: text } }]).then(({ is }) => is !== 'open')
+    }
+    // Both are on the device before the server's answer to either is waited for; the copy only with the set.
+    const kept = operations.map(({ phone, operation }) => newOperation(phone, name, operation))
+    if (kept.length === 0) freezeIt()
+    const isSetKept = kept.length === 0 || (await saveFrom({ draft: opened, onKept: freezeIt }, kept))
+    if (isSetKept) onFrozen?.(text)
+    return isSetKept && (await frozen) !== false
+  }
+
+  function goOn({ draft: found, begun: typed, isAnother }: GoneOnWith) {
+    setOpened({ opened: found, person: typed.person, isAnother })
+    setForm(typed.form)
+  }
+
+  async function takeOver() {
+    const seen = { id: opened.id, form: asAnother(content), files: NO_FILES }
+    const found = await staffEngine().continueDraft(seen, { of: 'measuring', take: true })
+    const read = found && readBegun(found.form)
+    if (read) goOn({ draft: found.draft, begun: read, isAnother: found.isAnother })
+  }
+
+  return (
+    <MeasureSheet
+      key={opened.id}
+      name={name || 'the customer'}
+      known={before}
+      today={today}
+      form={form}
+      onForm={setForm}
+      above={<BegunOfHer whose={whose} except={opened.id} onGoOn={goOn} />}
+      isAnother={isAnother}
+      isElsewhere={draft.isElsewhere}
+      onTakeOver={() => void takeOver().catch(reportError)}
+      list={listTyped(form) ?? list ?? 'body'}
+      onSave={keep}
+      onClose={() => void draft.throwAway().then(onClose, onClose)}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { customerKey, phoneOfKey } from '@zari/shared/phone'
+import type { QueueEntry } from '../../sync/outbox/entry.ts'
+import type { OpenDraft } from '../../sync/outbox/open-draft.ts'
+import { useBegun } from '../../sync/queries/use-drafts.ts'
+import type { Whose } from '../../sync/queries/use-measurements.ts'
+import type { Begun as BegunRow } from '../draft-list.tsx'
+import { emptyForm, type MeasureForm } from './measurement-form.ts'
+
+/** Measurements that were begun and are not kept yet: whose, and what was typed. */
+export interface BegunForm {
+  whose: Whose
+  /** The id of a person who is stored with these measurements, where she is not stored yet. */
+  person: string
+  form: MeasureForm
+}
+
+const textsOf = (kept: unknown): Record<string, string> => {
+  if (typeof kept !== 'object' || kept === null) return {}
+  const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(texts) as Record<string, string>
+}
+
+/**
+ * What this app, or another version of it, kept.
+ * @returns undefined where nobody could tell whose it is, or nothing was typed
+ */
+export function readBegun(kept: unknown): BegunForm | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { whose, form, person } = kept as Partial<Record<keyof BegunForm, unknown>>
+  const { name = '', phone = '', personId = '' } = textsOf(whose)
+  const { typed, confirmed } = (typeof form === 'object' && form !== null ? form : {}) as Partial<MeasureForm>
+  const { note = '' } = textsOf(form)
+  const read = { ...emptyForm, typed: textsOf(typed), confirmed: textsOf(confirmed), note }
+  if (typeof person !== 'string' || !phone || !isTyped(read)) return undefined
+  return { whose: { name, phone, personId: personId || null }, person, form: read }
+}
+
+/** Measurements that the server refused, as they were typed. @returns undefined where it is something else */
+export function begunOf({ id, about, operation, problem }: QueueEntry): BegunForm | undefined {
+  if (operation?.do !== 'add-measurements' || problem?.reason !== 'refused') return undefined
+  const typed = Object.entries(operation.values).map(([key, eighths]) => [key, formatEighths(eighths)])
+  return {
+    whose: { phone: phoneOfKey(id), name: about, personId: operation.personId },
+    person: operation.personId,
+    form: { ...emptyForm, typed: Object.fromEntries(typed), note: operation.note },
+  }
+}
+
+/** Whether anything would be lost. */
+export function isTyped({ typed, note }: MeasureForm): boolean {
+  return note.trim() !== '' || Object.values(typed).some((text) => text.trim() !== '')
+}
+
+/** What was typed earlier; its id is that of the set that it is to become. */
+export interface BegunMeasurements extends BegunForm, BegunRow {
+  /** The number's key. */
+  phone: string
+}
+
+/** Measurements that are gone on with. */
+export interface GoneOnWith {
+  draft: OpenDraft
+  begun: BegunForm
+  /** What was typed earlier has become a set, or was thrown away: this becomes another one. */
+  isAnother: boolean
+}
+
+/** For another set: a person who is stored with it is another one, too. */
+export const asAnother = ({ whose, form }: BegunForm): BegunForm => ({ whose, form, person: uuidv7() })
+
+/** Measurements that the signed-in person has begun on this device and not saved. @param except is open here */
+export function useBegunMeasurements(except: string) {
+  const { drafts, goOn, drop } = useBegun('measuring', except)
+  const begun = drafts.flatMap(({ id, changedAt, isElsewhere, form }): BegunMeasurements[] => {
+    const read = readBegun(form)
+    const phone = read && customerKey(read.whose.phone)
+    const who = read?.whose.name.trim() || 'the customer'
+    return phone ? [{ ...read, id, changedAt, isElsewhere, phone, who }] : []
+  })
+  /** @returns undefined when another tab has it open */
+  async function goOnWith(one: BegunMeasurements, take: boolean): Promise<GoneOnWith | undefined> {
+    const found = await goOn({ id: one.id, form: asAnother(one), files: [] }, take)
+    const read = found && readBegun(found.form)
+    return read && { ...found, begun: read }
+  }
+  return { begun, goOn: goOnWith, drop }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { BegunRows } from '../draft-list.tsx'
+import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+import { type GoneOnWith, useBegunMeasurements } from './measurement-draft.ts'
+
+/** Measurements that were begun here and not saved, to go on with, whosever they are. */
+export function BegunMeasurements({
+  phones,
+}: {
+  /** Keys of the numbers whose people are meant; everybody where it is left out. */
+  phones?: readonly string[]
+}) {
+  const [open, setOpen] = useState<GoneOnWith>()
+  const { begun, goOn, drop } = useBegunMeasurements(open?.draft.id ?? '')
+  return (
+    <>
+      <BegunRows
+        begun={begun.filter(({ phone }) => !phones || phones.includes(phone))}
+        label="Measurements that you began"
+        what="Measurements begun"
+        onGoOn={(one, take) => void goOn(one, take).then(setOpen).catch(reportError)}
+        onThrowAway={drop}
+      />
+      {open && <LazyMeasureDialog whose={open.begun.whose} begun={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react'
+import { changeInWords, type MeasureRow } from './measurement-form.ts'
+
+const styles = {
+  row: css({
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&[data-active=true]': { background: 'chosenGround' },
+  }),
+  line: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr 5.25rem 4.25rem',
+    alignItems: 'center',
+    gap: '2',
+    paddingInlineStart: '2',
+    minHeight: '3.25rem',
+  }),
+  name: css({ display: 'block', fontWeight: 'medium', lineHeight: '1.2' }),
+  last: css({ display: 'block', fontSize: 'xs', color: 'textMute' }),
+  input: css({
+    width: '100%',
+    minHeight: 'target',
+    paddingInline: '2',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    background: 'surface',
+    color: 'text',
+    fontSize: 'lg',
+    fontWeight: 'bold',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    _focusVisible: { focusRing: 'outside' },
+    '&[aria-invalid=true]': { borderColor: 'lateText' },
+  }),
+  change: css({
+    fontSize: 'sm',
+    color: 'textMute',
+    '&[data-changed=true]': { color: 'waitingText', fontWeight: 'semibold' },
+  }),
+  said: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    paddingInline: '2',
+    paddingBottom: '2',
+    fontSize: 'sm',
+    color: 'waitingText',
+    '&[data-problem=true]': { color: 'lateText' },
+  }),
+  words: css({ flex: '1 1 12rem' }),
+}
+
+interface MeasureRowFieldProps {
+  row: MeasureRow
+  isActive: boolean
+  /** Not while it is being typed: of 86 the 8 comes first. */
+  isSaid: boolean
+  inputRef: Ref<HTMLInputElement>
+  onFocus: () => void
+  onType: (typed: string) => void
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  onNext: () => void
+  /** What was typed is right. */
+  onConfirm: () => void
+}
+
+/** One measure: what it was, what it is, and by how much that is another. */
+export function MeasureRowField({
+  row,
+  isActive,
+  isSaid,
+  inputRef,
+  onFocus,
+  onType,
+  onPaste,
+  onNext,
+  onConfirm,
+}: MeasureRowFieldProps) {
+  const id = useId()
+  const { measure, typed, before, problem, question, offers, change } = row
+  const said = isSaid ? (problem ?? question) : undefined
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onNext()
+  }
+
+  return (
+    <li className={styles.row} data-active={isActive}>
+      <div className={styles.line}>
+        <label htmlFor={id}>
+          <span className={styles.name}>{measure.name}</span>
+          {before && <span className={styles.last}>{formatEighths(before.eighths)} before</span>}
+        </label>
+        <input
+          ref={inputRef}
+          id={id}
+          className={styles.input}
+          // The sheet has keys of its own, with the fractions of a tape.
+          inputMode="none"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={24}
+          value={typed}
+          aria-describedby={`${id}-how${said ? ` ${id}-said` : ''}`}
+          {...(said && problem && { 'aria-invalid': true })}
+          onFocus={onFocus}
+          onChange={({ target }) => onType(target.value)}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.change} data-changed={Boolean(change)}>
+          {changeInWords(row)}
+        </span>
+      </div>
+      <span id={`${id}-how`} hidden>
+        {measure.how}
+      </span>
+      {said && (
+        <div className={styles.said} data-problem={problem !== undefined} id={`${id}-said`}>
+          <p className={styles.words}>{said}</p>
+          {offers.map((eighths) => (
+            <Button key={eighths} onClick={() => onType(formatEighths(eighths))}>
+              Take {formatEighths(eighths)}
+            </Button>
+          ))}
+          {question && <Button onClick={onConfirm}>It is right</Button>}
+        </div>
+      )}
+    </li>
+  )
+}

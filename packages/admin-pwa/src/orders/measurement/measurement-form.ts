@@ -1,0 +1,135 @@
+import type { Day } from '@zari/shared/due-date'
+import type { Measured } from '@zari/shared/measurements/latest-measurements'
+import { type Measure, type MeasureList, measures } from '@zari/shared/measurements/measures'
+import {
+  eighthsOfCentimetres,
+  formatChange,
+  formatEighths,
+  readMeasurement,
+} from '@zari/shared/measurements/parse-measurement'
+import { type Doubt, doubtOf } from '@zari/shared/measurements/plausibility'
+import { dayInWords } from '../../ui/format-date.ts'
+
+export type Known = ReadonlyMap<string, Measured>
+
+/** What the sheet holds while it is open. */
+export interface MeasureForm {
+  /** As typed, by the measure's key. */
+  typed: Readonly<Record<string, string>>
+  /** Unusual values that somebody said are right, as they were typed then. */
+  confirmed: Readonly<Record<string, string>>
+  note: string
+}
+
+export const emptyForm: MeasureForm = { typed: {}, confirmed: {}, note: '' }
+
+/** A measure with what was typed for it, and what is to be said of that. */
+export interface MeasureRow {
+  measure: Measure
+  typed: string
+  /** What is kept; undefined for nothing, and while there is a problem. */
+  eighths: number | undefined
+  before: Measured | undefined
+  /** Since it was last measured, eighths. */
+  change: number | undefined
+  /** Has to be mended before it can be kept. */
+  problem?: string
+  /** Is asked about once, and then kept as it is. */
+  question?: string
+  /** What may have been meant instead, eighths. */
+  offers: readonly number[]
+}
+
+function questionOf(measure: Measure, typed: string, doubt: Doubt, since: Day, today: Day): string {
+  const name = measure.name.toLowerCase()
+  if (doubt.is === 'centimetres')
+    return `${typed.trim()} inches for the ${name}? As centimetres it would be ${formatEighths(doubt.eighths)} inches.`
+  if (doubt.is === 'impossible')
+    return `${typed.trim()} inches for the ${name}? Most are between ${measure.least} and ${measure.most}.`
+  const by = formatEighths(Math.abs(doubt.change))
+  return `${by} ${doubt.change > 0 ? 'more' : 'less'} than on ${dayInWords(since, today)}: measured twice?`
+}
+
+const none = { eighths: undefined, change: undefined, offers: [] }
+
+/** @param today in India */
+export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: Day): MeasureRow {
+  const typed = form.typed[measure.key] ?? ''
+  const before = known.get(measure.key)
+  const row = { measure, typed, before }
+  const reading = readMeasurement(typed)
+  switch (reading.is) {
+    case 'nothing':
+      return { ...row, ...none }
+    case 'unreadable':
+      return {
+        ...row,
+        ...none,
+        problem: `“${typed.trim()}” can’t be read. Write inches, such as 34, 34½ or 34 1/4.`,
+      }
+    case 'between': {
+      const offers = [reading.lower, reading.upper].filter((eighths) => eighths > 0)
+      const problem = `A tape has no ${typed.trim()}: is it ${offers.map(formatEighths).join(' or ')}?`
+      return { ...row, ...none, problem, offers }
+    }
+    case 'centimetres':
+      return {
+        ...row,
+        ...none,
+        problem: `${reading.centimetres} cm are ${formatEighths(reading.eighths)} inches. Take that?`,
+        offers: [reading.eighths],
+      }
+    case 'inches': {
+      const { eighths } = reading
+      const kept = { ...row, eighths, change: before && eighths - before.eighths }
+      const doubt = doubtOf(measure, eighths, before?.eighths)
+      if (!doubt || form.confirmed[measure.key] === typed) return { ...kept, offers: [] }
+      return {
+        ...kept,
+        question: questionOf(measure, typed, doubt, before?.day ?? today, today),
+        offers: doubt.is === 'centimetres' ? [doubt.eighths] : [],
+      }
+    }
+  }
+}
+
+export function rowsOf(form: MeasureForm, known: Known, today: Day): MeasureRow[] {
+  return measures.map((measure) => rowOf(measure, form, known, today))
+}
+
+/** What is to be kept: whatever was typed and can be read. */
+export function valuesTyped(rows: readonly MeasureRow[]): Record<string, number> {
+  return Object.fromEntries(
+    rows.flatMap(({ measure, eighths }) => (eighths === undefined ? [] : [[measure.key, eighths]])),
+  )
+}
+
+const typesCentimetres = (row: MeasureRow) => row.question !== undefined && row.offers.length > 0
+
+/** Whether what was typed looks like a list in centimetres: most of it makes sense in no other way. */
+export function looksLikeCentimetres(rows: readonly MeasureRow[]): boolean {
+  const typed = rows.filter((row) => row.typed.trim() !== '')
+  const suspicious = typed.filter(typesCentimetres).length
+  return suspicious >= 2 && suspicious * 2 > typed.length
+}
+
+/** The list in which something was typed first. */
+export function listTyped({ typed }: MeasureForm): MeasureList | undefined {
+  return measures.find(({ key }) => typed[key]?.trim())?.list
+}
+
+/** All that was typed without a unit, taken as centimetres. */
+export function asCentimetres(form: MeasureForm): MeasureForm {
+  const typed = Object.entries(form.typed).map(([key, text]) => {
+    const plain = text.trim().replace(',', '.')
+    const isPlain = /^\d{1,3}(?:\.\d+)?$/.test(plain)
+    return [key, isPlain ? formatEighths(eighthsOfCentimetres(Number(plain))) : text]
+  })
+  return { ...form, typed: Object.fromEntries(typed) }
+}
+
+/** `+½`, or that it is as it was; empty for what was not measured before. */
+export function changeInWords({ change }: Pick<MeasureRow, 'change'>): string {
+  if (change === undefined) return ''
+  return formatChange(change) || 'as before'
+}

@@ -1,0 +1,283 @@
+import type { Day } from '@zari/shared/due-date'
+import {
+  listNames,
+  MEASURE_LISTS,
+  type MeasureList,
+  measureLists,
+  measureOf,
+} from '@zari/shared/measurements/measures'
+import { readPasted } from '@zari/shared/measurements/parse-pasted'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Button, Chip } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { Keypad, press } from './keypad.tsx'
+import { isTyped } from './measurement-draft.ts'
+import { MeasureRowField } from './measurement-field.tsx'
+import {
+  asCentimetres,
+  type Known,
+  looksLikeCentimetres,
+  type MeasureForm,
+  rowsOf,
+  valuesTyped,
+} from './measurement-form.ts'
+
+const styles = {
+  lists: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', marginBottom: '3' }),
+  fields: css({ border: '0', minWidth: '0' }),
+  note: css({ borderTop: '1px solid', borderColor: 'line', paddingTop: '3' }),
+  asked: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '3',
+    marginBottom: '3',
+    borderRadius: 'md',
+    background: 'waitingGround',
+    color: 'waitingText',
+    fontWeight: 'medium',
+    '& > p': { flex: '1 1 12rem' },
+  }),
+  how: css({
+    flex: '1 1 100%',
+    minHeight: '2.6em',
+    fontSize: 'sm',
+    lineHeight: '1.3',
+    color: 'textMute',
+  }),
+  question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
+}
+
+const ANOTHER = 'The first ones were saved or thrown away in another tab. These are new measurements.'
+
+export interface TypedMeasurements {
+  /** Eighths of an inch, by the measure's key. */
+  values: Record<string, number>
+  note: string
+}
+
+interface MeasureSheetProps {
+  /** Whose they are. */
+  name: string
+  /** What was measured of her before. */
+  known: Known
+  /** In India. */
+  today: Day
+  form: MeasureForm
+  onForm: (change: (form: MeasureForm) => MeasureForm) => void
+  /** What was typed first has been saved, or thrown away, in another tab. */
+  isAnother?: boolean
+  /** Another tab has it: it can be read here. */
+  isElsewhere?: boolean
+  onTakeOver?: () => void
+  /** Stands above an empty list, such as what was begun before. */
+  above?: ReactNode
+  /** The list that is open first. */
+  list?: MeasureList
+  /** @returns whether it is kept, on this device at least */
+  onSave: (measured: TypedMeasurements) => Promise<boolean>
+  /** It was saved, or what was typed is not wanted. */
+  onClose: () => void
+}
+
+/**
+ * Takes measurements on a phone in one hand: keys of its own with the fractions of a tape, and one of them for the next
+ * field. What is left out stays as it was; what is unusual is asked about and never refused.
+ */
+export function MeasureSheet({
+  name,
+  known,
+  today,
+  form,
+  onForm: setForm,
+  isAnother = false,
+  isElsewhere = false,
+  onTakeOver = () => {},
+  above,
+  list: first = 'body',
+  onSave,
+  onClose,
+}: MeasureSheetProps) {
+  const [list, setList] = useState<MeasureList>(first)
+  const [active, setActive] = useState<string>(measureLists[first][0]?.key ?? '')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setAsking] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const firstInput = useRef<HTMLInputElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const formId = useId()
+  const rows = useMemo(() => rowsOf(form, known, today), [form, known, today])
+  const values = valuesTyped(rows)
+  const count = Object.keys(values).length
+  const isBegun = isTyped(form)
+  const { leave, question: leaving } = useLeaving(isBegun && !isElsewhere, onClose)
+  const problems = rows.filter(({ problem }) => problem !== undefined)
+  const questions = rows.filter(({ question }) => question !== undefined)
+
+  function type(key: string, typed: string) {
+    setAsking(false)
+    setForm((now) => ({ ...now, typed: { ...now.typed, [key]: typed } }))
+  }
+
+  function leaveField(key: string) {
+    setLeft((now) => new Set([...now, key]))
+  }
+
+  function focusOn(key: string) {
+    const measure = measureOf(key)
+    if (measure && measure.list !== list) setList(measure.list)
+    // After the other list is drawn.
+    setTimeout(() => {
+      const input = inputs.current.get(key)
+      input?.scrollIntoView({ block: 'center' })
+      input?.focus()
+      input?.select()
+    })
+  }
+
+  function next() {
+    const place = measureLists[list].findIndex(({ key }) => key === active)
+    const following = measureLists[list][place + 1]
+    leaveField(active)
+    if (following) focusOn(following.key)
+    else saveButton.current?.focus()
+  }
+
+  function choose(to: MeasureList) {
+    setList(to)
+    setActive(measureLists[to][0]?.key ?? '')
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, key: string) {
+    const pasted = readPasted(event.clipboardData.getData('text'), measureLists[list], key)
+    if (!pasted) return
+    event.preventDefault()
+    const typed = Object.fromEntries(pasted.map((each) => [each.key, each.typed]))
+    setForm((now) => ({ ...now, typed: { ...now.typed, ...typed } }))
+    setLeft((now) => new Set([...now, ...Object.keys(typed)]))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // Over the sheet of a new order, which is a form too, and above this one in the tree.
+    event.stopPropagation()
+    if (isSaving || count + problems.length === 0) return
+    setLeft(new Set(rows.map(({ measure }) => measure.key)))
+    const [wrong] = problems
+    if (wrong) return focusOn(wrong.measure.key)
+    if (questions.length > 0 && !isAsking) return setAsking(true)
+    setSaving(true)
+    const isKept = await onSave({ values, note: form.note.trim() }).finally(() => setSaving(false))
+    if (isKept) onClose()
+  }
+
+  const shown = rows.filter(({ measure }) => measure.list === list)
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={false}
+      title={`Measure ${name}`}
+      initialFocus={firstInput}
+      footer={
+        isElsewhere ? (
+          <OpenElsewhere onClose={onClose} onTakeOver={onTakeOver} />
+        ) : (
+          (leaving ?? (
+            <>
+              <p className={styles.how}>{measureOf(active)?.how}</p>
+              <Keypad onKey={(key) => type(active, press(form.typed[active] ?? '', key))} onNext={next} />
+              {isAnother && <p className={styles.question}>{ANOTHER}</p>}
+              {isAsking && (
+                <p role="alert" className={styles.question}>
+                  {questions.length === 1 ? 'One value is' : `${questions.length} values are`} unusual. Save
+                  all the same?
+                </p>
+              )}
+              <Button onClick={leave} disabled={isSaving}>
+                Cancel
+              </Button>
+              <Button
+                ref={saveButton}
+                look="main"
+                type="submit"
+                form={formId}
+                disabled={isSaving || count + problems.length === 0}
+              >
+                {isSaving ? 'Saving...' : isAsking ? 'Yes, save' : saveLabel(count)}
+              </Button>
+            </>
+          ))
+        )
+      }
+    >
+      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.lists}>
+          <legend className={css({ srOnly: true })}>What is measured, in inches</legend>
+          {MEASURE_LISTS.map((each) => (
+            <Chip key={each} pressed={each === list} onClick={() => choose(each)}>
+              {listNames[each]}
+            </Chip>
+          ))}
+        </fieldset>
+        {!isBegun && above}
+        <fieldset className={cx(styles.fields, readable)} disabled={isElsewhere}>
+          {looksLikeCentimetres(rows) && (
+            <div role="alert" className={styles.asked}>
+              <p>These look like centimetres. All measurements are kept in inches.</p>
+              <Button onClick={() => setForm(asCentimetres)}>Turn all into inches</Button>
+            </div>
+          )}
+          <ol>
+            {shown.map((row, index) => {
+              const { key } = row.measure
+              return (
+                <MeasureRowField
+                  key={key}
+                  row={row}
+                  isActive={key === active}
+                  isSaid={left.has(key) && (key !== active || isAsking || problems.includes(row))}
+                  inputRef={(input) => {
+                    if (index === 0) firstInput.current = input
+                    if (input) inputs.current.set(key, input)
+                    else inputs.current.delete(key)
+                  }}
+                  onFocus={() => {
+                    if (active !== key) leaveField(active)
+                    setActive(key)
+                  }}
+                  onType={(typed) => type(key, typed)}
+                  onPaste={(event) => paste(event, key)}
+                  onNext={next}
+                  onConfirm={() =>
+                    setForm((now) => ({ ...now, confirmed: { ...now.confirmed, [key]: row.typed } }))
+                  }
+                />
+              )
+            })}
+          </ol>
+          <div className={styles.note}>
+            <TextField
+              label="Note"
+              placeholder="Such as: with padding"
+              maxLength={2000}
+              value={form.note}
+              onChange={({ target }) => setForm((now) => ({ ...now, note: target.value }))}
+            />
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+function saveLabel(count: number): string {
+  if (count === 0) return 'Save'
+  return count === 1 ? 'Save one measure' : `Save ${count} measures`
+}

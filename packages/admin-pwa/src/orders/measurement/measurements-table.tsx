@@ -1,0 +1,88 @@
+import type { Day } from '@zari/shared/due-date'
+import { listNames, MEASURE_LISTS, type MeasureList, measureLists } from '@zari/shared/measurements/measures'
+import { formatChange, formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { css } from '@zari/shared/styled-system/css'
+import { dayInWords } from '../../ui/format-date.ts'
+
+const styles = {
+  table: css({
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& caption': { textAlign: 'start', fontWeight: 'semibold', paddingBlock: '1' },
+    '& th, & td': { paddingBlock: '1.5', borderTop: '1px solid', borderColor: 'line', textAlign: 'start' },
+    '& th': { fontWeight: 'normal' },
+    '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  }),
+  value: css({ fontWeight: 'bold', paddingInlineStart: '3' }),
+  lists: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))',
+    columnGap: '6',
+    rowGap: '3',
+    alignItems: 'start',
+  }),
+  change: css({
+    width: '7.5rem',
+    fontSize: 'sm',
+    color: 'textMute',
+    '&[data-changed=true]': { color: 'waitingText' },
+  }),
+}
+
+export interface ShownMeasure {
+  eighths: number
+  before?: { eighths: number; day: Day } | undefined
+  /** Other values of the same day. */
+  sameDay?: readonly number[]
+}
+
+interface MeasurementsProps {
+  measured: ReadonlyMap<string, ShownMeasure>
+  today: Day
+}
+
+/** The lists as they were measured, side by side where there is room, as on paper. */
+export function MeasurementsTables(props: MeasurementsProps) {
+  return (
+    <div className={styles.lists}>
+      {MEASURE_LISTS.map((list) => (
+        <MeasurementsTable key={list} list={list} {...props} />
+      ))}
+    </div>
+  )
+}
+
+/** A list, each value with its change since the time before; nothing where nothing was measured. */
+function MeasurementsTable({ list, measured, today }: MeasurementsProps & { list: MeasureList }) {
+  const rows = measureLists[list].flatMap((measure) => {
+    const shown = measured.get(measure.key)
+    return shown ? [{ ...measure, ...shown }] : []
+  })
+  if (rows.length === 0) return null
+  const hasChanges = rows.some(({ before, sameDay = [] }) => before !== undefined || sameDay.length > 0)
+  return (
+    <table className={styles.table}>
+      <caption>{listNames[list]}, in inches</caption>
+      <tbody>
+        {rows.map(({ key, name, eighths, before, sameDay = [] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td className={styles.value}>{formatEighths(eighths)}</td>
+            {hasChanges && (
+              <td className={styles.change} data-changed={before !== undefined && before.eighths !== eighths}>
+                {changeSince(eighths, before, today)}
+                {sameDay.length > 0 && ` (${sameDay.map(formatEighths).join(', ')} the same day)`}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function changeSince(eighths: number, before: ShownMeasure['before'], today: Day): string {
+  if (!before) return ''
+  const change = formatChange(eighths - before.eighths)
+  return change ? `${change} since ${dayInWords(before.day, today)}` : 'as before'
+}

@@ -1,0 +1,59 @@
+import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { freeze, readFrozen } from '@zari/shared/measurements/measurement-copy'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useMeasurements, type Whose } from '../../sync/queries/use-measurements.ts'
+import { dayInWords } from '../../ui/format-date.ts'
+import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+
+const styles = {
+  part: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+  words: css({ flex: { base: '1 1 100%', sm: '1 1 12rem' } }),
+}
+
+/** The measurements that an order is to be made by, before there is an order: what is known of her, or taken now. */
+export function NewMeasurements({
+  whose,
+  value,
+  onChange,
+}: {
+  whose: Whose
+  /** As `freeze` writes them; empty for none. */
+  value: string
+  onChange: (frozen: string) => void
+}) {
+  const today = useToday()
+  const [isMeasuring, setMeasuring] = useState(false)
+  const { phone, person, known } = useMeasurements(whose)
+  const name = person?.name ?? whose.name.trim()
+  const frozen = readFrozen(value)
+  const day = lastMeasuredOn(known)
+  const newest = day && freeze({ day, name, values: valuesOf(known) })
+  if (phone === undefined || !name) return null
+  const count = Object.keys(frozen?.values ?? {}).length
+  return (
+    <div className={styles.part}>
+      <p className={styles.words}>
+        {frozen
+          ? `${count === 1 ? 'One measure' : `${count} measures`} of ${dayInWords(frozen.day, today)}.`
+          : day
+            ? `${name} was measured on ${dayInWords(day, today)}.`
+            : `${name} was not measured yet.`}
+      </p>
+      {newest !== undefined && newest !== value && (
+        <Button onClick={() => onChange(newest)}>Use {frozen ? 'the newest' : 'them'}</Button>
+      )}
+      <Button onClick={() => setMeasuring(true)}>Measure</Button>
+      {frozen && (
+        <Button look="quiet" onClick={() => onChange('')}>
+          Leave out
+        </Button>
+      )}
+      {isMeasuring && (
+        <LazyMeasureDialog whose={whose} onFrozen={onChange} onClose={() => setMeasuring(false)} />
+      )}
+    </div>
+  )
+}

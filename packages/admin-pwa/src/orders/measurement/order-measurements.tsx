@@ -1,0 +1,90 @@
+import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { freeze, type FrozenMeasurements, readFrozen } from '@zari/shared/measurements/measurement-copy'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useMemo, useState } from 'react'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useMeasurements } from '../../sync/queries/use-measurements.ts'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { dayInWords } from '../../ui/format-date.ts'
+import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+import type { GoneOnWith } from './measurement-draft.ts'
+import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
+import { BegunOfHer } from './person-drafts.tsx'
+
+const styles = {
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
+  from: css({ fontSize: 'sm', color: 'textMute' }),
+  newer: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText', _print: { display: 'none' } }),
+  none: css({ color: 'textMute' }),
+}
+
+const shownOf = (frozen: FrozenMeasurements | undefined): ReadonlyMap<string, ShownMeasure> =>
+  new Map(Object.entries(frozen?.values ?? {}).map(([key, eighths]) => [key, { eighths }]))
+
+/**
+ * The measurements that an order is made by: the copy that it holds, whatever has been measured since; what is newer is
+ * offered, and taken over when somebody says so.
+ */
+export function OrderMeasurements({ record }: { record: OrderRecord }) {
+  const today = useToday()
+  const [measuring, setMeasuring] = useState<'anew' | GoneOnWith>()
+  const { name, phone, personId, measurements } = record
+  const whose = useMemo(() => ({ name: name ?? '', phone: phone ?? '', personId }), [name, phone, personId])
+  const { known, person } = useMeasurements(whose)
+  const personName = person?.name ?? (name ?? '').trim()
+  const { isSaving, save } = useSaveEdits()
+  const frozen = readFrozen(measurements)
+  const day = lastMeasuredOn(known)
+  const newest = day && freeze({ day, name: personName, values: valuesOf(known) })
+  const isNewer = newest !== undefined && newest !== measurements
+  const shown = shownOf(frozen)
+  const servesCustomers = useServesCustomers()
+
+  return (
+    <>
+      {frozen ? (
+        <>
+          <MeasurementsTables measured={shown} today={today} />
+          <p className={styles.from}>
+            Measured {dayInWords(frozen.day, today)}
+            {frozen.name && `, ${frozen.name}`}. This order keeps them as they are.
+          </p>
+        </>
+      ) : (
+        <p className={styles.none}>{measurements || 'No measurements on this order yet.'}</p>
+      )}
+      {isNewer && (
+        <p className={styles.newer}>
+          {frozen
+            ? `She was measured again on ${dayInWords(day ?? today, today)}.`
+            : `She was measured on ${dayInWords(day ?? today, today)}.`}
+        </p>
+      )}
+      {servesCustomers && !measuring && <BegunOfHer whose={whose} onGoOn={setMeasuring} />}
+      {servesCustomers && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setMeasuring('anew')}>Measure</Button>
+          {isNewer && (
+            <Button
+              disabled={isSaving}
+              onClick={() => void save(record, [{ edit: 'notes', fields: { measurements: newest } }])}
+            >
+              {frozen ? 'Use the new ones' : 'Use them for this order'}
+            </Button>
+          )}
+        </div>
+      )}
+      {measuring && (
+        <LazyMeasureDialog
+          whose={whose}
+          order={record}
+          begun={measuring === 'anew' ? undefined : measuring}
+          onClose={() => setMeasuring(undefined)}
+        />
+      )}
+    </>
+  )
+}

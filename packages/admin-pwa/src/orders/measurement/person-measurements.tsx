@@ -1,0 +1,36 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useMeasurements, type Whose } from '../../sync/queries/use-measurements.ts'
+import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+import { MeasurementsTables } from './measurements-table.tsx'
+
+const styles = {
+  none: css({ color: 'textMute' }),
+  note: css({ fontSize: 'sm', overflowWrap: 'anywhere' }),
+  button: css({ alignSelf: 'flex-start', _print: { display: 'none' } }),
+}
+
+/** What is known of a person's measurements by now, each with its change, and a way to take new ones. */
+export function PersonMeasurements({ whose }: { whose: Whose }) {
+  const today = useToday()
+  const [isMeasuring, setMeasuring] = useState(false)
+  const { known, sets } = useMeasurements(whose)
+  const note = sets.findLast(({ takenBackAt, note }) => takenBackAt === null && note !== '')?.note
+  return (
+    <>
+      <MeasurementsTables measured={known} today={today} />
+      {known.size === 0 && <p className={styles.none}>Not measured yet.</p>}
+      {note && (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+      <Button className={styles.button} onClick={() => setMeasuring(true)}>
+        Measure
+      </Button>
+      {isMeasuring && <LazyMeasureDialog whose={whose} onClose={() => setMeasuring(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Day } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { dueWords } from './due-labels.ts'
+import { DueText } from './due-text.tsx'
+import { customerName, isOpen } from '@zari/shared/orders/order-text'
+import { PendingMark } from './pending-badge.tsx'
+import type { OpenOrderDialog } from './use-order-dialogs.tsx'
+import { useServesCustomers } from '../sync/store/use-role.ts'
+import { recordPath } from '../ui/record-path.ts'
+import type { OpenRecord } from './use-open-order.ts'
+
+export interface CellProps {
+  record: OrderRecord
+  today: Day
+  openDialog: OpenOrderDialog
+  openRecord: OpenRecord
+}
+
+export const cellStyles = {
+  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute', whiteSpace: 'nowrap' }),
+  name: css({
+    fontSize: 'md',
+    fontWeight: 'bold',
+    lineHeight: '1.25',
+    color: 'text',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    lineClamp: 3,
+    _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
+    _focusVisible: { focusRing: 'outside' },
+  }),
+  email: css({ display: 'block', fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere', lineClamp: 2 }),
+  emailInTable: css({
+    display: 'block',
+    fontSize: 'sm',
+    lineHeight: '1.25',
+    color: 'textMute',
+    overflowWrap: 'anywhere',
+    lineClamp: 4,
+  }),
+  words: css({
+    fontSize: 'sm',
+    lineHeight: '1.35',
+    lineClamp: 3,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  }),
+  date: css({ display: 'block', fontSize: 'sm', color: 'textMute', lineHeight: '1.25' }),
+  due: css({
+    minHeight: 'target',
+    width: 'calc(100% + 1rem)',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'md',
+    paddingInline: '2',
+    marginInline: '-2',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'touching' },
+  }),
+  unseen: css({ srOnly: true }),
+  phone: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
+  notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
+  status: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+  noted: css({ display: 'flex', flexDirection: 'column', gap: '0.5', fontSize: 'sm' }),
+  firstWords: css({
+    fontSize: 'xs',
+    lineHeight: '1.25',
+    color: 'textMute',
+    lineClamp: 1,
+    overflowWrap: 'anywhere',
+  }),
+  send: css({ paddingInline: '2', fontSize: 'sm' }),
+}
+
+/** Leads to the record's own page. */
+export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'openRecord'>) {
+  return (
+    <>
+      <a href={recordPath(record)} onClick={openRecord} className={cellStyles.name} dir="auto">
+        {customerName(record)}
+      </a>
+      <PendingMark id={record.id} />
+    </>
+  )
+}
+
+/** The day can be changed by whoever promised it. */
+export function DueButton({ record, today, openDialog }: CellProps) {
+  const isHers = useServesCustomers()
+  if (!isHers) return <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+  return (
+    <button
+      type="button"
+      className={cellStyles.due}
+      onClick={() => openDialog('due-date', record)}
+      title="Set the due date"
+    >
+      <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+      <span className={cellStyles.unseen}>, set the due date of {customerName(record)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,326 @@
+import { shortId } from '@zari/shared/ids'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { memo } from 'react'
+import { type CellProps, DueButton, RecordLink } from './order-cells.tsx'
+import { allFiles } from '../sync/pictures/order-files.ts'
+import { usePending } from '../sync/queries/use-orders.ts'
+import { useServesCustomers } from '../sync/store/use-role.ts'
+import { EmailText } from '../ui/email-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Ago } from '../ui/relative-time.tsx'
+import { SourceBadge, StageBadge } from './badges.tsx'
+import { BalanceText } from './balance-text.tsx'
+import { CallLink } from './customer-links.tsx'
+import { urgencyOf } from './due-labels.ts'
+import { garmentWords, notedWords, quotedWords } from './order-labels.ts'
+import { customerName } from '@zari/shared/orders/order-text'
+import { FileStrip } from './pictures/file-list.tsx'
+import { PictureStack } from './pictures/picture-stack.tsx'
+import { NextStepButton } from './status/next-step-button.tsx'
+import { StatusControl } from './status/status-select.tsx'
+
+/** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
+const above = css.raw({ position: 'relative', zIndex: 1 })
+
+const row = css.raw({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'auto auto minmax(0, 1fr) auto',
+    lg: '5.25rem minmax(0, 1.1fr) minmax(0, 1.15fr) 4.75rem 5.75rem 8.5rem 10.75rem',
+  },
+  gridTemplateAreas: {
+    base: '"pics name name due" "pics tel what due" "pics notes notes money" "meta meta meta meta" "state state state state"',
+    lg: '"pics name what due money state acts" "pics tel what due money state acts" "pics meta meta due money state acts"',
+  },
+  gridTemplateRows: { lg: 'auto auto 1fr' },
+  columnGap: { base: '2', lg: '2.5' },
+  alignItems: 'center',
+  paddingInlineStart: '3.5',
+  paddingInlineEnd: { base: '3.5', lg: '2.5' },
+  paddingBlock: { base: '1.5', lg: '1' },
+  borderTop: '1px solid',
+  borderColor: 'line',
+  borderInlineStart: '4px solid transparent',
+  // Rows below the fold are laid out when they come near.
+  contentVisibility: 'auto',
+  containIntrinsicSize: { base: 'auto 8rem', lg: 'auto 5.25rem' },
+  _first: { borderTop: '0' },
+  '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
+  '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
+})
+
+/** In two lines and a half of a phone, or in one of a tablet. */
+export const rowStyles = {
+  row: css(row),
+  // Contained as the others are: what is too long in one makes no page wider.
+  laidOutRow: css(row, { contentVisibility: 'visible', contain: 'layout style paint' }),
+  pictures: css(above, {
+    gridArea: 'pics',
+    alignSelf: 'start',
+    width: { base: 'auto', lg: '5.25rem' },
+  }),
+  name: css({
+    gridArea: 'name',
+    minWidth: '0',
+    '& > :first-child': {
+      position: 'static',
+      fontSize: { base: 'md', lg: '1.125rem' },
+      lineClamp: 1,
+      _after: { content: '""', position: 'absolute', inset: '0' },
+    },
+    '& > :not(:first-child)': above,
+  }),
+  tel: css(above, {
+    gridArea: 'tel',
+    justifySelf: 'start',
+    minWidth: '0',
+    fontSize: 'sm',
+    lineHeight: '1.3',
+    fontVariantNumeric: 'tabular-nums',
+    // Its finger's room lies over the line below: the name is the order's own.
+    '& a': {
+      minHeight: '0',
+      paddingTop: '0.125rem',
+      marginTop: '-0.125rem',
+      paddingBottom: '1.75rem',
+      marginBottom: '-1.75rem',
+      fontSize: { base: 'xs', lg: 'sm' },
+    },
+  }),
+  what: css({
+    gridArea: 'what',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minWidth: '0',
+    overflow: 'hidden',
+    fontSize: 'sm',
+    lineHeight: '1.3',
+  }),
+  // On a tablet a touch on them opens what they are from.
+  read: css({ gridArea: 'what', minWidth: '0' }),
+  written: css(above, {
+    gridArea: 'what',
+    alignSelf: 'stretch',
+    minWidth: '0',
+    minHeight: 'target',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'md',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'touching' },
+  }),
+  garmentLine: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontWeight: 'semibold',
+    lineHeight: '1.2',
+  }),
+  garment: css({ minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  notes: css({ gridArea: 'notes', minWidth: '0' }),
+  line: css({
+    display: 'block',
+    fontSize: 'sm',
+    lineHeight: { base: '1.35', lg: '1.2' },
+    color: 'textMute',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // On a low phone the notes of the shop give way to what the customer wrote.
+    '&:nth-child(2)': { '@media (max-width: 63.99rem) and (max-height: 43.99rem)': { display: 'none' } },
+  }),
+  due: css(above, {
+    gridArea: 'due',
+    alignSelf: { base: 'start', lg: 'center' },
+    '& button': {
+      display: 'flex',
+      justifyContent: { base: 'flex-end', lg: 'flex-start' },
+      alignItems: 'flex-start',
+    },
+    '& button > span': { alignItems: { base: 'flex-end', lg: 'flex-start' } },
+  }),
+  money: css({
+    gridArea: 'money',
+    textAlign: { base: 'end', lg: 'start' },
+    fontSize: { base: 'sm', lg: 'md' },
+  }),
+  meta: css({
+    gridArea: 'meta',
+    display: 'flex',
+    flexWrap: 'wrap',
+    overflowWrap: 'anywhere',
+    alignItems: 'center',
+    columnGap: '2.5',
+    minWidth: '0',
+    fontSize: 'xs',
+    lineHeight: '1.2',
+    color: 'textMute',
+    '& > *': { minWidth: '0' },
+  }),
+  id: css({ fontFamily: 'mono' }),
+  older: css(above),
+  unseen: css({ srOnly: true }),
+  state: css(above, {
+    gridArea: 'state',
+    display: 'flex',
+    gap: '1.5',
+    minWidth: '0',
+    marginTop: { base: '1', lg: '0' },
+  }),
+  status: css({
+    flex: '1 1 0',
+    minWidth: '0',
+    maxWidth: { md: '13rem', lg: 'none' },
+    marginInlineEnd: 'auto',
+  }),
+  acts: css(above, {
+    gridArea: { lg: 'acts' },
+    display: 'flex',
+    gap: '1.5',
+    flexShrink: 0,
+    justifyContent: 'flex-end',
+  }),
+  next: css({ width: { lg: '7.25rem' } }),
+  icon: css({ paddingInline: '0' }),
+}
+
+/** One garment: its picture, whose it is, what is due, and what comes next. */
+export const OrderRow = memo(function OrderRow({
+  isWide,
+  isLaidOut,
+  ...props
+}: CellProps & {
+  isWide: boolean
+  /** Whether it has its real height out of sight, too. */
+  isLaidOut?: boolean
+}) {
+  const { record, today, openDialog, openRecord } = props
+  const name = customerName(record)
+  const files = allFiles(record)
+  const older = files.filter((file) => file.form !== 'picture' || file.cloudStored)
+  const isUnsent = usePending(record.id, 'uploadedFiles')
+  const servesCustomers = useServesCustomers()
+  const openDetails = () => openDialog('details', record)
+  const detailsName = `Add More Details for ${name}`
+  const actions = (
+    <div className={rowStyles.acts}>
+      <NextStepButton record={record} className={rowStyles.next} />
+      {servesCustomers && !isWide && (
+        <Button
+          className={rowStyles.icon}
+          aria-label={detailsName}
+          title="Add More Details"
+          onClick={openDetails}
+        >
+          <Icon name="note" />
+        </Button>
+      )}
+      {servesCustomers && (
+        <Button
+          look="done"
+          className={rowStyles.icon}
+          aria-label={`WhatsApp ${name}`}
+          title="WhatsApp"
+          onClick={() => openDialog('whatsapp', record)}
+        >
+          <Icon name="message" />
+        </Button>
+      )}
+    </div>
+  )
+  const garment = (
+    <span className={rowStyles.garment} dir="auto">
+      {garmentWords(record)}
+    </span>
+  )
+  const stage = <StageBadge record={record} />
+  const garmentLine = (
+    <span className={rowStyles.garmentLine}>
+      {garment} {stage}
+    </span>
+  )
+  const [first = '', second] = [quotedWords(record), notedWords(record)].filter(Boolean)
+  const secondLine = second && (
+    <span className={rowStyles.line} dir="auto">
+      {second}
+    </span>
+  )
+  return (
+    <li
+      className={isLaidOut ? rowStyles.laidOutRow : rowStyles.row}
+      aria-label={name}
+      data-urgency={urgencyOf(record, today)}
+    >
+      <div className={rowStyles.pictures}>
+        <PictureStack files={files} title={`Pictures of ${name}`} isUnsent={isUnsent} />
+      </div>
+      <div className={rowStyles.name}>
+        <RecordLink record={record} openRecord={openRecord} />
+      </div>
+      <div className={rowStyles.tel}>
+        <CallLink phone={record.phone} />
+      </div>
+      {isWide && !servesCustomers && (
+        <div className={rowStyles.read}>
+          {garmentLine}
+          <span className={rowStyles.line} dir="auto">
+            {first}
+          </span>
+          {secondLine}
+        </div>
+      )}
+      {isWide && servesCustomers && (
+        <button type="button" className={rowStyles.written} onClick={openDetails}>
+          {garmentLine}
+          <span className={rowStyles.line} dir="auto">
+            {first || 'Add notes'}
+          </span>
+          {secondLine}
+          <span className={rowStyles.unseen}>{detailsName}</span>
+        </button>
+      )}
+      {!isWide && (
+        <>
+          <div className={rowStyles.what}>{garment}</div>
+          <div className={rowStyles.notes}>
+            <span className={rowStyles.line} dir="auto">
+              {stage} {first}
+            </span>
+            {secondLine}
+          </div>
+        </>
+      )}
+      <div className={rowStyles.due}>
+        <DueButton {...props} />
+      </div>
+      <div className={rowStyles.money}>
+        <BalanceText record={record} isShort={!isWide} />
+      </div>
+      <div className={rowStyles.meta}>
+        <span className={rowStyles.id}>{shortId(record.id)}</span>
+        <Ago instant={record.createdAt} />
+        <SourceBadge source={record.gallerySource} />
+        {record.email && (
+          <span>
+            <EmailText email={record.email} />
+          </span>
+        )}
+        {older.length > 0 && (
+          <span className={rowStyles.older}>
+            <FileStrip files={older} title={`Older files of ${name}`} />
+          </span>
+        )}
+      </div>
+      <div className={rowStyles.state}>
+        <div className={rowStyles.status}>
+          <StatusControl record={record} />
+        </div>
+        {!isWide && actions}
+      </div>
+      {isWide && actions}
+    </li>
+  )
+})

@@ -1,0 +1,88 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { LONGEST_NOTE, type PaymentEntry } from '@zari/shared/orders/payment'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { momentInIndia } from '../../ui/format-date.ts'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { customerName } from '@zari/shared/orders/order-text'
+import { paymentInWords } from '../payment-labels.ts'
+
+const lead = css({ marginBottom: '4', overflowWrap: 'anywhere' })
+
+/** Takes a wrong payment back, after a question and for a reason: it stays in the list, and so does this. */
+export function ReverseDialog({
+  record,
+  entry,
+  onClose,
+}: {
+  record: OrderRecord
+  entry: PaymentEntry
+  onClose: () => void
+}) {
+  // Made once: pressed twice, it is one reversal.
+  const [id] = useState(() => uuidv7())
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const { isSaving, save } = useSaveEdits()
+  const reason = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const { leave, question } = useLeaving(note !== '', onClose)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!note.trim()) return reason.current?.focus()
+    const at = new Date().toISOString()
+    const { amount, method } = entry
+    const payment = { id, amount: -amount, method, note: note.trim(), at, reverses: entry.id }
+    const { is } = await save(record, [{ edit: 'payment', fields: {}, payment }])
+    if (is !== 'open') onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={note === ''}
+      size="small"
+      title={`Reverse a payment: ${customerName(record)}`}
+      initialFocus={reason}
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave} disabled={isSaving}>
+              Leave it
+            </Button>
+            <Button look="danger" type="submit" form={formId} disabled={isSaving}>
+              {isSaving ? 'Saving...' : `Reverse ${formatRupees(entry.amount)}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={lead}>
+        {paymentInWords(entry)}, {momentInIndia(entry.at)}: was this wrong? It stays in the list, and is taken
+        off the advance and today’s takings.
+      </p>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={reason}
+          label="Why is it reversed?"
+          placeholder="Such as: it was for another order"
+          maxLength={LONGEST_NOTE}
+          autoComplete="off"
+          disabled={isSaving}
+          value={note}
+          error={tried && !note.trim() && 'Say why: whoever reads the list later wants to know.'}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,189 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { amountInWords, formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { LONGEST_NOTE } from '@zari/shared/orders/payment'
+import { css } from '@zari/shared/styled-system/css'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { AskingFooter } from '../../ui/confirm-footer.tsx'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { customerName } from '@zari/shared/orders/order-text'
+import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
+import { askedOf, isTyped, type PaymentForm, paymentFormOf, paymentOf, questionsOf } from './payment-form.ts'
+import { MethodChoice } from './payment-method.tsx'
+import { BeforeAndAfter } from './payment-preview.tsx'
+
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    border: 'none',
+    padding: '0',
+    minWidth: '0',
+  }),
+  amount: css({ '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
+  tick: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    cursor: 'pointer',
+    '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
+  }),
+}
+
+const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
+
+/** Adds what was received just now to the payments. What was, what is taken and what will be is seen before. */
+export function PaymentDialog({
+  record,
+  onClose,
+  onReceipt,
+}: {
+  record: OrderRecord
+  onClose: () => void
+  /** Shows the receipt of what was taken, in the dialog's place. */
+  onReceipt?: ((paymentId: string) => void) | undefined
+}) {
+  const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
+  // While it is saved the screen has it already; it is not to be added twice before her eyes.
+  const [saved, setSaved] = useState<OrderRecord>()
+  const shown = saved ?? live
+  // Made once: pressed twice, it is one payment.
+  const [id] = useState(() => uuidv7())
+  const [untouched] = useState(() => paymentFormOf(record))
+  const [values, setValues] = useState(untouched)
+  const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
+  const [tried, setTried] = useState(false)
+  const [questions, setQuestions] = useState<string[]>([])
+  const { isSaving, save } = useSaveEdits()
+  const received = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const isChanged = isTyped(values, untouched)
+  const { leave, question } = useLeaving(isChanged, onClose)
+  const asked = askedOf(shown)
+  const payment = paymentOf(shown, values)
+  const problems = tried ? payment.problems : {}
+  const amount = formatRupees(payment.received ?? 0)
+
+  function change(to: Partial<PaymentForm>) {
+    setQuestions([])
+    setValues((now) => ({ ...now, ...to }))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const { entry, fields } = payment
+    if (!entry) return
+    const asks = questions.length > 0 ? [] : questionsOf(shown, values, Date.now())
+    if (asks.length > 0) return setQuestions(asks)
+    setSaved(shown)
+    const taken = { ...entry, id, at: new Date().toISOString() }
+    const { is, kept } = await save(shown, [
+      { edit: 'payment', fields: {}, payment: taken },
+      ...(fields ? [{ edit: 'notes', fields } as const] : []),
+    ])
+    // The payment is kept whatever becomes of the total, of which somebody has been told.
+    if (is === 'open' && kept.length === 0) return setSaved(undefined)
+    if (wantsReceipt && onReceipt) onReceipt(id)
+    else onClose()
+  }
+
+  const isSaid = payment.received !== undefined && payment.received > 0
+  const take = isSaid ? `Take ${amount}` : 'Take payment'
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={!isChanged}
+      title={`Take a payment: ${customerName(record)}`}
+      size="small"
+      initialFocus={received}
+      footer={
+        question ?? (
+          <AskingFooter
+            form={formId}
+            isSaving={isSaving}
+            questions={questions}
+            anyway="Take it all the same?"
+            words={questions.length > 0 ? `Yes, take ${amount}` : take}
+            onChangeIt={() => setQuestions([])}
+            onCancel={leave}
+          />
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.form} disabled={isSaving}>
+          <div className={styles.amount}>
+            <TextField
+              {...amountField}
+              ref={received}
+              label="Received now"
+              placeholder="₹0"
+              value={values.received}
+              error={problems.received}
+              onChange={(event) => change({ received: event.target.value })}
+            />
+          </div>
+          <MethodChoice value={values.method} onChange={(method) => change({ method })} />
+          {asked.advance && (
+            <TextField
+              {...amountField}
+              label="Advance paid before"
+              value={values.advanceBefore}
+              help={`“${shown.advancePaid}” was noted. How many rupees is that?`}
+              error={problems.advanceBefore}
+              onChange={(event) => change({ advanceBefore: event.target.value })}
+            />
+          )}
+          {asked.total && (
+            <TextField
+              {...amountField}
+              label="Total Amount"
+              placeholder="₹0"
+              value={values.totalAmount}
+              help={totalHelp(shown, values)}
+              error={problems.totalAmount}
+              onChange={(event) => change({ totalAmount: event.target.value })}
+            />
+          )}
+          <BeforeAndAfter payment={payment} />
+          <TextField
+            label="Note"
+            placeholder="Such as who paid"
+            maxLength={LONGEST_NOTE}
+            autoComplete="off"
+            value={values.note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+          {onReceipt && (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={wantsReceipt}
+                onChange={({ target }) => {
+                  setWantsReceipt(target.checked)
+                  rememberReceiptWanted(target.checked)
+                }}
+              />
+              Receipt afterwards
+            </label>
+          )}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+function totalHelp(seen: OrderRecord, { totalAmount }: PaymentForm): string {
+  if (seen.totalAmount) return `“${seen.totalAmount}” was noted. How many rupees is that?`
+  return seen.remainingDue && totalAmount
+    ? `A balance of ${amountInWords(seen.remainingDue)} was noted, without a total`
+    : 'If it is agreed already'
+}

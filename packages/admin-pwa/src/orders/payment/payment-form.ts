@@ -1,0 +1,152 @@
+import {
+  addRupees,
+  balanceOf,
+  formatRupees,
+  parseAmount,
+  readAmount,
+  remainingDue,
+  sumRupees,
+} from '@zari/shared/money'
+import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import {
+  LARGE_PAYMENT,
+  type PaymentEntry,
+  type PaymentInput,
+  type PaymentMethod,
+} from '@zari/shared/orders/payment'
+import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
+import { amountTyped, paymentInWords, unreadableAmount } from '../payment-labels.ts'
+
+/** What the dialog holds while it is open, as typed. */
+export interface PaymentForm {
+  received: string
+  method: PaymentMethod
+  note: string
+  /** Asked only when the record has no payments and an advance that can't be read. */
+  advanceBefore: string
+  /** Asked only when the record has none, or one that can't be read. */
+  totalAmount: string
+}
+
+/** What is wrong with a field, in words for the person. */
+export type PaymentProblems = Partial<Record<keyof PaymentForm, string>>
+
+/** What a payment makes of the record's money, in rupees; undefined while it can't be told. */
+export interface Payment {
+  received: number | undefined
+  total: number | undefined
+  advance: { before: number | undefined; after: number | undefined }
+  balance: { before: number | undefined; after: number | undefined }
+  problems: PaymentProblems
+  /** What is to be entered; undefined while there is a problem. */
+  entry: Omit<PaymentInput, 'at'> | undefined
+  /** The total, where somebody said it with the payment. */
+  fields: Partial<EditableFields> | undefined
+}
+
+/** Which amounts of a record have to be asked for before money can be added. */
+export function askedOf(record: OrderRecord): { advance: boolean; total: boolean } {
+  return { advance: paidSoFar(record) === undefined, total: readAmount(record.totalAmount) === undefined }
+}
+
+/** An old record's balance and advance are its total, until somebody says otherwise. */
+export function paymentFormOf(record: OrderRecord): PaymentForm {
+  const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
+  const isKnown = noted !== undefined && !askedOf(record).advance
+  return {
+    received: '',
+    method: 'cash',
+    note: '',
+    advanceBefore: '',
+    totalAmount: isKnown ? addRupees(noted, parseAmount(record.advancePaid)) : '',
+  }
+}
+
+/** Whether something was typed that would be lost if the sheet were closed; how it is paid is one touch. */
+export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
+  return (['received', 'note', 'advanceBefore', 'totalAmount'] as const).some(
+    (field) => form[field] !== untouched[field],
+  )
+}
+
+/** @param record as it stands: a payment adds to whatever is there */
+export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
+  const asked = askedOf(record)
+  const received = amountTyped(form.received)
+  const before = asked.advance ? amountTyped(form.advanceBefore) : paidSoFar(record)
+  const total = asked.total ? amountTyped(form.totalAmount) : readAmount(record.totalAmount)
+  const after = before === undefined || received === undefined ? undefined : sumRupees([before, received])
+  const left = (advance: number | undefined) =>
+    total === undefined || advance === undefined
+      ? undefined
+      : Number(remainingDue(String(total), String(advance)))
+
+  // A total that can't be read leaves nothing to say of the balance, least of all 0.
+  const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
+
+  const problems: PaymentProblems = {}
+  if (!form.received.trim() || received === 0) problems.received = 'How much was received?'
+  else if (received === undefined) problems.received = unreadableAmount(form.received)
+  if (before === undefined) {
+    problems.advanceBefore = form.advanceBefore.trim()
+      ? unreadableAmount(form.advanceBefore)
+      : 'How many rupees of advance had been paid before this?'
+  }
+  if (asked.total && form.totalAmount.trim() && total === undefined) {
+    problems.totalAmount = unreadableAmount(form.totalAmount)
+  }
+
+  const isReady = Object.keys(problems).length === 0 && before !== undefined && received !== undefined
+  const isTotalSaid = isReady && asked.total && total !== undefined
+  return {
+    received,
+    total,
+    advance: { before, after },
+    balance: { before: left(before) ?? noted, after: left(after) },
+    problems,
+    entry: isReady
+      ? { amount: received, method: form.method, note: form.note.trim(), ...(asked.advance && { before }) }
+      : undefined,
+    fields: isTotalSaid ? { totalAmount: form.totalAmount.trim() } : undefined,
+  }
+}
+
+/** By how many rupees a payment is more than what remains; 0 where it is not, or where nobody knows. */
+export function overBy({ received, balance }: Payment): number {
+  if (received === undefined || balance.before === undefined || balance.after === undefined) return 0
+  return Math.max(0, sumRupees([received, -balance.before]))
+}
+
+const RECENT_MS = 10 * 60_000
+
+/** The same amount, taken in the same way a few minutes ago, and not taken back. */
+function justTaken(payments: readonly PaymentEntry[], form: PaymentForm, received: number, now: number) {
+  return payments.findLast(
+    ({ id, amount, method, at, reverses }) =>
+      reverses === undefined &&
+      amount === received &&
+      method === form.method &&
+      Math.abs(now - Date.parse(at)) < RECENT_MS &&
+      !reversalOf(payments, id),
+  )
+}
+
+/**
+ * What a person is asked before a payment is taken; nothing for most.
+ * @param now ms since 1970, by this device's clock
+ */
+export function questionsOf(record: OrderRecord, form: PaymentForm, now: number): string[] {
+  const payment = paymentOf(record, form)
+  const { received = 0 } = payment
+  const over = overBy(payment)
+  const again = justTaken(record.payments, form, received, now)
+  const minutes = again ? Math.max(0, Math.round((now - Date.parse(again.at)) / 60_000)) : 0
+  const ago = minutes === 0 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+  return [
+    ...(again
+      ? [`${paymentInWords(again)} ${again.amount === 1 ? 'was' : 'were'} taken on this order ${ago}.`]
+      : []),
+    ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
+    ...(over > 0 ? [`That is ${formatRupees(over)} more than what remains.`] : []),
+  ]
+}

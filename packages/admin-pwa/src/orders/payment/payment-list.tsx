@@ -1,0 +1,127 @@
+import { formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { isTaking } from '@zari/shared/orders/takings'
+import { css } from '@zari/shared/styled-system/css'
+import { Badge, Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { momentInIndia } from '../../ui/format-date.ts'
+import { methodLabel, paymentInWords } from '../payment-labels.ts'
+import { LazyReceiptDialog } from '../receipt/lazy-receipt-dialog.tsx'
+import { ReverseDialog } from './cancel-payment-dialog.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column' }),
+  entry: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingBlock: '2',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  }),
+  // What can be done stands beneath where there is no room beside it.
+  what: css({ flex: '1 1 12rem', minWidth: '0' }),
+  amount: css({
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-reversed=true]': { textDecoration: 'line-through', color: 'textMute' },
+  }),
+  method: css({ fontWeight: 'normal', color: 'textMute' }),
+  note: css({ overflowWrap: 'anywhere', lineClamp: 4 }),
+  who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
+  side: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    marginInlineStart: 'auto',
+  }),
+  button: css({ _print: { display: 'none' } }),
+}
+
+/** All that was paid on an order, newest first. A wrong one can be reversed; it stays where it is. */
+export function PaymentsList({ record }: { record: OrderRecord }) {
+  const [wrong, setWrong] = useState<PaymentEntry>()
+  const [shown, setShown] = useState<PaymentEntry>()
+  if (record.payments.length === 0) return null
+  return (
+    <>
+      <ol className={styles.list} aria-label="Payments">
+        {record.payments.toReversed().map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            payments={record.payments}
+            onReverse={() => setWrong(entry)}
+            onReceipt={() => setShown(entry)}
+          />
+        ))}
+      </ol>
+      {shown && (
+        <LazyReceiptDialog record={record} paymentId={shown.id} onClose={() => setShown(undefined)} />
+      )}
+      {wrong && <ReverseDialog record={record} entry={wrong} onClose={() => setWrong(undefined)} />}
+    </>
+  )
+}
+
+function Entry({
+  entry,
+  payments,
+  onReverse,
+  onReceipt,
+}: {
+  entry: PaymentEntry
+  payments: readonly PaymentEntry[]
+  onReverse: () => void
+  onReceipt: () => void
+}) {
+  const { id, amount, method, note, by, at, receivedAt, reverses } = entry
+  const isReversed = reversalOf(payments, id) !== undefined
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <p className={styles.amount} data-reversed={isReversed}>
+          {formatRupees(amount)} <span className={styles.method}>{methodLabel(method)}</span>
+        </p>
+        {(reverses ?? note) && (
+          <p className={styles.note} dir="auto">
+            {reverses === undefined ? note : `Reversed: ${note}`}
+          </p>
+        )}
+        <p className={styles.who}>
+          {by && `${by}, `}
+          {momentInIndia(at)}
+        </p>
+      </div>
+      <div className={styles.side}>
+        {receivedAt === null && <Badge tone="waiting">waiting</Badge>}
+        {receivedAt !== null && isReversed && <Badge>reversed</Badge>}
+        {isTaking(entry) && (
+          <Button
+            look="quiet"
+            className={styles.button}
+            aria-label={`Receipt of ${paymentInWords(entry)}`}
+            onClick={onReceipt}
+          >
+            Receipt
+          </Button>
+        )}
+        {receivedAt !== null && !isReversed && reverses === undefined && (
+          <Button
+            look="quiet"
+            className={styles.button}
+            aria-label={`Reverse ${paymentInWords(entry)}`}
+            onClick={onReverse}
+          >
+            Reverse
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatRupees } from '@zari/shared/money'
+import { css } from '@zari/shared/styled-system/css'
+import { overBy, type Payment } from './payment-form.ts'
+
+const styles = {
+  table: css({
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { paddingBlock: '2', paddingInlineEnd: '2', borderTop: '1px solid', borderColor: 'line' },
+    '& thead th': { borderTop: 'none', fontSize: 'xs', fontWeight: 'normal', color: 'textMute' },
+    '& th:not(:first-child), & td': { textAlign: 'end', paddingInlineEnd: '0', paddingInlineStart: '2' },
+    '& th:first-child': { textAlign: 'start', fontWeight: 'medium' },
+  }),
+  after: css({ fontSize: 'lg', fontWeight: 'bold' }),
+  note: css({ marginTop: '2', fontSize: 'sm', fontWeight: 'medium', color: 'waitingText' }),
+}
+
+const inWords = (amount: number | undefined) => (amount === undefined ? '–' : formatRupees(amount))
+
+/** The advance and what remains, as they are and as they will be. */
+export function BeforeAndAfter({ payment }: { payment: Payment }) {
+  const { total, advance, balance } = payment
+  const over = overBy(payment)
+  return (
+    <div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {total === undefined ? 'The total is not known' : `Of ${formatRupees(total)} in all`}
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody aria-live="polite">
+          <Row name="Advance paid" {...advance} />
+          <Row name="Balance" {...balance} />
+        </tbody>
+      </table>
+      {over > 0 && <p className={styles.note}>That is {formatRupees(over)} more than what remains.</p>}
+    </div>
+  )
+}
+
+function Row({
+  name,
+  before,
+  after,
+}: {
+  name: string
+  before: number | undefined
+  after: number | undefined
+}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{inWords(before)}</td>
+      <td className={styles.after}>{inWords(after)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,42 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Badge } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { unsentPaths } from '../sync/routes.ts'
+import { useAppStore } from '../sync/store/app-store.ts'
+import type { PendingField } from '../sync/view/replica-view.ts'
+import { fieldLabel } from './field-labels.ts'
+
+const link = css({
+  display: 'flex',
+  width: 'fit-content',
+  marginBlock: '1',
+  textDecoration: 'none',
+  borderRadius: 'sm',
+  _focusVisible: { focusRing: 'touching' },
+})
+
+/** Which of a record's fields the server has not got yet, and whether somebody has to decide about them. */
+export function PendingMark({ id }: { id: string }) {
+  const fields = useAppStore((state) => state.pendingFields[id])
+  return fields && fields.length > 0 ? <Mark id={id} fields={fields} /> : null
+}
+
+function Mark({ id, fields }: { id: string; fields: readonly PendingField[] }) {
+  const isStuck = useAppStore((state) =>
+    state.unsent.some((entry) => entry.id === id && entry.state === 'attention'),
+  )
+  // With the order all that was done to it waits.
+  const words = fields.includes('order')
+    ? 'new order'
+    : fields
+        .filter((field) => field !== 'remainingDue' && field !== 'order')
+        .map((field) => fieldLabel(field))
+        .join(', ')
+  return (
+    <Link to={isStuck ? unsentPaths.attention : unsentPaths.unsent} className={link}>
+      <Badge tone={isStuck ? 'late' : 'waiting'}>
+        {isStuck ? `to settle: ${words}` : `waiting: ${words}`}
+      </Badge>
+    </Link>
+  )
+}

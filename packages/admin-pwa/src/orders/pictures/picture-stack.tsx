@@ -1,0 +1,115 @@
+import { css } from '@zari/shared/styled-system/css'
+import { useState } from 'react'
+import type { RecordFile } from '../../sync/pictures/order-files.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** Pixels. */
+const TALL = 64
+const WIDE = 48
+const SMALL = 30
+const SHOWN = 3 as const
+
+const styles = {
+  button: css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '48px',
+    gridTemplateRows: '30px 30px',
+    gap: '4px',
+    '&[data-several]': { gridTemplateColumns: '48px 30px' },
+    cursor: 'zoom-in',
+    lineHeight: '0',
+    borderRadius: 'sm',
+    _focusVisible: { focusRing: 'outside' },
+    '& > :first-child': { gridRow: '1 / span 2', borderTopRadius: 'full', overflow: 'hidden' },
+  }),
+  more: css({
+    position: 'absolute',
+    insetInlineEnd: '0',
+    bottom: '0',
+    display: 'grid',
+    placeItems: 'center',
+    width: '30px',
+    height: '30px',
+    background: 'rgb(30 12 16 / 0.6)',
+    color: 'ivory',
+    fontSize: 'xs',
+    fontWeight: 'bold',
+    lineHeight: '1',
+    borderRadius: 'sm',
+  }),
+  none: css({
+    display: 'grid',
+    placeItems: 'center',
+    width: '48px',
+    height: '64px',
+    color: 'zari',
+    border: '1px solid',
+    borderColor: 'line',
+    borderTopRadius: 'full',
+    borderBottomRadius: 'sm',
+  }),
+}
+
+/**
+ * A garment's first picture in the house's arch, and the next two beside it: one touch shows them all.
+ * @param most pictures beside each other; what there is more of is told by a number
+ */
+export function PictureStack({
+  files,
+  title,
+  most = SHOWN,
+  isUnsent = false,
+}: {
+  files: readonly RecordFile[]
+  title: string
+  most?: 1 | typeof SHOWN
+  /** Whether an edit of them waits to be sent. */
+  isUnsent?: boolean
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const pictures = files.flatMap((file) => (file.form === 'picture' ? [file] : []))
+  if (pictures.length === 0) {
+    return (
+      <span className={styles.none}>
+        <Icon name="outfit" />
+      </span>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        data-several={(most > 1 && pictures.length > 1) || undefined}
+        aria-label={`${title}: view picture 1 of ${pictures.length}`}
+        onClick={() => setOpen(true)}
+      >
+        {pictures.slice(0, most).map(({ path, thumbnail }, index) => (
+          <Thumbnail
+            key={path}
+            source={thumbnail}
+            size={index === 0 ? WIDE : SMALL}
+            height={index === 0 ? TALL : SMALL}
+            isUnsent={isUnsent}
+          />
+        ))}
+        {pictures.length > most && (
+          <span className={styles.more} aria-hidden>
+            +{pictures.length - most}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <PictureViewer
+          pictures={pictures.map(({ path }) => path)}
+          start={0}
+          title={title}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { css } from '@zari/shared/styled-system/css'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useDevicePicture } from './use-local-picture.ts'
+
+const styles = {
+  picture: css({
+    objectFit: 'cover',
+    borderRadius: 'sm',
+    border: '1px solid',
+    borderColor: 'line',
+    background: 'ground',
+  }),
+  gone: css({
+    display: 'inline-grid',
+    placeItems: 'center',
+    border: '1px dashed',
+    borderColor: 'controlLine',
+    borderRadius: 'sm',
+    color: 'textMute',
+  }),
+}
+
+/**
+ * A small piece of a picture; a dashed one where the picture can't be had.
+ * @param size pixels of its width, and of its height where that is no other
+ */
+export function Thumbnail({
+  source,
+  size,
+  height = size,
+  isUnsent,
+}: {
+  source: string
+  size: number
+  height?: number
+  /** See `useDevicePicture`. */
+  isUnsent?: boolean
+}) {
+  const box = { width: size, height }
+  const [failed, setFailed] = useState(false)
+  // What is shown from this device stays so: the bytes do not change, and the server may take a moment to serve them.
+  const [isOwn] = useState(isUnsent)
+  const address = useDevicePicture(source, failed, isOwn)
+  if (address === undefined) return <span className={styles.picture} style={box} />
+  if (address === null) {
+    return (
+      <span className={styles.gone} style={box} title="This picture can’t be shown" aria-hidden>
+        <Icon name="picture" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={address}
+      width={size}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={styles.picture}
+      style={box}
+      onError={() => setFailed(true)}
+    />
+  )
+}

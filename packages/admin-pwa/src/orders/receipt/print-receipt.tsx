@@ -1,0 +1,57 @@
+import { Portal } from '@ark-ui/react/portal'
+import { css } from '@zari/shared/styled-system/css'
+import { useEffect, useRef } from 'react'
+import { Paper } from './receipt-paper.tsx'
+import { papers, type PaperSize } from './receipt-preferences.ts'
+import type { Receipt } from './receipt.ts'
+
+/** On the screen it is laid out, unseen, so that its length is known. */
+const styles = css({
+  position: 'fixed',
+  top: '0',
+  insetInlineStart: '-200mm',
+  visibility: 'hidden',
+  _print: { position: 'static', visibility: 'visible' },
+})
+
+const MM_PER_PX = 25.4 / 96
+
+/** Printers cut what is a hair too long on to another sheet. */
+const SPARE_MM = 1
+
+/**
+ * What the browser prints while this is on the screen, instead of the page (`index.css`): the receipt alone, on a
+ * sheet as large as it is. Without a margin browsers put no lines of their own on it.
+ */
+export function PrintedPaper({ receipt, size }: { receipt: Receipt; size: PaperSize }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const own = box.current
+    if (!own) return
+    // A sheet that is adopted needs no leave of the policy that forbids styles in the page.
+    const sheet = new CSSStyleSheet()
+    const measure = () => {
+      const { width, height } = papers[size]
+      const length = Math.ceil(own.offsetHeight * MM_PER_PX) + SPARE_MM
+      sheet.replaceSync(`@page { size: ${width}mm ${height ?? length}mm; margin: 0 }`)
+    }
+    measure()
+    const observer = new ResizeObserver(() => {
+      // In print the box is as long as the page.
+      if (!matchMedia('print').matches) measure()
+    })
+    observer.observe(own)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [size])
+  return (
+    <Portal>
+      <div ref={box} className={styles} data-printed aria-hidden="true">
+        <Paper receipt={receipt} size={size} />
+      </div>
+    </Portal>
+  )
+}

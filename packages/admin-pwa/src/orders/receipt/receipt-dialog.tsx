@@ -1,0 +1,167 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { shortId } from '@zari/shared/ids'
+import { languageNames } from '@zari/shared/messages/languages'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { whatsAppLink } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button, Chip } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { swrRules } from '../../sync/data/server-data.ts'
+import { languagesWith, readShopSettings, useShop } from '../../sync/data/shop.ts'
+import { notBefore } from '../../sync/replica/server-day.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { customerName } from '@zari/shared/orders/order-text'
+import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
+import { PrintedPaper } from './print-receipt.tsx'
+import { canShare, sharePicture, useReceiptPicture } from './receipt-image.ts'
+import { Paper } from './receipt-paper.tsx'
+import { PAPER_SIZES, papers, rememberedPaper, rememberPaper } from './receipt-preferences.ts'
+import { receiptText } from './receipt-text.ts'
+import { balanceSlipOf, receiptOf } from './receipt.ts'
+
+const styles = {
+  choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),
+  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
+  // The counter that the sheet lies on.
+  counter: css({
+    display: 'flex',
+    justifyContent: 'center',
+    paddingBlock: '4',
+    paddingInline: '2',
+    background: 'ground',
+    borderRadius: 'md',
+  }),
+  button: css({ flex: { base: '1 1 auto', sm: '0 0 auto' } }),
+  sheet: css({
+    flexShrink: 0,
+    boxShadow: '0 1px 6px rgb(42 18 22 / 0.25)',
+    '&[data-size="A5"]': { zoom: { base: '0.54', sm: '0.9' } },
+  }),
+}
+
+export interface ReceiptDialogProps {
+  record: OrderRecord
+  /** Of which payment; without one it is a slip of what is still due. */
+  paymentId?: string | undefined
+  onClose: () => void
+}
+
+/** A receipt, or a slip of what is due, as it will look: to be printed, or sent to the customer. */
+export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps) {
+  const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
+  const entry = live.payments.find(({ id }) => id === paymentId)
+  // What was taken just now is on the order in a moment; what the server refused is not, and has no receipt.
+  if (paymentId !== undefined && !entry) return null
+  return <ReceiptSheet record={live} entry={entry} onClose={onClose} />
+}
+
+function ReceiptSheet({
+  record,
+  entry,
+  onClose,
+}: {
+  record: OrderRecord
+  entry: PaymentEntry | undefined
+  onClose: () => void
+}) {
+  const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : ''))
+  const shop = useShop()
+  // Somebody may have set something since.
+  useSWR(apiPaths.adminShop, readShopSettings, swrRules)
+  const [now] = useState(() => Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().told)))
+  const [before] = useState(() => languageOf(record.phone))
+  const [language, setLanguage] = useState(before)
+  const [size, setSize] = useState(rememberedPaper)
+  const print = useRef<HTMLButtonElement>(null)
+  const receipt = useMemo(() => {
+    const options = { language, now, user, shop }
+    return entry ? receiptOf(record, entry, options) : balanceSlipOf(record, options)
+  }, [record, entry, language, now, user, shop])
+  const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.id ?? record.id)}`
+  const picture = useReceiptPicture(receipt, name)
+  const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`
+
+  /** In which language she is written to is known from now on, on every device. */
+  function close() {
+    keepMessage(record, language === before ? {} : { language })
+    onClose()
+  }
+
+  function sendText() {
+    const text = receiptText(receipt)
+    keepMessage(record, { message: { language, text } })
+    window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      // The sheet for the payment, which was here before, gives the focus back to the page while it goes.
+      dismissible={false}
+      initialFocus={print}
+      footer={
+        <>
+          <Button className={styles.button} disabled={!record.phone.trim()} onClick={sendText}>
+            <Icon name="message" size={18} /> WhatsApp
+          </Button>
+          <Button
+            className={styles.button}
+            disabled={!picture}
+            onClick={() => picture && void sharePicture(picture, title)}
+          >
+            <Icon name="picture" size={18} />{' '}
+            {picture && !canShare(picture) ? 'Save picture' : 'Share picture'}
+          </Button>
+          <Button ref={print} className={styles.button} look="main" onClick={() => window.print()}>
+            <Icon name="print" size={18} /> Print
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <Choices label="Language of the receipt">
+          {languagesWith(before, shop.languages).map((each) => (
+            <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
+              {languageNames[each]}
+            </Chip>
+          ))}
+        </Choices>
+        <Choices label="Paper">
+          {PAPER_SIZES.map((each) => (
+            <Chip
+              key={each}
+              pressed={each === size}
+              onClick={() => {
+                setSize(each)
+                rememberPaper(each)
+              }}
+            >
+              {papers[each].label}
+            </Chip>
+          ))}
+        </Choices>
+      </div>
+      <section className={styles.counter} aria-label="As it will look">
+        <div className={styles.sheet} data-size={size}>
+          <Paper receipt={receipt} size={size} />
+        </div>
+      </section>
+      <PrintedPaper receipt={receipt} size={size} />
+    </Dialog>
+  )
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.chips}>
+      <legend className={css({ srOnly: true })}>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { deviceMemory } from '@zari/shared/browser-storage'
+
+export const PAPER_SIZES = ['58', '80', 'A5'] as const
+
+export type PaperSize = (typeof PAPER_SIZES)[number]
+
+/** Of a sheet, mm. A roll is cut where the receipt ends. */
+export const papers: Readonly<Record<PaperSize, { label: string; width: number; height?: number }>> = {
+  '58': { label: '58 mm', width: 58 },
+  '80': { label: '80 mm', width: 80 },
+  A5: { label: 'A5', width: 148, height: 210 },
+}
+
+const KEY = 'zari-paper'
+
+/** The paper that was last printed on from this device. */
+export function rememberedPaper(): PaperSize {
+  const kept = deviceMemory.read(KEY)
+  return PAPER_SIZES.find((size) => size === kept) ?? '80'
+}
+
+export function rememberPaper(size: PaperSize): void {
+  deviceMemory.keep(KEY, size)
+}
+
+const RECEIPT_WANTED_KEY = 'zari-receipt-afterwards'
+
+/** Whether receipts are shown after payments on this device: as somebody last said. */
+export function isReceiptWanted(): boolean {
+  return deviceMemory.read(RECEIPT_WANTED_KEY) === 'yes'
+}
+
+export function rememberReceiptWanted(isWanted: boolean): void {
+  deviceMemory.keep(RECEIPT_WANTED_KEY, isWanted ? 'yes' : 'no')
+}

@@ -1,0 +1,189 @@
+import { shortId } from '@zari/shared/ids'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { amountInWords, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { isTaking } from '@zari/shared/orders/takings'
+import { addressLine } from '@zari/shared/shop/shop-text'
+import { upiLink } from '@zari/shared/shop/upi'
+import type { StaffShop } from '../../sync/store/app-store.ts'
+import { type ReceiptWords, receiptWords } from './receipt-labels.ts'
+
+type Row = readonly [name: string, value: string]
+
+/** A part of a receipt, from top to bottom: on paper, in a picture and in a message. */
+export type Part =
+  | { is: 'title'; text: string }
+  | { is: 'facts'; rows: readonly Row[] }
+  | { is: 'amount'; name: string; amount: string; isReversed: boolean }
+  | { is: 'stamp'; text: string }
+  | { is: 'sums'; heading: string; rows: readonly Row[] }
+  | { is: 'payments'; heading: string; rows: readonly PaidRow[] }
+  | { is: 'upi'; text: string; id: string; link: string }
+  | { is: 'end'; text: string }
+
+interface PaidRow {
+  day: string
+  method: string
+  amount: string
+  /** What is said of one that was reversed. */
+  reversed?: string
+}
+
+export interface Receipt {
+  language: MessageLanguage
+  /** What the sheet, and a file, are called. */
+  title: string
+  shop: { name: string; address: string; phone: string }
+  parts: readonly Part[]
+}
+
+export interface ReceiptOptions {
+  language: MessageLanguage
+  /** Ms since 1970. */
+  now: number
+  /** E-mail of whoever is signed in: she took what only this device has. */
+  user: string
+  shop: StaffShop
+}
+
+/** Whether there can be a receipt: money changed hands. What was paid before, nobody knows how, is in the sums. */
+export function hasReceipt(entry: PaymentEntry): boolean {
+  return isTaking(entry)
+}
+
+function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    dateStyle: 'medium',
+    ...(withTime && { timeStyle: 'short' }),
+    timeZone: 'Asia/Kolkata',
+  })
+  return Number.isNaN(instant) ? '–' : format.format(instant)
+}
+
+/** Customers read who it was, and have no use for an address of ours. */
+const nameOf = (email: string) => email.split('@')[0] ?? email
+
+function factsOf({ id, name, outfitType, service }: OrderRecord, words: ReceiptWords): Row[] {
+  const outfit = outfitType || service
+  return [
+    [words.order, shortId(id)],
+    ...(name?.trim() ? [[words.name, name.trim()] as const] : []),
+    ...(outfit ? [[words.outfit, outfit] as const] : []),
+  ]
+}
+
+function sumsOf(record: OrderRecord, words: ReceiptWords, heading: string): Part {
+  const { totalAmount, advancePaid } = record
+  const balance = balanceOf(record)
+  const over = overpaidBy(totalAmount, advancePaid)
+  const isPaid = Boolean(totalAmount) && readAmount(balance) === 0 && (readAmount(totalAmount) ?? 0) > 0
+  return {
+    is: 'sums',
+    heading,
+    rows: [
+      ...(totalAmount ? [[words.total, amountInWords(totalAmount)] as const] : []),
+      [words.paid, advancePaid ? amountInWords(advancePaid) : formatRupees(0)],
+      ...(balance ? [[words.balance, isPaid ? words.inFull : amountInWords(balance)] as const] : []),
+      ...(over > 0 ? [[words.over, formatRupees(over)] as const] : []),
+    ],
+  }
+}
+
+/** For what is still due; that somebody scanned it tells nobody that she paid. */
+function upiOf(record: OrderRecord, words: ReceiptWords, shop: StaffShop): Part[] {
+  const due = readAmount(balanceOf(record)) ?? 0
+  const { upiId } = shop
+  if (!upiId || due <= 0 || record.status === 'cancelled') return []
+  return [
+    {
+      is: 'upi',
+      text: words.payByUpi,
+      id: upiId,
+      link: upiLink(shop, due, `Order ${shortId(record.id)}`),
+    },
+  ]
+}
+
+function receipt(
+  title: string,
+  { language, shop }: Pick<ReceiptOptions, 'language' | 'shop'>,
+  parts: readonly Part[],
+): Receipt {
+  const { name, phone, receiptFoot } = shop
+  return {
+    language,
+    title,
+    shop: { name, address: addressLine(shop), phone },
+    parts: [
+      { is: 'title', text: title },
+      ...parts,
+      { is: 'end', text: receiptWords[language].thanks },
+      ...(receiptFoot ? [{ is: 'end' as const, text: receiptFoot }] : []),
+    ],
+  }
+}
+
+/**
+ * The receipt of one payment, or of one that was taken back. The sums are as they are now, and say so.
+ * @param entry of that record
+ */
+export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: ReceiptOptions): Receipt {
+  const { language, now, user, shop } = options
+  const words = receiptWords[language]
+  const isReversal = entry.reverses !== undefined
+  const reversal = reversalOf(record.payments, entry.id)
+  const title = isReversal ? words.reversal : words.receipt
+  const [order, ...who] = factsOf(record, words)
+  return receipt(title, options, [
+    {
+      is: 'facts',
+      rows: [
+        [words.receiptId, shortId(entry.id)],
+        [words.date, inIndia(Date.parse(entry.at), language, true)],
+        ...(order ? [order] : []),
+        ...who,
+      ],
+    },
+    {
+      is: 'amount',
+      name: isReversal ? words.givenBack : words.received,
+      amount: formatRupees(Math.abs(entry.amount)),
+      isReversed: reversal !== undefined,
+    },
+    ...(reversal
+      ? [{ is: 'stamp' as const, text: words.reversedOn(inIndia(Date.parse(reversal.at), language)) }]
+      : []),
+    {
+      is: 'facts',
+      rows: [
+        [words.method, words.methods[entry.method] ?? entry.method],
+        [words.takenBy, nameOf(entry.by || user)],
+      ],
+    },
+    sumsOf(record, words, words.asOf(inIndia(now, language))),
+    ...upiOf(record, words, shop),
+  ])
+}
+
+/** What an order costs, each payment of it, and what is still due. */
+export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Receipt {
+  const { language, now, shop } = options
+  const words = receiptWords[language]
+  const rows = record.payments
+    .filter(({ reverses }) => reverses === undefined)
+    .map((entry): PaidRow => ({
+      day: inIndia(Date.parse(entry.at), language),
+      method: words.methods[entry.method] ?? entry.method,
+      amount: formatRupees(entry.amount),
+      ...(reversalOf(record.payments, entry.id) && { reversed: words.reversed }),
+    }))
+  const today = inIndia(now, language)
+  return receipt(words.slip, options, [
+    { is: 'facts', rows: [[words.date, today], ...factsOf(record, words)] },
+    ...(rows.length > 0 ? [{ is: 'payments' as const, heading: words.payments, rows }] : []),
+    sumsOf(record, words, ''),
+    ...upiOf(record, words, shop),
+  ])
+}

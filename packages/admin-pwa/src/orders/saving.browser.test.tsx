@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { MoreDetailsDialog } from './details/details-dialog.tsx'
+import { StatusControl } from './status/status-select.tsx'
+import { staffEngine } from '../sync/staff-engine.ts'
+import { useAppStore } from '../sync/store/app-store.ts'
+import { failAt, fullDevice } from '../testing/failing-device.ts'
+import { openShop } from '../testing/shop.tsx'
+
+const KIND = 'custom-outfit-quotes'
+
+function Status({ id }: { id: string }) {
+  const record = useAppStore((state) => state.records[KIND].byId.get(id))
+  return record && <StatusControl record={record} />
+}
+
+async function pickCompleted() {
+  const shop = await openShop(KIND)
+  await shop.draw(<Status id={shop.record().id} />)
+  const status = page.getByRole('combobox')
+  await status.selectOptions('Completed')
+  return { ...shop, status, update: page.getByRole('button', { name: /^Update/ }) }
+}
+
+const focus = (control: Locator) => (control.element() as HTMLElement).focus()
+
+test('after Update the keyboard is at the status, because the button is gone', async () => {
+  const { status, update } = await pickCompleted()
+  await expect.element(update).toBeVisible()
+  focus(update)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Order status has been successfully updated')).toBeVisible()
+  await expect.element(update).not.toBeInTheDocument()
+  await expect.element(status).toHaveFocus()
+})
+
+test('a device that can’t keep an edit says so and reports why; the keyboard is where it was', async () => {
+  const { status, update, record } = await pickCompleted()
+  const why = new Error('The disk is broken')
+  const reported = failAt('saveTogether', why)
+  await expect.element(update).toBeVisible()
+  focus(update)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Failed to update order status. Please try again.')).toBeVisible()
+  expect(reported.mock.calls).toEqual([[why]])
+  await expect.element(update).toHaveFocus()
+  await expect.element(status).toHaveValue('completed')
+  expect(record().status).toBe('not_started')
+})
+
+test('a full device says so, and is nothing to report', async () => {
+  const { update } = await pickCompleted()
+  const reported = failAt('saveTogether', fullDevice())
+  await update.click()
+  await expect.element(page.getByText('Update Failed')).toBeVisible()
+  expect(useAppStore.getState().room).toBe('full')
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('pressed twice, it is saved once', async () => {
+  const shop = await openShop(KIND)
+  await shop.draw(<MoreDetailsDialog record={shop.record()} onClose={() => {}} />)
+  await page.getByLabelText('Notes', { exact: true }).fill('Deep neck')
+  const saving = vi.spyOn(staffEngine(), 'saveTogether')
+  onTestFinished(() => saving.mockRestore())
+  const form = document.querySelector('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(saving).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,87 @@
+import { type Day, dayOf } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderCard, searchTextsOfCard } from '@zari/shared/orders/order-summary'
+import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
+import { isOpen } from '@zari/shared/orders/order-text'
+
+/** What filters ask of a record, made once for each. */
+export interface IndexedRecord {
+  /** When it was created, ms; NaN when that is unknown. */
+  created: number
+  due: Day | undefined
+  open: boolean
+}
+
+// A changed record is a new object, so what is kept for one can never be stale.
+const indexed = new WeakMap<OrderRecord, IndexedRecord>()
+const searchable = new WeakMap<OrderRecord, SearchTexts>()
+
+export function indexRecord(record: OrderRecord): IndexedRecord {
+  const known = indexed.get(record)
+  if (known) return known
+  const made: IndexedRecord = {
+    created: record.createdAt ? Date.parse(record.createdAt) : Number.NaN,
+    due: dayOf(record.dueDate),
+    open: isOpen(record),
+  }
+  indexed.set(record, made)
+  return made
+}
+
+export function searchTexts(record: OrderRecord): SearchTexts {
+  const known = searchable.get(record)
+  if (known) return known
+  const made = searchTextsOf(record)
+  searchable.set(record, made)
+  return made
+}
+
+const searchableCards = new WeakMap<OrderCard, SearchTexts>()
+
+export function cardTexts(card: OrderCard): SearchTexts {
+  const known = searchableCards.get(card)
+  if (known) return known
+  const made = searchTextsOfCard(card)
+  searchableCards.set(card, made)
+  return made
+}
+
+/** How long a browser that can't tell its idle moments is kept from other things at a time, ms. */
+const AT_ONCE_MS = 4
+const PAUSE_MS = 20
+
+/** @returns calls it off */
+function whenIdle(act: (isStillIdle: () => boolean) => void): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const asked = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1))
+    return () => cancelIdleCallback(asked)
+  }
+  const timer = setTimeout(() => {
+    const end = performance.now() + AT_ONCE_MS
+    act(() => performance.now() < end)
+  }, PAUSE_MS)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Prepares something for each of many in the browser's idle moments, so that the first letter typed finds all done and
+ * nothing that is being drawn waits for it.
+ * @returns stops it
+ */
+function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): () => void {
+  let next = 0
+  let stop: () => void
+  const prepareSome = (isStillIdle: () => boolean) => {
+    for (let one = all[next]; one !== undefined && isStillIdle(); one = all[next]) {
+      prepare(one)
+      next += 1
+    }
+    if (next < all.length) stop = whenIdle(prepareSome)
+  }
+  stop = whenIdle(prepareSome)
+  return () => stop()
+}
+
+export const prepareSearch = (records: readonly OrderRecord[]) => prepareInPieces(records, searchTexts)
+
+export const prepareCards = (cards: readonly OrderCard[]) => prepareInPieces(cards, cardTexts)

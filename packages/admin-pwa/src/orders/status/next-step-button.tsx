@@ -1,0 +1,55 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { whyNotStatus } from '@zari/shared/orders/role-access'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useRole } from '../../sync/store/use-role.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { customerName } from '@zari/shared/orders/order-text'
+import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
+import { nextStepOf } from './next-step.ts'
+import { useStep } from './use-next-step.ts'
+
+const button = css({ paddingInline: '2.5', gap: '1', fontSize: 'sm', whiteSpace: 'nowrap' })
+
+/** What comes next for an order, in one touch. Nothing where nothing does. */
+export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
+  const { isSaving, take } = useStep()
+  const role = useRole()
+  const { beforeStatus, question } = useUnpaidQuestion(record)
+  const next = nextStepOf(record)
+  // The payment that was begun from the question stays open when another device completes the order.
+  if (!next) return question
+  const { edit, fields } = next.change
+  if (edit === 'status' && whyNotStatus(role, record.status, fields.status)) return question
+  const step = () => void take(record, next.change)
+  return (
+    <>
+      <Button
+        className={cx(button, className)}
+        disabled={isSaving}
+        aria-label={`${customerName(record)}, next: ${next.label}`}
+        onClick={() => (edit === 'status' ? beforeStatus(fields.status, step) : step())}
+      >
+        {next.label} <Icon name="next" size={16} />
+      </Button>
+      {question}
+    </>
+  )
+}
+
+const answeredStyle = css({ paddingInline: '2.5', fontSize: 'sm', whiteSpace: 'nowrap', width: '7.25rem' })
+
+/** For an order of the website: the customer has been answered, and the work has not begun. */
+export function AnsweredButton({ record }: { record: OrderRecord }) {
+  const { isSaving, take } = useStep()
+  return (
+    <Button
+      className={answeredStyle}
+      disabled={isSaving}
+      aria-label={`${customerName(record)}: Answered`}
+      onClick={() => void take(record, { edit: 'notes', fields: { answeredAt: new Date().toISOString() } })}
+    >
+      Answered
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { whyNotStatus } from '@zari/shared/orders/role-access'
+import { isOrderStatus, ORDER_STATUSES, statusLabel, statusLabels } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useRef, useState } from 'react'
+import { usePending } from '../../sync/queries/use-orders.ts'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useRole } from '../../sync/store/use-role.ts'
+import { customerName } from '@zari/shared/orders/order-text'
+import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
+
+/** A status that was picked and not saved yet. */
+export interface StatusPick {
+  status: string
+  /** The record as it was when the person began to pick: what she picked it instead of. */
+  seen: OrderRecord
+}
+
+/**
+ * @param record as it is on the screen now
+ * @returns undefined when the record has the status that was picked
+ */
+export function pickStatus(
+  before: StatusPick | undefined,
+  record: OrderRecord,
+  status: string,
+): StatusPick | undefined {
+  return status === record.status ? undefined : { status, seen: before?.seen ?? record }
+}
+
+const select = css.raw({
+  flex: '1 1 9rem',
+  minWidth: '0',
+  minHeight: 'target',
+  paddingInlineStart: '2',
+  paddingInlineEnd: '0',
+  fontSize: 'sm',
+  fontFamily: 'body',
+  fontWeight: 'medium',
+  color: 'text',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'controlLine',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  textOverflow: 'ellipsis',
+  _focusVisible: { focusRing: 'near' },
+})
+
+const styles = {
+  box: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'stretch' }),
+  select: css(select),
+  pendingSelect: css(select, {
+    background: 'waitingGround',
+    borderColor: 'waitingText',
+    color: 'waitingText',
+  }),
+  update: css({ paddingInline: '4' }),
+}
+
+/**
+ * A record's status: pick another, then Update. The button is there only while the pick differs
+ * (specification, section 4). A word that nobody knows is kept as a choice of its own.
+ */
+export function StatusControl({ record }: { record: OrderRecord }) {
+  const [picked, setPicked] = useState<StatusPick>()
+  const choices = useRef<HTMLSelectElement>(null)
+  const { isSaving, save } = useSaveEdits(choices)
+  const { beforeStatus, question } = useUnpaidQuestion(record)
+  // The record when the list of choices was opened: it may change while that covers it.
+  const opened = useRef<OrderRecord>(undefined)
+  const pending = usePending(record.id, 'status')
+  const current = record.status
+  const shown = picked?.status ?? current
+  const role = useRole()
+  const mayBe = ORDER_STATUSES.filter(
+    (status) => status === current || whyNotStatus(role, current, status) === undefined,
+  )
+  // Somebody else did it: there is nothing left to save.
+  if (!isSaving && picked?.status === current) setPicked(undefined)
+
+  const open = () => {
+    opened.current = record
+  }
+
+  function pick(status: string) {
+    setPicked(pickStatus(picked, opened.current ?? record, status))
+    opened.current = undefined
+  }
+
+  async function update() {
+    if (!picked || !isOrderStatus(picked.status)) return
+    const { is } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }])
+    if (is !== 'open') setPicked(undefined)
+  }
+
+  return (
+    <div className={styles.box}>
+      <select
+        ref={choices}
+        className={pending ? styles.pendingSelect : styles.select}
+        aria-label={`Status of ${customerName(record)}${pending ? ', waiting to be sent' : ''}`}
+        value={shown}
+        disabled={isSaving || mayBe.length < 2}
+        onPointerDown={open}
+        onKeyDown={open}
+        onBlur={() => (opened.current = undefined)}
+        onChange={(event) => pick(event.target.value)}
+      >
+        {!isOrderStatus(current) && <option value={current}>{current}</option>}
+        {mayBe.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </select>
+      {shown !== current && (
+        <Button
+          look="main"
+          className={styles.update}
+          disabled={isSaving}
+          aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}
+          onClick={() => beforeStatus(shown, () => void update())}
+        >
+          Update
+        </Button>
+      )}
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { css } from '@zari/shared/styled-system/css'
+import type { DragEvent } from 'react'
+import { PickingHelp, PickPictures } from './file-button.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { goesWithEdit, useUploads } from './use-uploads.ts'
+
+const styles = {
+  box: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    padding: '3',
+    border: '1px dashed',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+  }),
+  help: css({ fontSize: 'xs', color: 'textMute' }),
+  list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+}
+
+/**
+ * Adds pictures to a record: picked, dropped, or taken with the camera.
+ * @param onUploaded called with each picture's path as soon as it is in the store; it is served once it is saved
+ */
+export function FileUploader({
+  onUploaded,
+  onBusy,
+}: {
+  onUploaded: (path: string, file: File) => void
+  onBusy: (busy: boolean) => void
+}) {
+  const { files, problems, add, queue } = useUploads({ onUploaded, onBusy })
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    void add([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className={styles.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <PickPictures onPicked={(picked) => void add(picked)} />
+      <PickingHelp problems={problems} />
+      <output className={styles.help}>
+        {files.some(goesWithEdit) &&
+          'No Internet connection: the picture is kept on this device until it can be sent.'}
+      </output>
+      {files.length > 0 && (
+        <ul className={styles.list}>
+          {files.map((picked) => (
+            <UploadRow key={picked.id} picked={picked} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { uuidv7 } from '@zari/shared/ids'
+import { BRIEF, UploadError } from '@zari/shared/upload-queue/retry-policy'
+import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
+import { signUpload } from '@zari/shared/upload-queue/upload-request'
+import { isEnded, isUnderWay, type PickedFile } from '@zari/shared/upload-queue/upload-state'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { waitingPictureId } from '../../sync/outbox/pictures.ts'
+import { withSession } from '../../sync/session/with-session.ts'
+import { notify } from '../../ui/notify.ts'
+import { brokenAmong, checkFiles } from './validate-files.ts'
+
+interface Listener {
+  /** @param path what the record is to keep: where the picture is in the store, or that it waits on this device */
+  onUploaded: (path: string, file: File) => void
+  onBusy: (busy: boolean) => void
+}
+
+/** It can't be sent now, and goes along with the edit, as the edit itself would. */
+export function goesWithEdit({ state, trouble }: PickedFile): boolean {
+  return state === 'error' && trouble !== 'fatal'
+}
+
+/** What is not refused in our server's words was refused by what stands in between. */
+function lostUnlessOurs(error: unknown): never {
+  throw error instanceof ApiError && !error.body ? new UploadError('lost') : error
+}
+
+/** The pictures that are being added in one edit. Leaving the screen cancels what is under way. */
+export function useUploads(listener: Listener) {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  const sent = useRef(0)
+  const [lookingAt, setLookingAt] = useState(0)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        patience: BRIEF,
+        sign: (...asked) => withSession(() => signUpload(...asked)).catch(lostUnlessOurs),
+      }),
+  )
+  const files = useSyncExternalStore(queue.onChange, queue.files)
+  useEffect(
+    () =>
+      queue.onChange((picked) => {
+        if (!picked || !isEnded(picked)) return
+        if (picked.path) sent.current += 1
+        const path = goesWithEdit(picked) ? waitingPictureId(uuidv7()) : picked.path
+        if (path) latest.current.onUploaded(path, picked.file)
+      }),
+    [queue],
+  )
+  useEffect(() => () => queue.destroy(), [queue])
+
+  // A picture that is paused is not part of the edit yet: she who paused it decides first.
+  const isBusy = lookingAt > 0 || files.some(isUnderWay)
+  useEffect(() => latest.current.onBusy(isBusy), [isBusy])
+  const isSending = files.some((file) => isUnderWay(file) && file.state !== 'paused')
+  useEffect(() => {
+    if (isSending || sent.current === 0) return
+    notify('Files uploaded', `${sent.current} file(s) uploaded successfully`)
+    sent.current = 0
+  }, [isSending])
+
+  async function add(picked: readonly File[]) {
+    setLookingAt((others) => others + 1)
+    const broken = await brokenAmong(picked)
+    setLookingAt((others) => others - 1)
+    const { accepted, problems } = checkFiles(
+      picked,
+      queue.files().map(({ file }) => file),
+      broken,
+    )
+    setProblems(problems)
+    queue.add(accepted)
+    queue.start()
+  }
+
+  return { files, problems, add, queue }
+}

@@ -1,0 +1,107 @@
+import { balanceOf, formatRupees, readAmount } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { afterPaint } from '../ui/schedule.ts'
+import { MoreDetailsDialog } from './details/details-dialog.tsx'
+import { DueDateDialog } from './due-date-dialog.tsx'
+import { customerName } from '@zari/shared/orders/order-text'
+import { PaymentDialog } from './payment/payment-dialog.tsx'
+import { LazyReceiptDialog } from './receipt/lazy-receipt-dialog.tsx'
+import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
+
+type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp'
+
+export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
+
+/** The dialogs over a record, one open at a time. They keep showing the record as it was when they opened. */
+export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
+  const [open, setOpen] = useState<{
+    name: DialogName | 'receipt'
+    record: OrderRecord
+    paymentId?: string
+  }>()
+  const openDialog = useCallback<OpenOrderDialog>((name, record) => setOpen({ name, record }), [])
+  const props = open && { record: open.record, onClose: () => setOpen(undefined) }
+  return {
+    openDialog,
+    dialogs: props && (
+      <>
+        {open.name === 'details' && <MoreDetailsDialog {...props} />}
+        {open.name === 'payment' && (
+          <PaymentDialog
+            {...props}
+            onReceipt={(paymentId) => setOpen({ name: 'receipt', record: open.record, paymentId })}
+          />
+        )}
+        {open.name === 'receipt' && <LazyReceiptDialog {...props} paymentId={open.paymentId} />}
+        {open.name === 'due-date' && <DueDateDialog {...props} />}
+        {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}
+      </>
+    ),
+  }
+}
+
+/**
+ * Asks once before an order with money unpaid is completed, with the payment beside it. The workroom has no money, and
+ * is not asked.
+ * @param record as it is on the screen now
+ */
+export function useUnpaidQuestion(record: OrderRecord): {
+  /** Sets the status at once, or after the question was answered. */
+  beforeStatus: (status: string | null, set: () => void) => void
+  question: ReactNode
+} {
+  const [asked, setAsked] = useState<{ set: () => void; unpaid: number }>()
+  const { openDialog, dialogs } = useOrderDialogs()
+  const payment = useRef<HTMLButtonElement>(null)
+  const close = () => setAsked(undefined)
+  return {
+    beforeStatus: (status, set) => {
+      const unpaid = readAmount(balanceOf(record)) ?? 0
+      if (status === 'completed' && unpaid > 0) setAsked({ set, unpaid })
+      else set()
+    },
+    question: (
+      <>
+        {asked && (
+          <Dialog
+            open
+            onClose={close}
+            title={customerName(record)}
+            size="small"
+            initialFocus={payment}
+            footer={
+              <>
+                <Button
+                  onClick={() => {
+                    close()
+                    asked.set()
+                  }}
+                >
+                  {record.kind === 'contact-inquiries' ? 'Completed' : 'Collected'}
+                </Button>
+                <Button
+                  ref={payment}
+                  look="main"
+                  onClick={() => {
+                    close()
+                    // Focus goes back first: a dialog that is open by then takes that for a touch beside it.
+                    afterPaint(() => openDialog('payment', record))
+                  }}
+                >
+                  Take payment
+                </Button>
+              </>
+            }
+          >
+            {formatRupees(asked.unpaid)} is not paid.{' '}
+            {record.kind === 'contact-inquiries' ? 'Completed anyway?' : 'Collected anyway?'}
+          </Dialog>
+        )}
+        {dialogs}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+import { MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { ORDER_STATUSES } from '@zari/shared/orders/status'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unknownShop, useAppStore } from '../../sync/store/app-store.ts'
+import { composeMessage } from './compose-message.ts'
+
+// A device that has kept nothing.
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }))
+afterEach(() => vi.unstubAllGlobals())
+
+const record = orderRecord({
+  name: 'Padma Reddy',
+  status: 'in_progress',
+  dueDate: '2026-11-28',
+  totalAmount: '₹1,25,000',
+  advancePaid: '25000',
+})
+
+const every = MESSAGE_LANGUAGES.flatMap((language) =>
+  ORDER_KINDS.flatMap((kind) =>
+    [...ORDER_STATUSES, 'Waiting for cloth'].map((status) => ({ language, kind, status })),
+  ),
+)
+
+beforeAll(() => useAppStore.getState().setShop(otherShop))
+afterAll(() => useAppStore.getState().setShop(unknownShop))
+
+describe('composeMessage', () => {
+  test.each(every)('$language, $kind, $status has its own wording', ({ language, kind, status }) => {
+    const message = composeMessage({ ...record, kind, status }, language)
+    expect(message).toContain('Padma Reddy')
+    expect(message).toContain(record.id.slice(-8))
+    expect(message).toContain(otherShop.name)
+    expect(firstWordsIn(message)).toEqual([])
+    expect(message).not.toMatch(/undefined|null|NaN|\{|\}/)
+    const others = every.filter(
+      (each) => each.language === language && (each.kind !== kind || each.status !== status),
+    )
+    const theirs = others.map((each) => composeMessage({ ...record, ...each }, language))
+    expect(theirs).not.toContain(message)
+  })
+
+  test.each([
+    ['en', 'within 48 hours'],
+    ['hi', '48 घंटे'],
+    ['te', '48 గంటల్లో'],
+  ] as const)('%s: promises a quote when the shop does', (language, promise) => {
+    const quote = { ...record, kind: 'custom-outfit-quotes', status: 'not_started' } as const
+    expect(composeMessage(quote, language)).toContain(promise)
+  })
+
+  test('carries due date, amount, advance and balance', () => {
+    const message = composeMessage(record, 'en')
+    expect(message).toContain('Saturday')
+    expect(message).toContain('28 November')
+    expect(message).toContain('Total amount: ₹1,25,000')
+    expect(message).toContain('Advance paid: ₹25,000')
+    expect(message).toContain('Balance: ₹1,00,000')
+  })
+
+  test('leaves out what the record does not have', () => {
+    const bare = orderRecord({
+      name: '',
+      dueDate: 'soon',
+      totalAmount: 'abc',
+      advancePaid: null,
+      status: 'not_started',
+    })
+    const message = composeMessage(bare, 'en')
+    expect(message.startsWith('Hello,')).toBe(true)
+    expect(message).not.toMatch(/Due date|Total|Advance|Balance/)
+  })
+
+  test('uses New when no status is set', () => {
+    expect(composeMessage({ ...record, status: '' }, 'en')).toBe(
+      composeMessage({ ...record, status: 'not_started' }, 'en'),
+    )
+  })
+
+  test.each(['custom-outfit-quotes', 'outfit-details-orders'] as const)(
+    'says of %s that are ready that they can be collected, and what is left to pay',
+    (kind) => {
+      const ready = { ...record, kind, stage: 'ready' }
+      const said = MESSAGE_LANGUAGES.map((language) => composeMessage(ready, language))
+      const [en, te, hi] = said
+      expect(en).toMatch(/is ready for you\. Please come and collect it/)
+      expect(te).toContain('సిద్ధంగా ఉంది. దయచేసి వచ్చి తీసుకోండి')
+      expect(hi).toContain('तैयार है। कृपया आकर ले जाइए')
+      for (const message of said) expect(message).toContain('₹1,00,000')
+      // Collected is another thing, and so is one that only once was ready.
+      for (const status of ['completed', 'cancelled', 'not_started'])
+        expect(composeMessage({ ...ready, status }, 'en')).not.toMatch(/ready for you/)
+    },
+  )
+
+  test('a cancelled order reminds of no balance', () => {
+    expect(composeMessage({ ...record, status: 'cancelled' }, 'en')).not.toMatch(/Balance|Due date/)
+  })
+
+  test.each([
+    ['te', /[\u0C00-\u0C7F]/],
+    ['hi', /[\u0900-\u097F]/],
+  ] as const)('%s is written in its own script', (language, script) => {
+    expect(composeMessage(record, language)).toMatch(script)
+  })
+})

@@ -1,0 +1,66 @@
+import { type CustomerOperation, LONGEST_MESSAGE } from '@zari/shared/customers/customer-operations'
+import { recordsOf } from '@zari/shared/customers/merged-numbers'
+import { uuidv7 } from '@zari/shared/ids'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerKey, toE164 } from '@zari/shared/phone'
+import { parseJson } from '@zari/shared/validation'
+import { deviceMemory } from '@zari/shared/browser-storage'
+import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/data/customer-storage.ts'
+import { shopNow } from '../../sync/data/shop.ts'
+import { keepOperations, newOperation } from '../../sync/save/save-edits.ts'
+import { reportUnlessFull } from '../../sync/storage-quota.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { customerName } from '@zari/shared/orders/order-text'
+
+/** What this device's app remembered by itself, before customers had records. */
+function remembered(): Array<[phone: string, language: MessageLanguage]> {
+  const kept = parseJson(deviceMemory.read(KEY) ?? '')
+  return Array.isArray(kept) ? kept.filter(isEntry) : []
+}
+
+function isEntry(entry: unknown): entry is [string, MessageLanguage] {
+  return (
+    Array.isArray(entry) &&
+    typeof entry[0] === 'string' &&
+    MESSAGE_LANGUAGES.some((language) => language === entry[1])
+  )
+}
+
+/** The language in which a customer is written to; the shop's first where nobody has said. */
+export function languageOf(phone: string): MessageLanguage {
+  const { customers } = useAppStore.getState()
+  const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
+  const said = records.find(({ language }) => language !== null)?.language
+  const known = toE164(phone) ?? phone
+  return said ?? remembered().findLast(([number]) => number === known)?.[1] ?? shopNow().languages[0] ?? 'en'
+}
+
+const now = () => new Date().toISOString()
+
+/** What a message dialog leaves behind. */
+export interface MessageKept {
+  /** In which she is written to from now on, where that is another than before. */
+  language?: MessageLanguage
+  /** What was opened in WhatsApp. */
+  message?: { language: MessageLanguage; text: string }
+}
+
+/**
+ * Notes with the customer that a message was opened, and her language. Nobody waits for it, and nothing is said of it: the
+ * message itself is what was done.
+ */
+export function keepMessage(record: OrderRecord, { language, message }: MessageKept): void {
+  const phone = customerKey(record.phone)
+  const { kind, id: orderId } = record
+  const operations: CustomerOperation[] = []
+  if (message) {
+    const text = message.text.trim().slice(0, LONGEST_MESSAGE)
+    operations.push({ do: 'note-message', at: now(), kind, orderId, language: message.language, text })
+  }
+  if (language) operations.push({ do: 'set-language', at: now(), language })
+  if (!phone || operations.length === 0) return
+  keepOperations(
+    operations.map((operation) => newOperation(phone, customerName(record), { ...operation, id: uuidv7() })),
+  ).catch(reportUnlessFull)
+}

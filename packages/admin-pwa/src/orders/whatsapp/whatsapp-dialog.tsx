@@ -1,0 +1,107 @@
+import { shortId } from '@zari/shared/ids'
+import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { stageLabel, stageOf } from '@zari/shared/orders/stage'
+import { DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
+import { canReceive, whatsAppLink } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button, Chip } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { useMemo, useState } from 'react'
+import { languagesWith, useShop } from '../../sync/data/shop.ts'
+import { Facts } from '../../ui/definition-list.tsx'
+import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { customerName } from '@zari/shared/orders/order-text'
+import { composeMessage } from './compose-message.ts'
+import { keepMessage, languageOf } from './customer-language.ts'
+
+const styles = {
+  body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  languages: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
+}
+
+/** A message to the customer, ready in her language; it is sent from WhatsApp itself. */
+export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const { languages } = useShop()
+  const [before] = useState(() => languageOf(record.phone))
+  const [language, setLanguage] = useState(before)
+  const [phone, setPhone] = useState(record.phone)
+  // What was typed over a language's words: there again when that language is chosen again.
+  const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
+  const composed = useMemo(() => composeMessage(record, language), [record, language])
+  const message = typed[language] ?? composed
+  const status = record.status || DEFAULT_STATUS
+  const stage = stageLabel(stageOf(record) ?? '')
+  const isReachable = canReceive(phone)
+  const { leave, question } = useLeaving(phone !== record.phone || message !== composed, close)
+
+  /** In which language she is written to is known from now on, on every device. */
+  const changed = language === before ? {} : { language }
+
+  function close() {
+    keepMessage(record, changed)
+    onClose()
+  }
+
+  function send() {
+    keepMessage(record, { ...changed, message: { language, text: message } })
+    window.open(whatsAppLink(phone, message), '_blank', 'noopener')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Send WhatsApp Message"
+      dismissible={false}
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" disabled={!phone.trim() || !message.trim()} onClick={send}>
+              Send via WhatsApp
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <Facts
+          facts={[
+            ['Customer', customerName(record)],
+            ['Order ID', shortId(record.id)],
+            [
+              'Status',
+              [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', '),
+            ],
+          ]}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          help="Include the country code, for example +91 for India"
+          error={phone.trim() && !isReachable && 'WhatsApp may not know this number. Please check it.'}
+        />
+        <fieldset className={styles.languages}>
+          <legend className={css({ srOnly: true })}>Language of the message</legend>
+          {languagesWith(before, languages).map((each) => (
+            <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
+              {languageNames[each]}
+            </Chip>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label="Message"
+          rows={10}
+          lang={language}
+          value={message}
+          onChange={({ target }) => setTyped({ ...typed, [language]: target.value })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,185 @@
+import type { Day } from '@zari/shared/due-date'
+import { balanceOf } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { allFiles } from '../sync/pictures/order-files.ts'
+import { usePending } from '../sync/queries/use-orders.ts'
+import { useServesCustomers } from '../sync/store/use-role.ts'
+import { Icon } from '../ui/icon.tsx'
+import { recordPath } from '../ui/record-path.ts'
+import { Ago } from '../ui/relative-time.tsx'
+import { StageBadge } from './badges.tsx'
+import { BalanceText } from './balance-text.tsx'
+import { dueWords, urgencyOf } from './due-labels.ts'
+import { firstWords, garmentWords } from './order-labels.ts'
+import { customerName } from '@zari/shared/orders/order-text'
+import { PendingMark } from './pending-badge.tsx'
+import { PictureStack } from './pictures/picture-stack.tsx'
+import { AnsweredButton, NextStepButton } from './status/next-step-button.tsx'
+import type { OpenOrderDialog } from './use-order-dialogs.tsx'
+
+/** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
+const above = css.raw({ position: 'relative', zIndex: 1 })
+
+const styles = {
+  row: css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: '3',
+    alignItems: 'center',
+    paddingInline: '3.5',
+    paddingBlock: '2',
+    background: 'surface',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    borderInlineStart: '4px solid transparent',
+    _first: { borderTop: '0' },
+    '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
+    '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
+  }),
+  above: css(above),
+  facts: css({ minWidth: '0', lineHeight: '1.35' }),
+  name: css({
+    display: 'block',
+    fontSize: '1.125rem',
+    fontWeight: 'bold',
+    lineHeight: '1.25',
+    color: 'text',
+    textDecoration: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
+    _focusVisible: { focusRing: 'touching' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  }),
+  line: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    columnGap: '2',
+    minWidth: '0',
+    fontSize: 'sm',
+    color: 'textMute',
+    whiteSpace: 'nowrap',
+    '& > :first-child': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+  }),
+  // The room around it answers the finger, too.
+  money: css(above, {
+    flexShrink: 0,
+    paddingBlock: '0.75rem',
+    marginBlock: '-0.75rem',
+    minWidth: 'target',
+    color: 'text',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'touching' },
+  }),
+  when: css({
+    flexShrink: 0,
+    fontWeight: 'semibold',
+    '[data-urgency=overdue] &': { color: 'lateText' },
+    '[data-urgency=today] &': { color: 'waitingText' },
+  }),
+  words: css({ overflow: 'hidden', textOverflow: 'ellipsis', color: 'textMute' }),
+  acts: css(above, {
+    display: 'flex',
+    gap: '1.5',
+    // Under the thumb on a phone there is room for one, or two above each other.
+    flexDirection: { base: 'column', sm: 'row-reverse' },
+  }),
+  unseen: css({ srOnly: true }),
+  next: css({ width: '7.25rem' }),
+  write: css({ paddingInline: '0' }),
+  writeWhereRoom: css({ paddingInline: '0', display: { base: 'none', sm: 'inline-flex' } }),
+}
+
+/** One piece of work: whose it is, what, how late, what is owed, and what comes next. */
+export const WorkRow = memo(function WorkRow({
+  record,
+  today,
+  isAsked,
+  isLate,
+  openDialog,
+}: {
+  record: OrderRecord
+  today: Day
+  /** The customer waits for an answer: how long matters, and writing to them is under the thumb. */
+  isAsked: boolean
+  /** The customer waits for longer than the shop promises. */
+  isLate: boolean
+  openDialog: OpenOrderDialog
+}) {
+  const name = customerName(record)
+  const hasMoney = Boolean(balanceOf(record) ?? record.advancePaid)
+  const isUnsent = usePending(record.id, 'uploadedFiles')
+  const due = dueWords(record.dueDate, today)
+  const servesCustomers = useServesCustomers()
+  return (
+    <li
+      className={styles.row}
+      aria-label={name}
+      data-urgency={isAsked ? (isLate ? 'overdue' : undefined) : urgencyOf(record, today)}
+    >
+      <div className={styles.above}>
+        <PictureStack files={allFiles(record)} title={`Pictures of ${name}`} most={1} isUnsent={isUnsent} />
+      </div>
+      <div className={styles.facts}>
+        <Link className={styles.name} to={recordPath(record)} dir="auto">
+          {name}
+        </Link>
+        <div className={styles.line}>
+          <span dir="auto">{garmentWords(record)}</span>
+          {isAsked ? (
+            <span className={styles.words} dir="auto">
+              {firstWords(record)}
+            </span>
+          ) : (
+            servesCustomers && <StageBadge record={record} />
+          )}
+        </div>
+        <div className={styles.line}>
+          <span className={styles.when}>
+            {isAsked ? <Ago instant={record.createdAt} /> : due.hint || due.day}
+          </span>
+          {/* The workroom has no money to read there, and its garment the whole line above. */}
+          {!servesCustomers && <StageBadge record={record} />}
+          {servesCustomers && (
+            <button
+              type="button"
+              className={styles.money}
+              title="Take a payment"
+              onClick={() => openDialog('payment', record)}
+            >
+              {hasMoney ? <BalanceText record={record} isShort /> : <Icon name="rupee" size={16} />}
+              <span className={styles.unseen}>Take a payment from {name}</span>
+            </button>
+          )}
+        </div>
+        <div className={styles.above}>
+          <PendingMark id={record.id} />
+        </div>
+      </div>
+      <div className={styles.acts}>
+        {servesCustomers && (
+          <Button
+            look="done"
+            className={isAsked ? styles.write : styles.writeWhereRoom}
+            aria-label={`WhatsApp ${name}`}
+            title="WhatsApp"
+            onClick={() => openDialog('whatsapp', record)}
+          >
+            <Icon name="message" />
+          </Button>
+        )}
+        {isAsked && record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
+        <NextStepButton record={record} className={styles.next} />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,46 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { HOLD } from '@zari/shared/orders/device-retention'
+import { entryFormat } from '../outbox/entry-format.ts'
+import { dropKeptPictures } from '../pictures/picture-cache.ts'
+import type { Ports } from '../ports.ts'
+import { COPY_FORMAT } from '../replica/replica.ts'
+import { DATABASE } from './idb-schema.ts'
+import { createIdbStore, type StoreEvents } from './idb-store.ts'
+import { roomRanOut } from './storage-space.ts'
+import { browserTabs } from './tab-channel.ts'
+import { browserWire } from './transport.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** While a person scrolls or types, the copy fills all the same after this time, ms. */
+const BUSY_MS = 1_000
+
+function freeSpace(): Promise<void> {
+  roomRanOut()
+  return dropKeptPictures()
+}
+
+/** The engine's surroundings in a browser. */
+export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
+  const store = createIdbStore(DATABASE, { ...events, freeSpace })
+  return {
+    store,
+    wire: browserWire,
+    tabs: browserTabs(store, DATABASE),
+    clock: {
+      now: () => Date.now(),
+      elapsed: () => performance.now(),
+      after(ms, then) {
+        // Longer ones overflow and would fire at once.
+        const timer = setTimeout(then, Math.min(ms, 2 ** 31 - 1))
+        return () => clearTimeout(timer)
+      },
+    },
+    random: Math.random,
+    newKey: () => uuidv7(),
+    entryFormat,
+    copyFormat: COPY_FORMAT,
+    holds: HOLD,
+    freeSpace,
+    idle: () => whenIdle(BUSY_MS),
+  }
+}

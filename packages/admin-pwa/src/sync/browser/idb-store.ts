@@ -1,0 +1,146 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { makingRoom } from '../storage-quota.ts'
+import { ALL_STORES, type Store, type StoreName, StoresOutdated, type StoreTx } from '../storage.ts'
+import { type Schema, STORES_VERSION, upgradeStores } from './idb-schema.ts'
+
+type Transaction = IDBPTransaction<Schema, StoreName[], 'readwrite'>
+
+function within(transaction: Transaction): StoreTx {
+  return {
+    get: async (store, key) => (await transaction.objectStore(store).get(key)) as never,
+    all: async (store) => (await transaction.objectStore(store).getAll()) as never,
+    some: async (store, most, after) =>
+      (await transaction
+        .objectStore(store)
+        .getAll(after === undefined ? undefined : IDBKeyRange.lowerBound(after, true), most)) as never,
+    put: async (store, row) => void (await transaction.objectStore(store).put(row)),
+    delete: (store, key) => transaction.objectStore(store).delete(key),
+    clear: (store) => transaction.objectStore(store).clear(),
+  }
+}
+
+async function run<T>(
+  db: IDBPDatabase<Schema>,
+  mode: 'readonly' | 'readwrite',
+  stores: readonly StoreName[],
+  work: (tx: StoreTx) => Promise<T>,
+): Promise<T> {
+  // 'strict': an edit is called saved only when it would survive a power cut, too.
+  const durability = mode === 'readwrite' && stores.includes('entries') ? 'strict' : 'relaxed'
+  const transaction = db.transaction([...stores], mode, { durability }) as unknown as Transaction
+  // Listened to from the start: a transaction may abort while `work` still waits for one of its requests.
+  const done = transaction.done.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  )
+  let result: T
+  try {
+    result = await work(within(transaction))
+  } catch (error) {
+    try {
+      transaction.abort()
+    } catch {
+      // It has aborted by itself, which is what we want.
+    }
+    await done
+    throw error
+  }
+  const failure = await done
+  if (failure) throw failure.error
+  return result
+}
+
+/** Callbacks for what can happen when the stores are opened. */
+export interface StoreEvents {
+  /** A later version of the app has changed the stores, and this tab can't use them any more. */
+  outdated?(): void
+  /** This version wants to change the stores, and waits for a tab of an earlier one to be closed. */
+  blocked?(): void
+  /** The stores are open; also after `blocked`. */
+  opened?(): void
+  /**
+   * The browser has deleted the stores while this tab had them open, and they are there again, empty. It is called before
+   * anything else is read or written.
+   */
+  emptied?(tx: StoreTx): Promise<void>
+  /** Deletes what can be downloaded again, when there is no room for the upgrade. */
+  freeSpace?(): Promise<void>
+}
+
+/** Empties the copy of the records in stores of whatever version: it is read again from the server. */
+async function emptyCopy(name: string): Promise<void> {
+  const db = await openDB<Schema>(name)
+  try {
+    for (const store of ['records', 'cards', 'customers'] as const)
+      if (db.objectStoreNames.contains(store)) await db.clear(store)
+  } finally {
+    db.close()
+  }
+}
+
+/** IndexedDB as the store. Opened at first use, and again when the browser closed it. */
+export function createIdbStore(name: string, events: StoreEvents = {}): Store {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined
+  let wasOpen = false
+
+  /** At once, and not at the next touch: what this tab knows is to be on the device again. */
+  function openAgain() {
+    opened = undefined
+    openOnce().catch(reportError)
+  }
+
+  async function open(): Promise<IDBPDatabase<Schema>> {
+    let failure: unknown
+    let isNew = false
+    try {
+      const db = await openDB<Schema>(name, STORES_VERSION, {
+        upgrade(upgraded, from, _to, transaction) {
+          isNew = from === 0
+          const note = (error: unknown) => {
+            failure ??= error
+          }
+          upgradeStores(upgraded, from, transaction).catch(note)
+          transaction.done.catch(note)
+        },
+        blocked: () => events.blocked?.(),
+        blocking: (_current, wanted, event) => {
+          // A later version of the app wants to change the stores; it must not wait for this tab.
+          ;(event.target as IDBDatabase).close()
+          if (wanted === null) return openAgain()
+          opened = undefined
+          events.outdated?.()
+        },
+        terminated: openAgain,
+      })
+      if (isNew && wasOpen) await run(db, 'readwrite', ALL_STORES, async (tx) => events.emptied?.(tx))
+      wasOpen = true
+      events.opened?.()
+      return db
+    } catch (error) {
+      if (error instanceof Error && error.name === 'VersionError') {
+        events.outdated?.()
+        throw new StoresOutdated({ cause: error })
+      }
+      // The opening itself only says that its upgrade was aborted; the upgrade knows why.
+      throw failure ?? error
+    }
+  }
+
+  const openOnce = () => {
+    opened ??= makingRoom(
+      open,
+      async () => events.freeSpace?.(),
+      () => emptyCopy(name),
+    ).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  return {
+    async transact(mode, stores, work) {
+      return run(await openOnce(), mode, stores, work)
+    },
+  }
+}

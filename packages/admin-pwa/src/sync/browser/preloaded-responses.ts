@@ -1,0 +1,33 @@
+import { STAFF_HEADER } from '@zari/shared/api/paths'
+import type { Asked } from '../../preload/preload.ts'
+import type { Call } from '../ports.ts'
+import { FIRST_COPY_PATH } from '../replica/puller.ts'
+
+/** Takes an answer that the page's head has asked for (`ask-ahead.ts`): each can be read once. */
+export function takeAsked<Name extends keyof Asked>(name: Name): Asked[Name] | undefined {
+  const asked = globalThis.zariAsked
+  const answer = asked?.[name]
+  if (asked) delete asked[name]
+  return answer
+}
+
+/**
+ * The answer to a device's first reading, where the page's head has asked for it before anybody knew whose app this is. An
+ * answer that was for somebody else, or is none of ours, is left out: then it is asked for as ever.
+ */
+export async function askedFirst(
+  { method, path, user }: Call,
+  giveUp: AbortSignal,
+): Promise<Response | undefined> {
+  if (method !== 'GET' || path !== FIRST_COPY_PATH) return undefined
+  const asked = takeAsked('firstCopy')
+  if (!asked) return undefined
+  const response = await Promise.race([asked, aborted(giveUp)])
+  return response?.ok && response.headers.get(STAFF_HEADER) === user ? response : undefined
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })

@@ -1,0 +1,21 @@
+import { dayInIndia } from '@zari/shared/due-date'
+import { dayInWords } from '../../ui/format-date.ts'
+import { notifyFailure } from '../../ui/notify.ts'
+import { isWrongClock, type ToldDay } from '../replica/server-day.ts'
+
+let isReported = false
+
+/** Says once, until it is right again, that this device's clock is on another day than the server's. */
+export function reportWrongClock(told: ToldDay | undefined): void {
+  const now = Date.now()
+  const own = dayInIndia(new Date(now))
+  // Told on another day of this clock: nothing is known of it now.
+  if (!told || told.deviceDay !== own) return
+  const isWrong = isWrongClock(now, told.day)
+  if (isWrong && !isReported)
+    notifyFailure(
+      'The date of this device is wrong',
+      `It says ${dayInWords(own, told.day)}. Please set the date and the time in its settings.`,
+    )
+  isReported = isWrong
+}

@@ -1,0 +1,68 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { readShop } from '@zari/shared/shop/shop'
+import type { ShopSettings, ShopSign } from '@zari/shared/shop/shop-settings'
+import { parseJson } from '@zari/shared/validation'
+import { namePagesAfter } from '../../ui/page-title.ts'
+import { type StaffShop, unknownShop, useAppStore } from '../store/app-store.ts'
+import { deviceMemory } from '@zari/shared/browser-storage'
+import { readForAccount } from './server-data.ts'
+
+const KEY = 'zari-shop-settings'
+
+/** The shop as this device last heard of it: receipts are made without a network, too. */
+export function shopNow(): StaffShop {
+  return useAppStore.getState().shop
+}
+
+export function useShop(): StaffShop {
+  return useAppStore(({ shop }) => shop)
+}
+
+function show(shop: StaffShop): void {
+  useAppStore.getState().setShop(shop)
+  namePagesAfter(shop.shortName)
+}
+
+/** What this device knew before, for the first screen. */
+export function showKeptShop(): void {
+  show(readShop(parseJson(deviceMemory.read(KEY) ?? ''), unknownShop))
+}
+
+/** Takes the settings over, and keeps them. What an older server does not say stays as it is known. */
+export function takeShop(answer: unknown): void {
+  keep(readShop(answer, shopNow()))
+}
+
+function keep(shop: StaffShop): void {
+  show(shop)
+  deviceMemory.keep(KEY, JSON.stringify(shop))
+}
+
+/** Called when what an account sees changes, or somebody logs out: what is left is what everybody is told. */
+export function forgetSettings(): void {
+  const { name, shortName } = shopNow()
+  keep({ ...unknownShop, name, shortName })
+}
+
+/** Reads whose shop it is: all that is told to who has not signed in, and to the workroom. @throws what `request` throws */
+export async function readShopSign(): Promise<void> {
+  takeShop(await request<ShopSign>(apiPaths.shop))
+}
+
+/** Reads the settings anew. @throws as `request` does, and TypeError where something else has answered */
+export async function readShopSettings(): Promise<ShopSettings> {
+  const settings = await readForAccount<ShopSettings>(apiPaths.adminShop)
+  if (typeof settings !== 'object' || settings === null) throw new TypeError('These are no settings')
+  takeShop(settings)
+  return settings
+}
+
+/** The languages to choose from, the shop's first; that of a customer is among them, whatever the shop has. */
+export function languagesWith(
+  current: MessageLanguage | null,
+  languages: readonly MessageLanguage[],
+): readonly MessageLanguage[] {
+  return current === null || languages.includes(current) ? languages : [...languages, current]
+}

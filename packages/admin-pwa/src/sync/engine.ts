@@ -1,0 +1,275 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { SessionUser } from '@zari/shared/auth/roles'
+import type { EngineScreen, ServerIs } from './listener.ts'
+import { createResultWait, type SendResult } from './outbox/await-result.ts'
+import type { NewEdit, QueueEntry } from './outbox/entry.ts'
+import type { OpenDraft } from './outbox/open-draft.ts'
+import { createDraftKeeping, createEditDecisions, keepEdits } from './outbox/outbox-actions.ts'
+import { createDrainHost, createQueueTransactions } from './outbox/outbox-store.ts'
+import { forgetPictures, type NewPicture, pictureOf } from './outbox/pictures.ts'
+import { haltOf } from './outbox/response.ts'
+import { createDrainer } from './outbox/sender.ts'
+import { type EditsLeft, editsLeft, exportOf } from './outbox/unsent-accounts.ts'
+import type { Ports, TabMessage } from './ports.ts'
+import type { PullResult } from './replica/puller.ts'
+import { createReading } from './replica/reading.ts'
+import { openCopy } from './replica/replica.ts'
+import { createHeldCopy } from './replica/retention.ts'
+import { ALL_STORES, readMeta, type StoreTx } from './storage.ts'
+import { clearOwner, restoreOwn, setOwner, setRole } from './view/device-owner.ts'
+import { createTabState, isAlike } from './view/tab-view.ts'
+
+export type { NewPicture }
+
+/** Makes one tab of the staff app work without a network: local copy, queue, sending, and messages to other tabs. */
+export function createEngine(ports: Ports, screen: EngineScreen) {
+  const { store, tabs, entryFormat, copyFormat } = ports
+  const tab = createTabState(
+    ports,
+    screen,
+    () => {
+      resultWait.sessionChanged()
+      drainer.resume()
+      reading.restart()
+    },
+    () => void reading.read().catch(reportError),
+  )
+  const { mirror, load, checkUser } = tab
+  const queue = createQueueTransactions(ports, tab)
+  const held = createHeldCopy(ports, tab)
+
+  let server: ServerIs | undefined
+
+  /** One tab listens for all, and passes on what it learns about the server. */
+  function serverIs(now: ServerIs): void {
+    if (now === server) return
+    server = now
+    screen.showServer(now)
+    tabs.tell({ about: 'server', now })
+  }
+
+  const drainer = createDrainer({
+    ...createDrainHost(ports, tab, queue),
+    signInNeeded: () => sessionEnded(true),
+    serverIs,
+  })
+
+  const reading = createReading({
+    ports,
+    user: () => tab.user()?.id,
+    copyChanged: tab.copyChanged,
+    sessionEnded: () => sessionEnded(true),
+    serverIs,
+    notOurs: checkUser,
+    templatesChanged: () => screen.templatesChanged(),
+    async roleIs(own, role) {
+      if (!(await setRole(ports, own, role))) return
+      await load()
+      tabs.tell({ about: 'user' })
+    },
+    unreachable: () => drainer.serverAway(),
+    inStep: () => {
+      drainer.serverAnswered()
+      screen.inStep()
+      tab
+        .noteFirst()
+        .then(() => held.tidy())
+        .catch(reportError)
+    },
+  })
+
+  /** Grows with each sign-in that this tab hears of: a refusal from before it means nothing any more. */
+  let signIns = 0
+
+  function sessionEnded(tell: boolean): void {
+    const seen = signIns
+    drainer.pause()
+    reading.callOff()
+    // It may have ended because another tab signed somebody else in.
+    checkUser()
+      .then((isSame) => isSame && tab.user() && signIns === seen && screen.askToSignIn())
+      .catch(reportError)
+    if (tell) tabs.tell({ about: 'session', valid: false })
+  }
+
+  /** Another tab was refused. Its word may be older than a sign-in since, so that the server is asked. */
+  async function checkSession(): Promise<void> {
+    const user = tab.user()?.id
+    const seen = signIns
+    if (user === undefined) return
+    const answer = await ports.wire.call({ method: 'GET', path: apiPaths.user, user })
+    const isOver = answer !== undefined && haltOf(answer)?.is === 'sign-in'
+    if (isOver && signIns === seen && tab.user()?.id === user) sessionEnded(false)
+  }
+
+  const resultWait = createResultWait(ports.clock, {
+    drainer,
+    entries: mirror.entries,
+    isSignedIn: () => tab.user() !== null,
+  })
+
+  function sessionIsBack(): void {
+    signIns += 1
+    resultWait.sessionChanged()
+    drainer.resume()
+    reading.restart()
+    screen.signedInAgain()
+  }
+
+  async function onTabMessage(message: TabMessage): Promise<void> {
+    if (message.about === 'queue') {
+      await tab.readQueue()
+      drafting.lookAtDrafts().catch(reportError)
+      // It may be this tab's turn: the other one may be gone before it sends.
+      drainer.wake()
+    } else if (message.about === 'user') {
+      await checkUser()
+    } else if (message.about === 'server') {
+      server = message.now
+      screen.showServer(message.now)
+    } else if (message.about === 'session') {
+      if (message.valid) sessionIsBack()
+      else await checkSession()
+    } else if (message.keys === 'all' || message.stamp > mirror.stamp() + 1) {
+      await load()
+    } else if (message.stamp === mirror.stamp() + 1) {
+      await tab.readRecords(message.keys, message.stamp)
+    }
+  }
+
+  async function saveTogether(
+    edits: readonly NewEdit[],
+    pictures: readonly NewPicture[] = [],
+    draft?: OpenDraft,
+  ): Promise<QueueEntry[]> {
+    const entries = await keepEdits(ports, queue.changeQueue, edits, pictures, draft)
+    drainer.wake()
+    return entries
+  }
+
+  const drafting = createDraftKeeping(ports, tab, queue.changeQueue)
+
+  const unsubscribe = tabs.onMessage((message) => {
+    onTabMessage(message).catch(reportError)
+  })
+
+  return {
+    user: tab.user,
+    entries: mirror.entries,
+
+    /**
+     * Shows what this device has, without asking the network: what is seen first at once, the rest after that.
+     * @returns who it belongs to
+     */
+    async start(): Promise<SessionUser | null> {
+      await store.transact('readwrite', ALL_STORES, async (tx) => {
+        await openCopy(tx, copyFormat)
+        const owner = (await readMeta(tx, 'user'))?.user
+        if (owner) await forgetPictures(tx, owner.id)
+      })
+      await load('first')
+      drainer.wake()
+      screen
+        .painted()
+        .then(() => load())
+        .catch(reportError)
+      return tab.user()
+    },
+
+    /** Somebody signed in. The copy of the one before is thrown away; her edits stay, for her. */
+    async signIn(who: SessionUser): Promise<void> {
+      const isNews = await setOwner(ports, who)
+      if (isNews || !isAlike(tab.user(), who)) await load()
+      if (isNews) tabs.tell({ about: 'user' })
+      tabs.tell({ about: 'session', valid: true })
+      sessionIsBack()
+    },
+
+    /** Deletes everything but the unsent edits. They stay for their owner, and nobody else sees them. */
+    async signOut(): Promise<void> {
+      drainer.pause()
+      reading.callOff()
+      await clearOwner(ports)
+      await load()
+      tabs.tell({ about: 'user' })
+    },
+
+    /**
+     * Keeps all edits of one save on this device, in one transaction, and sends them as soon as they can be.
+     * @returns the entry that each is in, when they would survive the app's end; only then may they be called saved
+     * @throws DraftElsewhere when another tab has taken over what they were typed in
+     * @throws QuotaExceededError and other errors of the device's storage: nothing was kept then
+     */
+    saveTogether,
+
+    /** Keeps a single edit; see `saveTogether`. */
+    async save(edit: NewEdit, pictures: readonly NewPicture[] = []): Promise<QueueEntry> {
+      const [entry] = await saveTogether([edit], pictures)
+      if (!entry) throw new Error('The edit was not kept')
+      return entry
+    },
+
+    ...drafting,
+    ...createEditDecisions(ports, queue.changeQueue, drainer),
+
+    /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */
+    waitForResult: (key: string): Promise<SendResult> => resultWait.waitForResult(key),
+
+    /** Reads what changed at the server. Calls during a reading share the one after it. */
+    pull: (): Promise<PullResult> => reading.read(),
+
+    placeOfCopy: () => held.placeOfCopy(),
+    keepCustomers: (...of: Parameters<typeof held.keepCustomers>) => held.keepCustomers(...of),
+    keepOpened: (...of: Parameters<typeof held.keepOpened>) => held.keepOpened(...of),
+
+    /** The network may be back, or the person looks at this tab again. */
+    async wake(): Promise<void> {
+      if (!(await checkUser())) return
+      const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+      if ((copy?.stamp ?? 0) === mirror.stamp() && mirror.extent() !== 'opening') await tab.readQueue()
+      else await load()
+      drainer.networkBack()
+    },
+
+    /**
+     * Writes back what this tab knows after the browser has deleted the stores: who is signed in, and the edits that wait.
+     * Their pictures' bytes are gone; the orders are read from the server again.
+     */
+    async writeBack(tx: StoreTx): Promise<void> {
+      const user = tab.user()
+      if (!user) return
+      await restoreOwn(tx, user, mirror.entries(), copyFormat)
+      ports.clock.after(0, () => {
+        load()
+          .then(() => reading.read())
+          .catch(reportError)
+      })
+    },
+
+    /** A picture's bytes while they are on this device, under its waiting name or the path it got. */
+    async picture(file: string): Promise<{ bytes: ArrayBuffer; type: string } | undefined> {
+      const own = tab.user()?.id
+      if (own === undefined) return undefined
+      return store.transact('readonly', ['pictures', 'pictureBytes'], (tx) => pictureOf(tx, own, file))
+    },
+
+    /** All accounts with unsent edits on this device, the signed-in one or not. */
+    editsLeft: (): Promise<EditsLeft[]> => store.transact('readonly', ['entries', 'meta'], editsLeft),
+
+    /**
+     * An account's unsent edits with their pictures, as a file. The caller has to know that it is the account's owner
+     * who asks: she is signed in, the app is still hers, or she gave the account's password.
+     */
+    exportEdits: (account: string): Promise<Blob> =>
+      store.transact('readonly', ['entries', 'pictures', 'pictureBytes', 'meta'], (tx) =>
+        exportOf(tx, account, entryFormat),
+      ),
+
+    stop(): void {
+      drainer.stop()
+      unsubscribe()
+    },
+  }
+}
+
+export type Engine = ReturnType<typeof createEngine>

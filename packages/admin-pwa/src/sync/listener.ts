@@ -1,0 +1,32 @@
+import type { SessionUser } from '@zari/shared/auth/roles'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Screen } from './view/replica-view.ts'
+
+/**
+ * The server as the last calls found it: `here`, it answers; `away`, it can't be reached; `busy`, it asks to wait.
+ */
+export type ServerIs = 'here' | 'away' | 'busy'
+
+/** What the engine shows in the app, and what it asks it. */
+export interface EngineScreen extends Screen {
+  /** Who this app belongs to now; another tab may have decided it. */
+  showUser(user: SessionUser | null): void
+  /**
+   * Her account has become one that sees other things. The copy is empty by now; whatever else this tab has of before is
+   * to be forgotten.
+   */
+  seesOtherThings(user: SessionUser): void
+  /** The session is over: edits wait until the password has been given again. */
+  askToSignIn(): void
+  /** Somebody has signed in again, perhaps in another tab. */
+  signedInAgain(): void
+  /** The words of messages have changed at the server. */
+  templatesChanged(): void
+  /** All changes have been read from the server. */
+  inStep(): void
+  showServer(now: ServerIs): void
+  /** The records that a person will most likely see first when she opens the app again. */
+  first(): ReadonlyArray<[OrderKind, string]>
+  /** When what was shown so far has been painted. */
+  painted(): Promise<void>
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../ports.ts'
+import type { Problem, QueueEntry } from './entry.ts'
+import type { Drainer } from './sender.ts'
+
+/** How long a person waits for the server's answer before her edit is called saved here, ms. */
+const LONGEST_WAIT_MS = 4_000
+
+/** Where an edit is, shortly after it was saved. */
+export type SendResult =
+  | { is: 'sent' }
+  /** On this device, until the server can be reached, or has time, or does not fail at it any more. */
+  | { is: 'waiting' }
+  | { is: 'stuck'; entry: QueueEntry; problem: Problem }
+
+interface Waited {
+  drainer: Pick<Drainer, 'idle' | 'isAway' | 'isPaused'>
+  entries: () => readonly QueueEntry[]
+  isSignedIn: () => boolean
+}
+
+/** Lets a screen wait for the result of an edit that was just saved. */
+export function createResultWait(clock: Pick<Clock, 'after'>, { drainer, entries, isSignedIn }: Waited) {
+  const waiters = new Set<() => void>()
+  const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
+
+  return {
+    /**
+     * When the session is over it waits for the password, but it does not wait for a network, least of all for one
+     * that is known to be away.
+     */
+    async waitForResult(key: string): Promise<SendResult> {
+      for (;;) {
+        if (!drainer.isAway()) await Promise.race([drainer.idle(), pauseOf(LONGEST_WAIT_MS)])
+        const entry = entries().find((each) => each.key === key)
+        if (!entry) return { is: 'sent' }
+        if (entry.problem) return { is: 'stuck', entry, problem: entry.problem }
+        if (!drainer.isPaused() || !isSignedIn()) return { is: 'waiting' }
+        await new Promise<void>((resolve) => waiters.add(resolve))
+      }
+    },
+
+    /** There is a session again, or the app is another person's. */
+    sessionChanged(): void {
+      for (const wake of waiters) wake()
+      waiters.clear()
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import type { Ports } from '../ports.ts'
+import { makingRoom } from '../storage-quota.ts'
+import type { StoreTx } from '../storage.ts'
+import { type DraftsOf, dropDraft, keepDraft, ownDraft } from './drafts.ts'
+import { type Draft } from '../storage.ts'
+import type { QueueTransactions } from './outbox-store.ts'
+import { ownEntries } from './outbox.ts'
+import { keepPicture, type NewPicture, releasePictures } from './pictures.ts'
+
+/** Without Web Locks: after this time a draft is free again whose tab was killed, ms. */
+const LEASE_MS = 180_000
+const RENEW_MS = 30_000
+
+export const lockOf = (id: string) => `zari-draft-${id}`
+
+/** Whether a tab said that it has it open. One that seems to last longer than leases do is a clock's jump. */
+export const isLeased = ({ heldBy, heldUntil = 0 }: Draft, now: number): boolean =>
+  heldBy !== undefined && heldUntil > now && heldUntil <= now + LEASE_MS
+
+export type Typed = Pick<Draft, 'form' | 'files'>
+
+interface Surroundings {
+  id: string
+  of: DraftsOf
+  ports: Ports
+  user: () => string | undefined
+  changeQueue: QueueTransactions['changeQueue']
+  /** Those that this tab has open. */
+  open: Set<OpenDraft>
+}
+
+/**
+ * A draft as one tab has it open. Only one tab at a time has it: the lock tells the others, and what is stored names the
+ * holder, so that a tab which lost it writes nothing any more, not even what it began before.
+ */
+export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surroundings) {
+  const { store, tabs, clock, newKey, freeSpace, entryFormat } = ports
+  const holder = newKey()
+  const listeners = new Set<() => void>()
+  let is: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
+  let isKept = false
+  let begun: Promise<Draft | 'elsewhere' | undefined> | undefined
+  /** Whose it is: another person's sign-in makes it nobody else's. */
+  let owner: string | undefined
+  let giveLockBack: () => Promise<void> = () => Promise.resolve()
+  let callOff = () => {}
+
+  const held = () => ({ heldBy: holder, heldUntil: clock.now() + LEASE_MS })
+
+  /** Whether what is stored is this tab's to change. */
+  async function isOwn(tx: StoreTx, own: string): Promise<boolean> {
+    const stored = await ownDraft(tx, own, id, of)
+    return stored ? stored.heldBy === holder : !isKept
+  }
+
+  const inMeta = <T>(own: string, work: (tx: StoreTx, own: string) => Promise<T>) =>
+    store.transact('readwrite', ['meta'], (tx) => work(tx, own))
+
+  function lose(): void {
+    if (is === 'held') notOurs()
+  }
+
+  function notOurs(): 'elsewhere' {
+    is = 'elsewhere'
+    letGo().catch(reportError)
+    for (const listener of listeners) listener()
+    return is
+  }
+
+  async function letGo(): Promise<void> {
+    callOff()
+    const giveBack = giveLockBack
+    giveLockBack = () => Promise.resolve()
+    await giveBack()
+    open.delete(self)
+  }
+
+  const hasEnded = () => is === 'over'
+
+  /** The other tabs' lists are others now. */
+  const tell = () => tabs.tell({ about: 'queue' })
+
+  async function renew(): Promise<void> {
+    const own = owner
+    if (is !== 'held' || own === undefined) return
+    const isStill = await inMeta(own, async (tx) => {
+      if (!(await isOwn(tx, own))) return false
+      const stored = await ownDraft(tx, own, id, of)
+      if (stored) await keepDraft(tx, { ...stored, ...held() }, of)
+      return true
+    })
+    if (isStill) renewLater()
+    else lose()
+  }
+
+  function renewLater(): void {
+    if (!tabs.locks) callOff = clock.after(RENEW_MS, () => void renew().catch(reportError))
+  }
+
+  async function claim(take: boolean): Promise<Draft | 'elsewhere' | undefined> {
+    const own = user()
+    if (own === undefined) return undefined
+    owner = own
+    if (tabs.locks) {
+      const release = await tabs.locks.hold(lockOf(id), { steal: take, onStolen: lose })
+      if (!release) return notOurs()
+      giveLockBack = release
+    }
+    // From here on it can be lost.
+    is = 'held'
+    const stored = await inMeta(own, async (tx) => {
+      const stored = await ownDraft(tx, own, id, of)
+      const isAnothers = !tabs.locks && stored && stored.heldBy !== holder && isLeased(stored, clock.now())
+      if (isAnothers && !take) return 'elsewhere' as const
+      if (stored) await keepDraft(tx, { ...stored, ...held() }, of)
+      return stored
+    })
+    if (stored === 'elsewhere') return notOurs()
+    isKept = stored !== undefined
+    open.add(self)
+    renewLater()
+    if (stored) tell()
+    return stored
+  }
+
+  const self = {
+    id,
+
+    /**
+     * Makes it this tab's.
+     * @param take from another tab, too
+     * @returns what is kept of it; `elsewhere` when another tab has it open
+     */
+    begin(take: boolean): Promise<Draft | 'elsewhere' | undefined> {
+      begun ??= claim(take).catch(async (error: unknown) => {
+        await self.close()
+        throw error
+      })
+      return begun
+    },
+
+    isElsewhere: () => is === 'elsewhere',
+
+    /** @param listener called when another tab has taken it over, or ended it */
+    onLost: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /**
+     * Keeps what was typed so far, or nothing once all of it was taken out again.
+     * @param pictures those of `files` that are new
+     * @returns false when another tab has it by now
+     * @throws QuotaExceededError and other errors of the device's storage
+     */
+    async keep(typed: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
+      const own = user()
+      if (own === undefined || is === 'over') return true
+      if (is === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
+      if (own !== owner) return true
+      if (!typed) return self.remove()
+      const keep = () =>
+        store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
+          if (!(await isOwn(tx, own))) return false
+          // What was saved while this waited stays gone.
+          if (hasEnded()) return true
+          for (const picture of pictures) await keepPicture(tx, own, picture)
+          await keepDraft(tx, { id, ...typed, user: own, changedAt: clock.now(), ...held() }, of)
+          return true
+        })
+      if (!(await makingRoom(keep, freeSpace))) {
+        lose()
+        return false
+      }
+      if (!isKept) tell()
+      isKept = true
+      return true
+    },
+
+    async remove(): Promise<boolean> {
+      const isDone = await changeQueue(async (tx, own) => {
+        if (!(await isOwn(tx, own))) return false
+        await dropDraft(tx, own, id, of)
+        await releasePictures(tx, own, await ownEntries(tx, own, entryFormat))
+        return true
+      })
+      if (isDone) isKept = false
+      else lose()
+      return isDone
+    },
+
+    /** Throws it away with its pictures. @returns false when another tab has it by now */
+    async throwAway(): Promise<boolean> {
+      if (is !== 'held') return is !== 'elsewhere'
+      const isDone = await self.remove()
+      if (isDone) await self.saved()
+      return isDone
+    },
+
+    /** In the transaction that makes of it what it was begun for. */
+    async maySave(tx: StoreTx, own: string): Promise<boolean> {
+      const may = is !== 'elsewhere' && (await isOwn(tx, own))
+      if (!may) lose()
+      return may
+    },
+
+    /** It has become what it was begun for. */
+    saved(): Promise<void> {
+      is = 'over'
+      return letGo()
+    },
+
+    /** Leaves it for whoever goes on with it. */
+    async close(): Promise<void> {
+      const own = owner
+      begun = undefined
+      if (is !== 'held') return
+      is = 'free'
+      if (!tabs.locks && own !== undefined)
+        await inMeta(own, async (tx) => {
+          const stored = await ownDraft(tx, own, id, of)
+          if (stored?.heldBy !== holder) return
+          const { heldBy: _by, heldUntil: _until, ...left } = stored
+          await keepDraft(tx, left, of)
+        })
+      await letGo()
+      if (isKept) tell()
+    },
+
+    async look(): Promise<void> {
+      const own = owner
+      if (own === undefined || is !== 'held') return
+      const isStill = await store.transact('readonly', ['meta'], (tx) => isOwn(tx, own))
+      if (!isStill) lose()
+    },
+  }
+  return self
+}
+
+export type OpenDraft = ReturnType<typeof createOpenDraft>

@@ -1,0 +1,187 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ServerIs } from '../listener.ts'
+import type { Ports } from '../ports.ts'
+import { isOvertaken, keepCustomers, keepRecord } from '../replica/store-record.ts'
+import { placeOfCopy } from '../replica/transactions.ts'
+import { isQuotaError } from '../storage-quota.ts'
+import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
+import type { TabState } from '../view/tab-view.ts'
+import type { Problem, QueueEntry } from './entry.ts'
+import {
+  markSent,
+  ownEntries,
+  QUEUE_STORES,
+  removeSent,
+  setProblem,
+  setUploaded,
+  uploadAgain,
+} from './outbox.ts'
+import { waitingPictures } from './pictures.ts'
+import type { Answered } from './response.ts'
+import { shiftAdvance } from './shift-advance.ts'
+
+function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom?: string) {
+  return 'record' in answered
+    ? keepRecord(tx, format, answered.record, askedFrom)
+    : keepCustomers(tx, format, answered.customers)
+}
+
+/**
+ * Every way in which the queue is changed: each is one transaction, after which this tab's screen and the other tabs'
+ * show the same.
+ */
+export function createQueueTransactions(
+  { store, tabs, entryFormat, copyFormat, freeSpace }: Ports,
+  tab: Pick<TabState, 'user' | 'shownEntries' | 'showQueue' | 'copyChanged'>,
+) {
+  /** @throws Error when nobody is signed in */
+  async function changeQueue<T>(work: (tx: StoreTx, user: string) => Promise<T>): Promise<T> {
+    const id = tab.user()?.id
+    if (id === undefined) throw new Error('Nobody is signed in')
+    const { result, entries } = await store.transact('readwrite', QUEUE_STORES, async (tx) => ({
+      result: await work(tx, id),
+      entries: await ownEntries(tx, id, entryFormat),
+    }))
+    tab.showQueue(id, entries)
+    tabs.tell({ about: 'queue' })
+    return result
+  }
+
+  async function inOneWithCopy(
+    entry: QueueEntry,
+    answered: Answered | undefined,
+    work: (tx: StoreTx) => Promise<void>,
+    askedFrom?: string,
+  ): Promise<boolean> {
+    const owner = tab.user()?.id
+    const { isTaken, change, entries } = await store.transact('readwrite', ALL_STORES, async (tx) => {
+      const isOwn = (await readMeta(tx, 'user'))?.user?.id === entry.user
+      const isTaken =
+        !isOwn ||
+        !answered ||
+        !('record' in answered) ||
+        askedFrom === undefined ||
+        !(await isOvertaken(tx, copyFormat, answered.record, askedFrom))
+      if (isTaken) await work(tx)
+      return {
+        isTaken,
+        change:
+          isTaken && answered && isOwn ? await keepAnswered(tx, copyFormat, answered, askedFrom) : undefined,
+        entries: await tab.shownEntries(tx),
+      }
+    })
+    // The record first. The other way round, the screen would show for a moment what the server had before the edit.
+    if (tab.user()?.id === entry.user) tab.copyChanged(change)
+    tab.showQueue(owner, entries)
+    tabs.tell({ about: 'queue' })
+    return isTaken
+  }
+
+  return {
+    changeQueue,
+
+    /**
+     * Takes an answer into copy and queue, both or neither; without room for the copy, into the queue.
+     * @param askedFrom of a new order: where the copy was before it was sent
+     * @returns whether it did; see `DrainHost.applied`
+     */
+    async takeAnswer(
+      entry: QueueEntry,
+      answered: Answered | undefined,
+      work: (tx: StoreTx) => Promise<void>,
+      askedFrom?: string,
+    ): Promise<boolean> {
+      try {
+        return await inOneWithCopy(entry, answered, work, askedFrom)
+      } catch (error) {
+        if (!isQuotaError(error)) throw error
+        await freeSpace()
+        return inOneWithCopy(entry, undefined, work)
+      }
+    },
+  }
+}
+
+export type QueueTransactions = ReturnType<typeof createQueueTransactions>
+
+/** What the drainer needs of the engine; each of these is one transaction. */
+export interface DrainHost {
+  ports: Ports
+  entries(): readonly QueueEntry[]
+  /**
+   * Picks what `choose` picks from the queue as it is stored, and marks it as maybe sent unless it has pictures
+   * to be uploaded first.
+   * @returns undefined when there is nothing to do, or when the app is somebody else's now
+   */
+  claim(choose: (entries: readonly QueueEntry[]) => QueueEntry | undefined): Promise<QueueEntry | undefined>
+  /** Where the copy is in the list of changes. */
+  placeOfCopy(): Promise<string>
+  /**
+   * Takes an edit out of the queue, and its answer into the copy.
+   * @param askedFrom of a new order: where the copy was before it was sent
+   * @returns false for a new order that would be on nobody's screen then: the copy has moved on, so that it is not known
+   * whether the order is still there
+   */
+  applied(entry: QueueEntry, answered: Answered, askedFrom?: string): Promise<boolean>
+  attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
+  uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
+  signInNeeded(): void
+  /** What an answer, or a missing one, says about the server. */
+  serverIs(now: ServerIs): void
+}
+
+/** How the drainer reads the queue, and how the server's answers are written into it. */
+export function createDrainHost(
+  ports: Ports,
+  tab: TabState,
+  queue: QueueTransactions,
+): Omit<DrainHost, 'signInNeeded' | 'serverIs'> {
+  const { store, clock, entryFormat } = ports
+  return {
+    ports,
+    entries: tab.mirror.entries,
+    claim: async (choose) => {
+      const owner = tab.user()?.id
+      if (owner === undefined) return undefined
+      const claimed = await store.transact('readwrite', QUEUE_STORES, async (tx) => {
+        if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
+        const entries = await ownEntries(tx, owner, entryFormat)
+        const next = choose(entries)
+        if (!next || waitingPictures(next).length > 0) return { next }
+        const marked = await markSent(tx, next, clock.now())
+        return { next: marked, entries: entries.map((each) => (each === next ? marked : each)) }
+      })
+      if (claimed?.entries) {
+        // Before it is thrown away, a person is told that the server may have it.
+        tab.showQueue(owner, claimed.entries)
+        ports.tabs.tell({ about: 'queue' })
+      }
+      return claimed?.next
+    },
+    placeOfCopy: () => placeOfCopy(ports),
+    applied: (entry, answered, askedFrom) =>
+      queue.takeAnswer(
+        entry,
+        answered,
+        async (tx) => {
+          await removeSent(tx, entry.user, entry.key, entryFormat)
+          if ('record' in answered) await shiftAdvance(tx, entry, answered.record, entryFormat)
+        },
+        askedFrom,
+      ),
+    attention: async (entry, problem, current) => {
+      await queue.takeAnswer(entry, current && { record: current }, async (tx) => {
+        const isLostUpload =
+          problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
+        const again =
+          isLostUpload && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
+        if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
+      })
+    },
+    uploaded: async (entry, pictureId, path) => {
+      // Somebody else has signed in meanwhile. It is uploaded again when its owner signs in.
+      if (tab.user()?.id !== entry.user) return
+      await queue.changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
+    },
+  }
+}

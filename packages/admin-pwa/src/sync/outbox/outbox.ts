@@ -1,0 +1,309 @@
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import { notBefore, toldDayOf } from '../replica/server-day.ts'
+import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
+import { DraftElsewhere, dropDraft } from './drafts.ts'
+import { type EntryFormat, readEntry } from './entry-format.ts'
+import {
+  type Creation,
+  type EditValues,
+  fieldsOf,
+  inOrder,
+  laneOf,
+  type NewEdit,
+  type QueueEntry,
+  recordKey,
+  shareField,
+} from './entry.ts'
+import { keepPicture, type NewPicture, releasePictures, renameFile, withUploadedNames } from './pictures.ts'
+
+/** What is compared of two edits. */
+type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment' | 'operation'
+
+/**
+ * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
+ * only if its editor was looking at the values of that one. In another tab she may not have seen them,
+ * and then the server has to compare the two edits. A payment, an operation or a new order is never part of another one.
+ */
+export function canJoin(entry: QueueEntry, later: Pick<QueueEntry, Content>): boolean {
+  return (
+    entry.payment === null &&
+    later.payment === null &&
+    entry.operation === null &&
+    later.operation === null &&
+    entry.create === null &&
+    later.create === null &&
+    entry.state === 'waiting' &&
+    entry.firstSentAt === null &&
+    entry.edit === later.edit &&
+    entry.kind === later.kind &&
+    entry.id === later.id &&
+    fieldsOf(later.fields).every(
+      (field) => !Object.hasOwn(entry.fields, field) || sameValue(later.base[field], entry.fields[field]),
+    )
+  )
+}
+
+/** Both as one edit: the last value and the first base of each field. */
+export function join(entry: QueueEntry, later: Pick<QueueEntry, 'fields' | 'base' | 'about'>): QueueEntry {
+  const base: EditValues = { ...later.base, ...entry.base }
+  return { ...entry, fields: { ...entry.fields, ...later.fields }, base, about: later.about }
+}
+
+export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
+
+export const putEntry = (tx: StoreTx, entry: QueueEntry) =>
+  tx.put('entries', entry as QueueEntry & StoredEntry)
+
+/** A person's edits that have not reached the server, in the order in which they were made. */
+export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<QueueEntry[]> {
+  const stored = await tx.all('entries')
+  return stored
+    .filter((entry) => entry.user === user)
+    .map((entry) => readEntry(entry, format))
+    .filter((entry) => entry !== undefined)
+    .sort(inOrder)
+}
+
+export interface Author {
+  user: string
+  newKey: () => string
+  createdAt: number
+  format: EntryFormat
+  /** The draft that it was typed in. */
+  draft?: { maySave: (tx: StoreTx, user: string) => Promise<boolean> } | undefined
+}
+
+/**
+ * Keeps all edits of one save with their pictures.
+ * @returns the entry that each of them is in
+ * @throws DraftElsewhere when another tab has taken over what it was typed in, or has ended it
+ */
+export async function addEdits(
+  tx: StoreTx,
+  edits: readonly NewEdit[],
+  pictures: readonly NewPicture[],
+  author: Author,
+): Promise<QueueEntry[]> {
+  const [first] = edits
+  const waiting = (await ownEntries(tx, author.user, author.format)).filter(
+    (entry) => first && recordKey(entry) === recordKey(first),
+  )
+  const made = waiting.find(({ create }) => create)
+  const creation = first && first.kind !== 'customers' ? first.create : undefined
+  const isSame = creation && made?.create && isSameOrder(made.create, creation)
+  // Pressed twice: all of that save is in the queue.
+  if (made && isSame) return edits.map(({ edit }) => waiting.find((entry) => entry.edit === edit) ?? made)
+  if (author.draft && !(await author.draft.maySave(tx, author.user))) throw new DraftElsewhere()
+  // A tab of yesterday's app has gone on with the same draft in its own way: these are two orders.
+  const id = made && creation ? author.newKey() : undefined
+  const entries: QueueEntry[] = []
+  for (const edit of edits) entries.push(await addEdit(tx, id ? { ...edit, id } : edit, author))
+  for (const picture of pictures) await keepPicture(tx, author.user, picture)
+  if (first) await dropDraft(tx, author.user, first.id)
+  for (const edit of edits)
+    if (edit.kind === 'customers') await dropDraft(tx, author.user, edit.operation.id, 'measuring')
+  return entries
+}
+
+/** Whether two say the same; when they were made is told by the press. */
+function isSameOrder(one: Creation, other: Creation): boolean {
+  const { at } = one.order
+  return JSON.stringify(one.order) === JSON.stringify({ ...other.order, at })
+}
+
+/** What is made, taken or measured here was not before the day that the server has told: no device's clock is behind that. */
+async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
+  const told = toldDayOf(await readMeta(tx, 'copy'))
+  const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, told) })
+  if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
+  const { payment, create } = edit
+  return {
+    ...edit,
+    ...(payment && { payment: dated(payment) }),
+    ...(create && { create: { ...create, order: dated(create.order) } }),
+  }
+}
+
+/** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
+async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
+  const { user, newKey, createdAt, format } = author
+  const own = await ownEntries(tx, user, format)
+  const { key: given, content } = contentOf(await notBeforeDay(tx, edit))
+  const pressedBefore = given === undefined ? undefined : own.find(({ key }) => key === given)
+  if (pressedBefore) return pressedBefore
+  const named = {
+    ...content,
+    fields: await withUploadedNames(tx, edit.fields),
+    base: await withUploadedNames(tx, edit.base),
+  }
+  const last = given === undefined ? lastBefore(own, edit) : undefined
+  if (last && canJoin(last, named)) {
+    const joined = join(last, named)
+    await putEntry(tx, joined)
+    return joined
+  }
+  const seq = ((await readMeta(tx, 'seq'))?.last ?? 0) + 1
+  await tx.put('meta', { name: 'seq', last: seq })
+  const entry: QueueEntry = {
+    ...named,
+    format: format.version,
+    key: given ?? newKey(),
+    user,
+    seq,
+    createdAt,
+    attempts: 0,
+    firstSentAt: null,
+    state: 'waiting',
+    problem: null,
+  }
+  await putEntry(tx, entry)
+  return entry
+}
+
+/** The edit that one can become part of. Not over a payment: one of the two may be about what it came to. */
+function lastBefore(own: readonly QueueEntry[], edit: NewEdit): QueueEntry | undefined {
+  const ofRecord = own.filter((entry) => recordKey(entry) === recordKey(edit))
+  const afterPayments = ofRecord.slice(ofRecord.findLastIndex(({ payment }) => payment !== null) + 1)
+  return afterPayments.findLast((entry) => entry.edit === edit.edit)
+}
+
+/** What an entry keeps of an edit, and the key that was made for it already, if one was. */
+function contentOf(edit: NewEdit) {
+  if (edit.kind === 'customers') {
+    const { operation, ...rest } = edit
+    const { id: key, ...sent } = operation
+    return { key, content: { ...rest, payment: null, create: null, operation: sent } }
+  }
+  const { payment, create, ...rest } = edit
+  if (create) return { key: edit.id, content: { ...rest, payment: null, create, operation: null } }
+  if (!payment) return { key: undefined, content: { ...rest, payment: null, create: null, operation: null } }
+  const { id: key, ...sent } = payment
+  return { key, content: { ...rest, payment: sent, create: null, operation: null } }
+}
+
+/**
+ * The next edit that may be sent. In order per record: one waits for those before it, but not for one that
+ * waits for a person and changes other fields. All wait for the order itself to be made.
+ * @param entries all of a person's, in order
+ */
+export function nextToSend(
+  entries: readonly QueueEntry[],
+  mayGo: (entry: QueueEntry) => boolean,
+): QueueEntry | undefined {
+  return entries.find((entry, index) => {
+    if (entry.state !== 'waiting' || !mayGo(entry)) return false
+    return !entries.slice(0, index).some((earlier) => isFirst(earlier, entry))
+  })
+}
+
+/** Whether `earlier`, which is before it in the queue, has to reach the server before `entry`. */
+function isFirst(earlier: QueueEntry, entry: QueueEntry): boolean {
+  if (laneOf(earlier) !== laneOf(entry)) return false
+  return earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry)
+}
+
+/** Waiting edits that are not sent before a person has decided about an earlier one. */
+export function stuckBehind(entries: readonly QueueEntry[]): ReadonlySet<QueueEntry> {
+  const stuck = new Set<QueueEntry>()
+  for (const [index, entry] of entries.entries()) {
+    const before = entries.slice(0, index)
+    const isStuck = (earlier: QueueEntry) => earlier.state === 'attention' || stuck.has(earlier)
+    if (entry.state === 'waiting' && before.some((each) => isStuck(each) && isFirst(each, entry)))
+      stuck.add(entry)
+  }
+  return stuck
+}
+
+/** Notes, before the first byte leaves, that an edit may have been sent: from now on it keeps its key and content. */
+export async function markSent(tx: StoreTx, entry: QueueEntry, now: number): Promise<QueueEntry> {
+  const marked = { ...entry, attempts: entry.attempts + 1, firstSentAt: entry.firstSentAt ?? now }
+  await putEntry(tx, marked)
+  return marked
+}
+
+export async function findOwn(tx: StoreTx, user: string, key: string, format: EntryFormat) {
+  const entries = await ownEntries(tx, user, format)
+  return { entries, entry: entries.find((each) => each.key === key) }
+}
+
+/** Removes an edit that the server has applied. */
+export async function removeSent(tx: StoreTx, user: string, key: string, format: EntryFormat): Promise<void> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry) return
+  await tx.delete('entries', key)
+  await releasePictures(
+    tx,
+    user,
+    entries.filter((each) => each.key !== key),
+  )
+}
+
+/** Marks an edit as one that a person has to decide about. */
+export async function setProblem(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  format: EntryFormat,
+  problem: NonNullable<QueueEntry['problem']>,
+): Promise<void> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (entry) await putEntry(tx, { ...entry, state: 'attention', problem })
+}
+
+/** A picture has been uploaded: its path takes its place in the record's edits. */
+export async function setUploaded(
+  tx: StoreTx,
+  entry: QueueEntry,
+  pictureId: string,
+  path: string,
+  format: EntryFormat,
+): Promise<void> {
+  const picture = await tx.get('pictures', pictureId)
+  if (!picture) return
+  await tx.put('pictures', { ...picture, path, uploads: picture.uploads + 1 })
+  const entries = await ownEntries(tx, entry.user, format)
+  for (const renamed of renameFile(entries, entry, pictureId, path)) await putEntry(tx, renamed)
+}
+
+/** The server deletes an upload that no edit names within a day. The picture is then uploaded again, at most this often. */
+const MOST_UPLOADS = 3
+
+/**
+ * The server did not find an edit's uploads: makes the edit ready to upload them again. It was refused, so nothing was
+ * applied with its key; its content changes, so it gets another key.
+ * @returns whether there is anything to upload again
+ */
+export async function uploadAgain(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  const files = entry?.fields.uploadedFiles ?? []
+  const pictures = (await tx.all('pictures')).filter(
+    (picture) =>
+      picture.path !== null &&
+      files.includes(picture.path) &&
+      picture.heldBytes > 0 &&
+      picture.uploads < MOST_UPLOADS,
+  )
+  if (!entry || pictures.length === 0) return false
+  let renamed = entries
+  for (const { id, path, ...rest } of pictures) {
+    const changed = renameFile(renamed, entry, path ?? '', id)
+    renamed = renamed.map((each) => changed.find((other) => other.key === each.key) ?? each)
+    await tx.put('pictures', { ...rest, id, path: null })
+  }
+  for (const each of renamed) {
+    if (recordKey(each) !== recordKey(entry)) continue
+    if (each.key !== key) {
+      await putEntry(tx, each)
+      continue
+    }
+    await tx.delete('entries', key)
+    await putEntry(tx, { ...each, key: newKey, firstSentAt: null, state: 'waiting', problem: null })
+  }
+  return true
+}

@@ -1,0 +1,168 @@
+import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
+import { allDrafts, ownDrafts } from './drafts.ts'
+import { type EditValues, type QueueEntry, recordKey } from './entry.ts'
+
+const WAITING = 'waiting-picture:'
+
+/** The name that a picture has in a record's files until it is uploaded. */
+export function waitingPictureId(uuid: string): string {
+  return WAITING + uuid
+}
+
+export function isWaitingPicture(file: string): boolean {
+  return file.startsWith(WAITING)
+}
+
+/** The edit's pictures that have to be uploaded before it can be sent. */
+export function waitingPictures({ fields }: Pick<QueueEntry, 'fields'>): string[] {
+  return (fields.uploadedFiles ?? []).filter(isWaitingPicture)
+}
+
+function replaceIn(values: EditValues, from: string, to: string): EditValues {
+  if (!values.uploadedFiles?.includes(from)) return values
+  return { ...values, uploadedFiles: values.uploadedFiles.map((file) => (file === from ? to : file)) }
+}
+
+/** Gives a file its new name in all of a record's edits. @returns those that changed */
+export function renameFile(
+  entries: readonly QueueEntry[],
+  record: Pick<QueueEntry, 'kind' | 'id'>,
+  from: string,
+  to: string,
+): QueueEntry[] {
+  return entries
+    .filter((entry) => recordKey(entry) === recordKey(record))
+    .map((entry) => ({
+      entry,
+      renamed: { ...entry, fields: replaceIn(entry.fields, from, to), base: replaceIn(entry.base, from, to) },
+    }))
+    .filter(({ entry, renamed }) => renamed.fields !== entry.fields || renamed.base !== entry.base)
+    .map(({ renamed }) => renamed)
+}
+
+/** Puts the uploaded path for a picture that was uploaded while a dialog still held its waiting name. */
+export async function withUploadedNames(tx: StoreTx, values: EditValues): Promise<EditValues> {
+  let named = values
+  for (const file of values.uploadedFiles ?? []) {
+    const picture = isWaitingPicture(file) ? await tx.get('pictures', file) : undefined
+    if (picture?.path) named = replaceIn(named, file, picture.path)
+  }
+  return named
+}
+
+function isNamed({ id, path }: StoredPicture, entries: readonly QueueEntry[]): boolean {
+  return entries.some(({ fields }) =>
+    (fields.uploadedFiles ?? []).some((file) => file === id || (path !== null && file === path)),
+  )
+}
+
+/** A person wants an edit sent again: its pictures may be uploaded again as often as at first. */
+export async function countUploadsAnew(
+  tx: StoreTx,
+  user: string,
+  { fields }: Pick<QueueEntry, 'fields'>,
+): Promise<void> {
+  const files = fields.uploadedFiles ?? []
+  for (const picture of await tx.all('pictures')) {
+    const isOfIt = picture.user === user && (files.includes(picture.id) || files.includes(picture.path ?? ''))
+    if (isOfIt && picture.uploads > 0) await tx.put('pictures', { ...picture, uploads: 0 })
+  }
+}
+
+/**
+ * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more.
+ * Their names are kept, because an open dialog may still contain one, and it has to be resolved then.
+ */
+export async function releasePictures(
+  tx: StoreTx,
+  user: string,
+  entries: readonly QueueEntry[],
+): Promise<void> {
+  const begun = new Set((await ownDrafts(tx, user)).flatMap(({ files }) => files))
+  for (const picture of await tx.all('pictures')) {
+    const isOwn = picture.user === user && picture.heldBytes > 0
+    const isDone = isOwn && !isNamed(picture, entries) && !begun.has(picture.id)
+    if (!isDone) continue
+    await tx.delete('pictureBytes', picture.id)
+    await tx.put('pictures', { ...picture, heldBytes: 0 })
+  }
+}
+
+/**
+ * Deletes pictures that no edit and no draft names. Called at the start, when no dialog of this tab is open yet, and on logging out.
+ * The whole text of each edit is searched, because a later version of the app may name its pictures in another place.
+ * @param user whose; everybody's by default
+ */
+export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> {
+  const edits = JSON.stringify([await tx.all('entries'), await allDrafts(tx)])
+  for (const picture of await tx.all('pictures')) {
+    const { id, path } = picture
+    const isKept = edits.includes(id) || (path !== null && edits.includes(path))
+    if (isKept || (user !== undefined && picture.user !== user)) continue
+    await tx.delete('pictures', id)
+    await tx.delete('pictureBytes', id)
+  }
+}
+
+/** A picture as a screen gives it to be kept. */
+export type NewPicture = Pick<StoredPicture, 'id' | 'name' | 'type'> &
+  Pick<PictureBytes, 'bytes'> & {
+    /** Where it has been uploaded to, if it has; the device keeps it until the server has taken it from there. */
+    path?: string
+  }
+
+/** Keeps a picture with its bytes. One that was saved before and given up may have been uploaded then. */
+export async function keepPicture(
+  tx: StoreTx,
+  user: string,
+  { id, name, type, bytes, path }: NewPicture,
+): Promise<void> {
+  const before = await tx.get('pictures', id)
+  await tx.put('pictureBytes', { id, bytes })
+  await tx.put('pictures', {
+    id,
+    user,
+    name,
+    type,
+    heldBytes: bytes.byteLength,
+    path: before ? before.path : (path ?? null),
+    uploads: before ? before.uploads : path === undefined ? 0 : 1,
+  })
+}
+
+/** A file of a record while its bytes are on this device, under its waiting name or the path it got. */
+export async function pictureOf(
+  tx: StoreTx,
+  user: string,
+  file: string,
+): Promise<{ bytes: ArrayBuffer; type: string } | undefined> {
+  const found = (await tx.all('pictures')).find(
+    ({ id, path, heldBytes, user: of }) => of === user && heldBytes > 0 && (id === file || path === file),
+  )
+  const held = found && (await tx.get('pictureBytes', found.id))
+  return held && { bytes: held.bytes, type: found.type }
+}
+
+/** The pictures of which this device has the bytes, under new names: for another order. */
+export async function copyPictures(
+  store: Store,
+  user: string,
+  files: readonly string[],
+  newKey: () => string,
+): Promise<NewPicture[]> {
+  return store.transact('readonly', ['pictures', 'pictureBytes'], async (tx) => {
+    const copies: NewPicture[] = []
+    for (const file of files) {
+      const picture = await tx.get('pictures', file)
+      const held = picture?.user === user ? await tx.get('pictureBytes', file) : undefined
+      if (picture && held)
+        copies.push({
+          id: waitingPictureId(newKey()),
+          name: picture.name,
+          type: picture.type,
+          bytes: held.bytes,
+        })
+    }
+    return copies
+  })
+}

@@ -1,0 +1,260 @@
+import { addRupees, parseAmount } from '@zari/shared/money'
+import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge-edit'
+import type { NewOrder } from '@zari/shared/orders/new-order'
+import type { EditableField } from '@zari/shared/orders/order'
+import type { StoreTx } from '../storage.ts'
+import { type DraftsOf, keepDraft } from './drafts.ts'
+import { type Draft } from '../storage.ts'
+import type { EntryFormat } from './entry-format.ts'
+import {
+  type Creation,
+  type EditValues,
+  fieldsOf,
+  type OrderEntry,
+  type QueueEntry,
+  recordKey,
+  shareField,
+} from './entry.ts'
+import { findOwn, putEntry } from './outbox.ts'
+import { countUploadsAnew, releasePictures } from './pictures.ts'
+
+/** Whether a field holds money that was handed over. */
+export const isAdvance = (field: EditableField) => field === 'advancePaid'
+
+const amount = (value: string | string[] | null) => parseAmount(Array.isArray(value) ? null : value)
+
+/**
+ * The advance when money was taken here and the other side changed it too: what the other side wrote, and what
+ * was added here.
+ * @returns plain digits; undefined where adding makes no sense
+ */
+export function bothAdvances({ field, base, mine, theirs }: FieldConflict): string | undefined {
+  const addedHere = amount(mine) - amount(base)
+  if (!isAdvance(field) || addedHere <= 0 || sameValue(theirs, base)) return undefined
+  return addRupees(amount(theirs), addedHere)
+}
+
+/** Which side's value is kept, by field; `both`, where money was taken on both sides. */
+export type Choices = Partial<Record<EditableField, 'mine' | 'theirs' | 'both'>>
+
+/** The server has an order of this number, and this is not what it was made of. */
+const AT_SERVER = new Set(['order_exists', 'idempotency_key_reused'])
+
+const isKeyReused = ({ problem }: QueueEntry): boolean =>
+  problem?.reason === 'refused' && problem.code === 'idempotency_key_reused'
+
+const isAtServer = ({ create, problem }: QueueEntry): boolean =>
+  create !== null && problem?.reason === 'refused' && AT_SERVER.has(problem.code)
+
+/**
+ * Whether the server has it as it was first sent: this is what it was changed to before anybody knew. What is done to it
+ * goes there, whatever becomes of this entry.
+ */
+export const isThere = (entry: QueueEntry): boolean => isAtServer(entry) && entry.key !== entry.id
+
+/**
+ * Whether its number is another order's, which a second tab made of the same draft. It can be sent under a number of its
+ * own.
+ */
+const isOfAnothersNumber = (entry: QueueEntry): boolean => isAtServer(entry) && entry.key === entry.id
+
+/** What is a new order's own, besides itself. Under another order's number that is what was saved together with it. */
+function ownOf(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] {
+  const later = entries.filter(
+    (each) => recordKey(each) === recordKey(entry) && each.seq > entry.seq && each.key !== entry.key,
+  )
+  return isOfAnothersNumber(entry) ? later.filter(({ createdAt }) => createdAt === entry.createdAt) : later
+}
+
+/** What is thrown away with an entry: with an order that was never made, all that was done to it. */
+export function discardedWith(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] {
+  return entry.create && !isThere(entry) ? [entry, ...ownOf(entry, entries)] : [entry]
+}
+
+/**
+ * Gives a new order, with what is its own, a number of its own.
+ * @returns the order, as it is to be kept; it is not written
+ */
+async function withOwnNumber(
+  tx: StoreTx,
+  entry: QueueEntry,
+  entries: readonly QueueEntry[],
+  id: string,
+): Promise<QueueEntry> {
+  if (!isOfAnothersNumber(entry)) return entry
+  for (const each of ownOf(entry, entries)) await putEntry(tx, { ...each, id })
+  return { ...entry, id }
+}
+
+/**
+ * Sends an edit that waits for a person again, as it is. Where the server knows its key from something else, it is sent as
+ * something new.
+ * @returns its key from now on; undefined when it does not wait for a person
+ */
+export async function retryEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  newKey: () => string,
+  format: EntryFormat,
+): Promise<string | undefined> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (entry?.state !== 'attention') return undefined
+  await countUploadsAnew(tx, user, entry)
+  if (!isKeyReused(entry) && !isOfAnothersNumber(entry)) {
+    await putEntry(tx, { ...entry, state: 'waiting', problem: null })
+    return key
+  }
+  const own = await withOwnNumber(tx, entry, entries, newKey())
+  const again = fresh(own, newKey(), entry.fields, entry.base)
+  await tx.delete('entries', key)
+  await putEntry(tx, again)
+  return again.key
+}
+
+/**
+ * Throws an edit away at a person's request. Later edits of the same fields that were surely never sent get the base
+ * of the one that is gone.
+ */
+export async function discardEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry) return false
+  const gone = new Set(discardedWith(entry, entries).map((each) => each.key))
+  for (const each of gone) await tx.delete('entries', each)
+  const others = entries.filter((each) => !gone.has(each.key))
+  const isNotApplied = entry.firstSentAt === null || entry.state === 'attention'
+  for (const later of isNotApplied
+    ? others.filter((each) => each.seq > entry.seq && shareField(each, entry))
+    : []) {
+    if (later.firstSentAt === null) await putEntry(tx, { ...later, base: baseWithout(entry, later) })
+  }
+  await releasePictures(tx, user, others)
+  return true
+}
+
+/**
+ * Files need nothing: they merge as a set, by what was added and removed. An amount keeps the base that it was
+ * worked out from, so that it is asked about: it holds the money that was thrown away.
+ */
+function baseWithout(gone: QueueEntry, later: QueueEntry): EditValues {
+  const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...later.base }
+  for (const field of fieldsOf(later.fields)) {
+    const wasBasedOnIt = Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
+    if (field !== 'uploadedFiles' && !isMoney(field) && wasBasedOnIt) base[field] = gone.base[field] ?? null
+  }
+  return base as EditValues
+}
+
+/**
+ * Settles a conflict field by field: mine is sent again, now with the other side's value as its base; theirs
+ * stays. It becomes another edit, with another key, at the same place in the order.
+ * @param seen the conflicts that the person chose about
+ * @returns whether anything is sent again; undefined when it is no longer that conflict, as when another tab
+ * settled it, or sent it again and met another value
+ */
+export async function resolveEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  seen: readonly FieldConflict[],
+  choices: Choices,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean | undefined> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (entry?.problem?.reason !== 'conflict') return undefined
+  const { conflicts } = entry.problem
+  const isSeen = conflicts.every((conflict) =>
+    seen.some(({ field, theirs }) => field === conflict.field && sameValue(theirs, conflict.theirs)),
+  )
+  if (!isSeen || conflicts.some(({ field }) => !choices[field])) return undefined
+  const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.fields }
+  const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.base }
+  for (const conflict of conflicts) {
+    const { field, theirs } = conflict
+    if (choices[field] === 'theirs') {
+      delete fields[field]
+      delete base[field]
+      continue
+    }
+    base[field] = theirs
+    if (choices[field] === 'both') fields[field] = bothAdvances(conflict) ?? fields[field] ?? null
+  }
+  await tx.delete('entries', key)
+  const others = entries.filter((each) => each.key !== key)
+  if (Object.keys(fields).length === 0) {
+    await releasePictures(tx, user, others)
+    return false
+  }
+  await putEntry(tx, fresh(entry, newKey, fields as EditValues, base as EditValues))
+  return true
+}
+
+/** Replaces an edit that the server refused by one with other values. */
+export async function amendEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  fields: EditValues,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (entry?.problem?.reason !== 'refused') return false
+  await tx.delete('entries', key)
+  await putEntry(tx, fresh(entry, newKey, fields, entry.base))
+  return true
+}
+
+/** Whether what is to be made can still be something else: surely nobody has it yet, or what is there is another order. */
+export function canChangeOrder(entry: QueueEntry): entry is OrderEntry & { create: Creation } {
+  if (!entry.create) return false
+  return entry.problem?.reason === 'refused'
+    ? !isThere(entry) && entry.problem.status !== 404
+    : entry.state === 'waiting' && entry.firstSentAt === null
+}
+
+/** Replaces what a new order is to be, before any server has it. What was done to it since stays its own. */
+export async function amendOrder(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  { order, about }: { order: NewOrder; about: string },
+  newKey: () => string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry?.create || !canChangeOrder(entry)) return false
+  await tx.delete('entries', key)
+  const changed = {
+    ...(await withOwnNumber(tx, entry, entries, newKey())),
+    about,
+    create: { ...entry.create, order: { ...order, at: entry.create.order.at } },
+  } as QueueEntry
+  await putEntry(tx, fresh(changed, newKey(), {}, {}))
+  return true
+}
+
+function fresh(entry: QueueEntry, key: string, fields: EditValues, base: EditValues): QueueEntry {
+  return { ...entry, key, fields, base, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
+}
+
+/** Makes a draft again of what the server refused, to be changed and saved as something new. */
+export async function makeDraftAgain(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  { draft, of }: { draft: Draft; of: DraftsOf },
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entry } = await findOwn(tx, user, key, format)
+  if (entry?.problem?.reason !== 'refused') return false
+  await tx.delete('entries', key)
+  await keepDraft(tx, draft, of)
+  return true
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { readCustomer } from '@zari/shared/customers/read-customer'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import type { Answer } from '../ports.ts'
+import { tidyRecord } from '../replica/tidy-record.ts'
+import type { Problem, SeenConflict } from './entry.ts'
+
+/** Why nothing can be sent for now. */
+export type Halt =
+  /** Our server did not answer: no network, no answer in time, or an answer from a proxy or a Wi-Fi's login page. */
+  | { is: 'unreachable' }
+  /** The server asks everyone to wait. */
+  | { is: 'hold'; ms: number }
+  | { is: 'sign-in' }
+
+/** What the server says that there is now. */
+export type Answered = { record: OrderRecord } | { customers: CustomerRecord[] }
+
+/** What an answer means for the edit that was sent. */
+export type Outcome =
+  | Halt
+  | { is: 'applied'; answered: Answered }
+  | { is: 'attention'; problem: Problem; current?: OrderRecord }
+  /** The server failed at this edit; others may go through. */
+  | { is: 'later' }
+
+/** Enough to tell a record from any other JSON. Old records may have anything in other fields; see `tidyRecord`. */
+const recordSchema = v.looseObject({
+  id: v.string(),
+  kind: v.pipe(v.string(), v.check(isOrderKind)),
+  revision: v.number(),
+})
+
+const value = v.union([v.string(), v.array(v.string()), v.null()])
+
+const conflictSchema = v.looseObject({
+  code: v.literal('conflict'),
+  current: recordSchema,
+  conflicts: v.pipe(
+    v.array(v.looseObject({ field: v.string(), base: value, mine: value, theirs: value })),
+    v.minLength(1),
+  ),
+})
+
+/** Whether this is a record as our server presents it, and not just any JSON. */
+export function isRecord(body: unknown): body is OrderRecord {
+  return v.is(recordSchema, body)
+}
+
+const customersSchema = v.looseObject({
+  customers: v.array(v.looseObject({ phone: v.string(), revision: v.number() })),
+})
+
+/** The customers' records of an answer, in the shape that every screen relies on; undefined where it is none of ours. */
+export function customersIn(body: unknown): CustomerRecord[] | undefined {
+  if (!v.is(customersSchema, body)) return undefined
+  return body.customers.map((each) => readCustomer(each.phone, each))
+}
+
+/** @returns undefined where it is about something else */
+function answeredOf(body: unknown, sent: { kind: string; id: string }): Answered | undefined {
+  if (sent.kind === 'customers') {
+    const customers = customersIn(body)
+    return customers?.[0]?.phone === sent.id ? { customers } : undefined
+  }
+  const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind
+  return isOurs ? { record: tidyRecord(body) } : undefined
+}
+
+/** Our server could not handle this one edit now; it may a moment later. */
+const FAILED_FOR_NOW = new Set([408, 425])
+
+/** Our server never asks for longer. A longer Retry-After from anybody else is cut to this, ms. */
+const LONGEST_HOLD_MS = 60_000
+
+const accountSchema = v.looseObject({ id: v.string() })
+
+/** What the answer to "who is signed in?" says of the server. @param user who should be */
+export function probeOutcome(answer: Answer | undefined, user: string): Halt | { is: 'answers' } {
+  const held = answer && haltOf(answer)
+  if (held) return held
+  const isOurs = answer?.status === 200 && v.is(accountSchema, answer.body) && answer.body.id === user
+  return { is: isOurs ? 'answers' : 'unreachable' }
+}
+
+/** Whether an answer stops everything that could be sent. @returns undefined when it is about this call alone */
+export function haltOf({ status, body, retryAfter }: Answer): Halt | undefined {
+  if (isSessionOver({ status, body })) return { is: 'sign-in' }
+  const isSuccess = status >= 200 && status < 300
+  if (!isSuccess && !isErrorBody(body)) return { is: 'unreachable' }
+  return retryAfter !== undefined && (status === 429 || status === 503)
+    ? { is: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), LONGEST_HOLD_MS) }
+    : undefined
+}
+
+/** @param sent the record that the edit was for: an answer about another is no answer */
+export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: string }): Outcome {
+  if (!answer) return { is: 'unreachable' }
+  const { status, body } = answer
+  const held = haltOf(answer)
+  if (held) return held
+  if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
+  if (status >= 200 && status < 300) {
+    const answered = answeredOf(body, sent)
+    return answered ? { is: 'applied', answered } : { is: 'unreachable' }
+  }
+  if (!isErrorBody(body)) return { is: 'unreachable' }
+  // Our server's own 401 was recognised above; this one is from something in between.
+  if (status === 401) return { is: 'unreachable' }
+  if (status === 409 && v.is(conflictSchema, body)) {
+    return {
+      is: 'attention',
+      problem: { reason: 'conflict', conflicts: body.conflicts as SeenConflict[] },
+      current: tidyRecord(body.current as unknown as OrderRecord),
+    }
+  }
+  const { code, message, issues = [] } = body
+  return { is: 'attention', problem: { reason: 'refused', status, code, message, issues } }
+}

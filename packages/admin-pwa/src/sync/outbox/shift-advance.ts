@@ -1,0 +1,45 @@
+import { addRupees, parseAmount } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { StoreTx } from '../storage.ts'
+import type { EntryFormat } from './entry-format.ts'
+import { type EditValues, type QueueEntry, recordKey } from './entry.ts'
+import { ownEntries, putEntry } from './outbox.ts'
+import { isAdvance } from './resolve-entry.ts'
+
+const amountOf = (value: EditValues['advancePaid']) => parseAmount(typeof value === 'string' ? value : null)
+
+/**
+ * A payment of this device has reached the server while an advance that was typed before it waits for a person: what is
+ * chosen between has that payment in it, too.
+ * @param record as the server has it with the payment
+ */
+export async function shiftAdvance(
+  tx: StoreTx,
+  { user, seq, payment }: QueueEntry,
+  record: OrderRecord,
+  format: EntryFormat,
+): Promise<void> {
+  if (!payment) return
+  const plus = (value: EditValues['advancePaid']) => addRupees(payment.amount, amountOf(value))
+  for (const entry of await ownEntries(tx, user, format)) {
+    const { problem, fields, base } = entry
+    if (recordKey(entry) !== recordKey(record) || entry.seq > seq || problem?.reason !== 'conflict') continue
+    if (!problem.conflicts.some(({ field }) => isAdvance(field))) continue
+    const conflicts = problem.conflicts.map((conflict) =>
+      isAdvance(conflict.field)
+        ? {
+            ...conflict,
+            base: plus(conflict.base as string | null),
+            mine: plus(conflict.mine as string | null),
+            theirs: record.advancePaid,
+          }
+        : conflict,
+    )
+    await putEntry(tx, {
+      ...entry,
+      fields: { ...fields, advancePaid: plus(fields.advancePaid) },
+      base: { ...base, advancePaid: plus(base.advancePaid) },
+      problem: { ...problem, conflicts },
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { entryFormat, readEntry } from './entry-format.ts'
+import { KIND, oneTablet } from '../testing/one-tablet.ts'
+
+const tablet = oneTablet()
+
+const elsewhere = (stage: string) =>
+  tablet.world.server.edit('somebody', `${KIND}/${tablet.id}`, 'stage', { stage }, undefined)
+
+describe('a garment’s next stage, touched without a network', () => {
+  async function online() {
+    tablet.device.online = true
+    await tablet.done(tablet.tab.engine.wake())
+  }
+
+  it('is shown at once, with its time, and is one step where another tablet touched the same', async () => {
+    tablet.device.online = false
+    await tablet.save({ stage: 'cutting' })
+    expect(tablet.onScreen()).toMatchObject({ stage: 'cutting', stageAt: expect.any(String), stageBy: '' })
+    elsewhere('cutting')
+    await online()
+    expect(tablet.atServer()?.stage).toBe('cutting')
+    expect(tablet.tab.screen.queue).toEqual([])
+  })
+
+  it('goes on from where another tablet has brought it, and nobody is asked', async () => {
+    tablet.device.online = false
+    await tablet.save({ stage: 'cutting' })
+    await tablet.save({ stage: 'embroidery' })
+    elsewhere('cutting')
+    await online()
+    expect(tablet.atServer()?.stage).toBe('embroidery')
+    expect(tablet.tab.screen.queue).toEqual([])
+  })
+
+  it('does not take back what another tablet has brought further', async () => {
+    tablet.device.online = false
+    await tablet.save({ stage: 'cutting' })
+    elsewhere('trial')
+    await online()
+    expect(tablet.atServer()?.stage).toBe('trial')
+    expect(tablet.onScreen()?.stage).toBe('trial')
+    expect(tablet.tab.screen.queue).toEqual([])
+  })
+
+  it('taken back is where it was', async () => {
+    tablet.device.online = false
+    await tablet.save({ stage: 'cutting' })
+    await tablet.save({ stage: null })
+    expect(tablet.onScreen()?.stage).toBeNull()
+    await online()
+    expect(tablet.atServer()?.stage).toBeNull()
+    expect(tablet.tab.screen.queue).toEqual([])
+  })
+
+  it('taken back is asked about where another tablet has gone on meanwhile', async () => {
+    await tablet.save({ stage: 'stitching' })
+    tablet.device.online = false
+    await tablet.save({ stage: 'cutting' })
+    elsewhere('trial')
+    await online()
+    expect(tablet.atServer()?.stage).toBe('trial')
+    expect(tablet.tab.screen.queue[0]?.problem).toMatchObject({
+      reason: 'conflict',
+      conflicts: [{ field: 'stage', base: 'stitching', mine: 'cutting', theirs: 'trial' }],
+    })
+  })
+})
+
+it('an app of before stages can’t read one that waits, so that it neither sends nor deletes it', () => {
+  const kept = { key: 'stage', format: entryFormat.version, user: 'asha', edit: 'stage' }
+  expect(readEntry(kept, { version: 2, upgrade: {} })).toBeUndefined()
+})

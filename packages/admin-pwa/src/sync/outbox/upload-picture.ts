@@ -1,0 +1,56 @@
+import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
+import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
+import type { Answer, Ports } from '../ports.ts'
+import type { QueueEntry } from './entry.ts'
+import { pictureOf } from './pictures.ts'
+import { type Outcome, outcomeOf } from './response.ts'
+
+/**
+ * The edit has been called saved, so whatever else a store answers may be the store's own trouble: another address is
+ * asked for later, as the queue asks for everything.
+ */
+function outcomeOfUpload(answer: Answer | undefined): Outcome {
+  // The store answers with nothing, or with XML.
+  if (!answer || answer.isPage) return { is: 'unreachable' }
+  return isAboutFile(answer.status)
+    ? outcomeOf(
+        { ...answer, body: { code: 'refused', message: 'The picture was refused' } },
+        { kind: '', id: '' },
+      )
+    : { is: 'later' }
+}
+
+/**
+ * Uploads a picture that was added offline. It is uploaded again when the answer is lost, because an upload
+ * that no edit names does no harm.
+ * @returns the path that the record is to keep, or why there is none
+ */
+export async function uploadPicture(
+  { store, wire }: Ports,
+  entry: QueueEntry,
+  pictureId: string,
+): Promise<{ path: string } | { outcome: Outcome }> {
+  const picture = await store.transact('readonly', ['pictures', 'pictureBytes'], (tx) =>
+    pictureOf(tx, entry.user, pictureId),
+  )
+  if (!picture) {
+    const message = 'This picture is no longer on this device'
+    return {
+      outcome: {
+        is: 'attention',
+        problem: { reason: 'refused', status: 0, code: 'picture_gone', message, issues: [] },
+      },
+    }
+  }
+  const { bytes, type } = picture
+  const asked = await wire.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
+  if (!asked || asked.status !== 200) {
+    const outcome = outcomeOf(asked, { kind: '', id: '' })
+    return { outcome: outcome.is === 'applied' ? { is: 'unreachable' } : outcome }
+  }
+  const address = addressIn(asked.body)
+  if (!address) return { outcome: { is: 'unreachable' } }
+  const put = await wire.put(address.url, { bytes, type })
+  const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
+  return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put) }
+}

@@ -1,0 +1,44 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
+import { isWaitingPicture } from '../outbox/pictures.ts'
+
+/** A file that a record names. */
+export type RecordFile =
+  | { form: 'picture'; path: string; thumbnail: string; cloudStored: boolean }
+  /** A bare file name from before files were stored. */
+  | { form: 'legacy'; name: string }
+  | { form: 'link'; href: string }
+
+/** How one stored value is to be shown (specification, section 2, legacy fields). */
+export function recordFile(value: string, legacyField = false): RecordFile {
+  if (isWaitingPicture(value)) return { form: 'picture', path: value, thumbnail: value, cloudStored: false }
+  if (uploadIdOf(value))
+    return { form: 'picture', path: value, thumbnail: `${value}/thumbnail`, cloudStored: legacyField }
+  if (value.startsWith('/objects/') || value.startsWith(OBJECT_PREFIX)) return { form: 'link', href: value }
+  if (!legacyField && /^https?:\/\//i.test(value)) return { form: 'link', href: value }
+  return { form: 'legacy', name: value }
+}
+
+function files(list: readonly string[] | undefined, legacy: string | undefined): RecordFile[] {
+  return [
+    ...(list ?? []).filter(Boolean).map((value) => recordFile(value)),
+    ...(legacy ? [recordFile(legacy, true)] : []),
+  ]
+}
+
+export function designFiles(record: OrderRecord): RecordFile[] {
+  return files(record.designImageUrls, record.designImageUrl)
+}
+
+export function measurementFiles(record: OrderRecord): RecordFile[] {
+  return files(record.measurementsImageUrls, record.measurementsImageUrl)
+}
+
+export function staffFiles(record: OrderRecord): RecordFile[] {
+  return files(record.uploadedFiles, undefined)
+}
+
+/** Everything that a record names, what shows the garment first. */
+export function allFiles(record: OrderRecord): RecordFile[] {
+  return [...designFiles(record), ...staffFiles(record), ...measurementFiles(record)]
+}

@@ -1,0 +1,76 @@
+import { CALL_TIMEOUT_MS, giveUpAfter } from '@zari/shared/api/request'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { isOpen } from '@zari/shared/orders/order-text'
+import { isRoomLittle } from '../browser/storage-space.ts'
+import { whenIdle } from '../browser/when-idle.ts'
+import { isWaitingPicture } from '../outbox/pictures.ts'
+import { useAppStore } from '../store/app-store.ts'
+import type { Records, RecordsSlice } from '../store/records-state.ts'
+import { byNewest } from '../store/sorted-records.ts'
+import { designFiles, measurementFiles, staffFiles } from './order-files.ts'
+import { PICTURE_CACHE, THUMBNAIL_CACHE } from './picture-cache.ts'
+import { createThumbnailFetcher, type ThumbnailPorts } from './thumbnail-prefetch.ts'
+
+/** On a busy page they are fetched after this time all the same, ms. */
+const BUSY_MS = 5_000
+
+/** Chromium says whether the person has turned on data saving; no standard has it. */
+interface SaysSaveData {
+  connection?: { saveData?: boolean }
+}
+
+/** The thumbnail fetcher's surroundings in a browser. */
+export const browserThumbnails: ThumbnailPorts = {
+  cache: () => caches.open(THUMBNAIL_CACHE),
+  lookedAt: () => caches.open(PICTURE_CACHE),
+  fetch: (address, signal) =>
+    fetch(address, { signal: giveUpAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
+  idle: () => whenIdle(BUSY_MS),
+  async isWelcome() {
+    return !(navigator as SaysSaveData).connection?.saveData && !(await isRoomLittle())
+  },
+  async unlessTaken(work) {
+    // Pictures can be kept over https only, and there are locks there, too.
+    if (!('caches' in globalThis) || !('locks' in navigator)) return
+    await navigator.locks.request('zari-staff-thumbnails', { ifAvailable: true }, async (lock) => {
+      if (lock) await work()
+    })
+  },
+}
+
+function thumbnailsOf(record: OrderRecord): string[] {
+  return [...designFiles(record), ...measurementFiles(record), ...staffFiles(record)].flatMap((file) =>
+    file.form === 'picture' && !isWaitingPicture(file.path) ? file.thumbnail : [],
+  )
+}
+
+/**
+ * Thumbnails of all open orders, the newest order's first. Orders with unsent pictures are left out: the server
+ * does not serve these yet, and the device has them.
+ */
+export function openThumbnails({ records, pendingFields }: RecordsSlice): string[] {
+  const open = ORDER_KINDS.flatMap((kind) =>
+    records[kind].newestFirst.filter(
+      (record) => isOpen(record) && !pendingFields[record.id]?.includes('uploadedFiles'),
+    ),
+  )
+  return [...new Set(open.sort(byNewest).flatMap(thumbnailsOf))]
+}
+
+let named: { records: Records; addresses: ReadonlySet<string> } | undefined
+
+function isNamed(address: string): boolean {
+  const { records } = useAppStore.getState()
+  if (named?.records !== records) {
+    const all = ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.flatMap(thumbnailsOf))
+    named = { records, addresses: new Set(all) }
+  }
+  return named.addresses.has(address) || named.addresses.has(`${address}/thumbnail`)
+}
+
+/** Keeps the thumbnails of open orders on this device, so that they show without a network. */
+export const thumbnailFetcher = createThumbnailFetcher(browserThumbnails, {
+  wanted: () => openThumbnails(useAppStore.getState()),
+  isNamed,
+})

@@ -1,0 +1,91 @@
+import type { HoldSettings } from '@zari/shared/orders/device-retention'
+import type { ServerIs } from './listener.ts'
+import type { EntryFormat } from './outbox/entry-format.ts'
+import type { Store } from './storage.ts'
+
+/** An answer from the server, or from a proxy or a login page in between. */
+export interface Answer {
+  status: number
+  /** The parsed JSON; undefined when it was something else, such as a captive portal's page. */
+  body: unknown
+  /** A page for a person to look at, which our server answers to none of these calls. */
+  isPage?: boolean
+  /** Seconds. */
+  retryAfter?: number
+}
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  path: string
+  /** Sent as JSON. */
+  body?: unknown
+  idempotencyKey?: string
+  /** Id of the account that this call is for; the server refuses it in another's session. */
+  user: string
+}
+
+/** The network. Gives undefined when there was no answer; the server may have got the call all the same. */
+export interface Wire {
+  /** @param giveUp aborts the call when its answer is not needed any more */
+  call(call: Call, giveUp?: AbortSignal): Promise<Answer | undefined>
+  /** Sends a file to a presigned address. */
+  put(address: string, file: { bytes: ArrayBuffer; type: string }): Promise<Answer | undefined>
+}
+
+export interface Clock {
+  /** Device clock, ms since 1970. It may be wrong by months: to show, never to decide by. */
+  now(): number
+  /** ms since some moment; never jumps. */
+  elapsed(): number
+  /** Calls `then` after so many ms. @returns a way to call it off */
+  after(ms: number, then: () => void): () => void
+}
+
+/** A message to the other tabs. It carries no data: they read the store, which has the current state. */
+export type TabMessage =
+  | { about: 'queue' }
+  | { about: 'records'; stamp: number; keys: Array<[kind: string, id: string]> | 'all' }
+  | { about: 'user' }
+  | { about: 'session'; valid: boolean }
+  | { about: 'server'; now: ServerIs }
+
+export interface Tabs {
+  tell(message: TabMessage): void
+  onMessage(listener: (message: TabMessage) => void): () => void
+  /** Runs `work` in at most one tab at a time; waits for its turn. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Locks that outlive no tab. Undefined where the browser has none: then tabs go by what the store says. */
+  locks: TabLocks | undefined
+}
+
+export interface TabLocks {
+  /**
+   * Does not wait for another tab's.
+   * @param how `steal`: takes it from the tab that has it, which hears of it by its `onStolen`
+   * @returns how it is given back; undefined when another tab has it
+   */
+  hold(
+    name: string,
+    how: { steal: boolean; onStolen: () => void },
+  ): Promise<(() => Promise<void>) | undefined>
+  /** Names of those that are held, in whatever tab. */
+  held(): Promise<ReadonlySet<string>>
+}
+
+export interface Ports {
+  store: Store
+  wire: Wire
+  clock: Clock
+  tabs: Tabs
+  /** 0 up to 1. */
+  random: () => number
+  newKey: () => string
+  entryFormat: EntryFormat
+  copyFormat: number
+  /** What this device holds of the shop's orders. */
+  holds: HoldSettings
+  /** Deletes what can be downloaded again (thumbnails), to make room for edits. */
+  freeSpace: () => Promise<void>
+  /** Resolves when the screen has nothing more urgent to do; on a busy one after a while all the same. */
+  idle: () => Promise<void>
+}

@@ -1,0 +1,40 @@
+import { cardOf } from '@zari/shared/orders/order-summary'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { expect, test } from 'vitest'
+import { emptyCards, emptyRecords } from '../store/records-state.ts'
+import { applyToKind, noRecords } from '../store/sorted-records.ts'
+import { ordersOfNumbers } from './use-customer.ts'
+
+const kind = 'custom-outfit-quotes'
+const order = (id: string, phone: string, day = '01') =>
+  orderRecord({ id, kind, phone, createdAt: `2026-11-${day}T00:00:00.000Z` })
+
+const records = {
+  ...emptyRecords,
+  [kind]: applyToKind(
+    noRecords,
+    [
+      order('plain', '9876543210', '03'),
+      order('spaced', '+91 98765 43210', '02'),
+      order('abroad', '+1 202 555 0143', '01'),
+      order('with more', '98765 43210 (husband)', '04'),
+      order('alike', '+1 98765 43210', '05'),
+      order('none', 'call me'),
+    ],
+    new Set(),
+  ),
+}
+const cards = {
+  ...emptyCards,
+  [kind]: new Map([['older', cardOf(order('older', '098765 43210'))]]),
+}
+
+test('orders of a number are found however it was typed, and of all her numbers, the newest first', () => {
+  const found = ordersOfNumbers(records, cards, ['919876543210', '12025550143'])
+  expect(found.orders.map(({ id }) => id)).toEqual(['with more', 'plain', 'spaced', 'abroad'])
+  expect(found.cards.map(({ id }) => id)).toEqual(['older'])
+})
+
+test('nobody else’s are', () => {
+  expect(ordersOfNumbers(records, cards, ['919000012345'])).toEqual({ orders: [], cards: [] })
+})

@@ -1,0 +1,35 @@
+import { request } from '@zari/shared/api/request'
+import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import { tidyRecord } from '../replica/tidy-record.ts'
+import { withSession } from '../session/with-session.ts'
+import { staffEngine } from '../staff-engine.ts'
+import { reportUnlessFull } from '../storage-quota.ts'
+import { useAppStore } from '../store/app-store.ts'
+import { otherRead, rememberOthers } from '../store/records-state.ts'
+import { isForWorkroom } from '../store/shown-records.ts'
+import { roleIn } from '../store/use-role.ts'
+
+/**
+ * Reads a page of orders that this device does not hold.
+ * @throws what `request` throws
+ */
+export async function readOthers<P extends OrderPage = OrderPage>(path: string): Promise<P> {
+  const place = await staffEngine().placeOfCopy()
+  const page = await withSession(() => request<P>(path)).catch((error: unknown) => {
+    // So that it is known whether the server is away, and heard of when it is back.
+    staffEngine().pull().catch(reportError)
+    throw error
+  })
+  const items = page.items.map(tidyRecord)
+  rememberOthers(items, place)
+  const isWorkroom = roleIn(useAppStore.getState()) === 'workroom'
+  return { ...page, items: isWorkroom ? items.filter(isForWorkroom) : items }
+}
+
+/** Before an order is edited that a list has read from the server: this device holds it from now on. */
+export async function holdForEdit(seen: OrderRecord): Promise<void> {
+  const other = otherRead(seen)
+  if (!other || useAppStore.getState().records[seen.kind].byId.has(seen.id)) return
+  // The edit is kept in any case, and without the record it is sent all the same.
+  await staffEngine().keepOpened(other.record, other.place).catch(reportUnlessFull)
+}

@@ -1,0 +1,155 @@
+import useSWR from 'swr'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import {
+  type CustomerRecord,
+  emptyCustomer,
+  type OrdersOfCustomer,
+  owedOf,
+} from '@zari/shared/customers/customer'
+import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { type People, peopleOf } from '@zari/shared/customers/people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { customerKey } from '@zari/shared/phone'
+import { useEffect, useMemo } from 'react'
+import { swrRules } from '../data/server-data.ts'
+import { customersIn } from '../outbox/response.ts'
+import { tidyRecord } from '../replica/tidy-record.ts'
+import { withSession } from '../session/with-session.ts'
+import { staffEngine } from '../staff-engine.ts'
+import { reportUnlessFull } from '../storage-quota.ts'
+import { useAppStore } from '../store/app-store.ts'
+import { type Cards, type Records, type RecordsSlice, rememberOthers } from '../store/records-state.ts'
+import { byNewest } from '../store/sorted-records.ts'
+import { useRecordsInStep } from './use-orders.ts'
+
+/** So many last digits of a number are in every way of typing it; fewer would let too many through. */
+const LAST_DIGITS = 6
+
+/** Reading a number takes time: those that can't be one of these are told apart by their digits. */
+function isOneOf(numbers: readonly string[]): (typed: string) => boolean {
+  const ends = numbers.map((number) => number.slice(-LAST_DIGITS))
+  const known = new Set(numbers)
+  return (typed) => {
+    const digits = typed.replace(/\D/g, '')
+    return ends.some((end) => digits.includes(end)) && known.has(customerKey(typed) ?? '')
+  }
+}
+
+/** What this device has of the orders of some numbers, newest first, and the cards of older ones. */
+export function ordersOfNumbers(
+  records: Records,
+  cards: Cards,
+  numbers: readonly string[],
+): { orders: OrderRecord[]; cards: OrderCard[] } {
+  const isHers = isOneOf(numbers)
+  return {
+    orders: ORDER_KINDS.flatMap((kind) =>
+      records[kind].newestFirst.filter(({ phone }) => isHers(phone ?? '')),
+    ).sort(byNewest),
+    cards: ORDER_KINDS.flatMap((kind) =>
+      [...cards[kind].values()].filter(({ digits }) => isHers(digits)),
+    ).sort((a, b) => (a.day < b.day ? 1 : -1)),
+  }
+}
+
+/**
+ * Reads from the server what is stored of a customer, which this device holds from now on, and all her orders.
+ * @param phone a number's key
+ * @throws what `request` throws
+ */
+export async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
+  const place = await staffEngine().placeOfCopy()
+  const [stored, answered] = await withSession(() =>
+    Promise.all([
+      request<unknown>(apiPaths.adminCustomer(phone)),
+      request<OrdersOfCustomer>(apiPaths.adminCustomerOrders(phone)),
+    ]),
+  ).catch((error: unknown) => {
+    // So that it is known whether the server is away, and heard of when it is back.
+    staffEngine().pull().catch(reportError)
+    throw error
+  })
+  await staffEngine()
+    .keepCustomers(customersIn(stored) ?? [])
+    .catch(reportUnlessFull)
+  const orders = answered.orders.map(tidyRecord)
+  rememberOthers(orders, place)
+  return { ...answered, orders }
+}
+
+/** A customer, by one of her numbers. */
+export interface Customer {
+  /** The number's key by which she was asked for. */
+  phone: string
+  /** All her numbers' keys, that one first. */
+  numbers: readonly string[]
+  /** What is stored under each of them, in that order. */
+  records: readonly CustomerRecord[]
+  /** Newest first, with unsent edits. */
+  orders: readonly OrderRecord[]
+  /** Of older orders that are not among `orders`. */
+  cards: readonly OrderCard[]
+  /** Orders that there are, as far as is known. */
+  total: number
+  /** Rupees, as far as is known. */
+  owed: number
+  people: People
+  /** `whole`: all her orders are here; `away`: the server can't be asked for the others. */
+  is: 'reading' | 'whole' | 'away'
+}
+
+/** What this device and, where it could be asked, the server know of her orders. */
+function ordersOf(
+  here: OrderRecord[],
+  server: OrdersOfCustomer | undefined,
+  records: RecordsSlice['records'],
+) {
+  if (!server) return { orders: here, total: here.length, owed: owedOf(here) }
+  const known = new Set(here.map(({ id }) => id))
+  // One that this device holds is shown as it has it; one that came since the server was asked is there, too.
+  const others = server.orders.filter(({ kind, id }) => !known.has(id) && !records[kind].byId.has(id))
+  const orders = [...here, ...others].sort(byNewest)
+  const isAll = server.total <= server.orders.length
+  return { orders, total: isAll ? orders.length : server.total, owed: isAll ? owedOf(orders) : server.owed }
+}
+
+/** @param phone a number's key */
+export function useCustomer(phone: string): Customer {
+  useRecordsInStep()
+  const records = useAppStore((state) => state.records)
+  const cards = useAppStore((state) => state.cards)
+  const customers = useAppStore((state) => state.customers)
+  const isOpening = useAppStore((state) => state.recordsExtent === 'opening')
+  const isAllHere = useAppStore((state) => state.recordsExtent === 'whole' && state.coverage.from === '')
+  const othersChanged = useAppStore((state) => state.othersChanged)
+  const server = useAppStore((state) => state.server)
+  const numbers = useMemo(() => numbersOf(phone, (number) => customers.get(number)), [phone, customers])
+  const { data, error, mutate } = useSWR<OrdersOfCustomer, unknown>(
+    isOpening ? null : ['customer', numbers.join(), othersChanged],
+    () => readCustomerAtServer(phone),
+    { ...swrRules, keepPreviousData: true },
+  )
+  const hasFailed = error !== undefined
+  useEffect(() => {
+    if (server === 'here' && hasFailed) void mutate()
+  }, [server, hasFailed, mutate])
+
+  return useMemo(() => {
+    const here = ordersOfNumbers(records, cards, numbers)
+    const found = ordersOf(here.orders, data, records)
+    const own = numbers.map((number) => customers.get(number) ?? emptyCustomer(number))
+    const shown = new Set(found.orders.map(({ id }) => id))
+    return {
+      phone,
+      numbers,
+      records: own,
+      ...found,
+      cards: here.cards.filter(({ id }) => !shown.has(id)),
+      people: peopleOf(own, found.orders.toReversed()),
+      is: data || isAllHere ? 'whole' : hasFailed ? 'away' : 'reading',
+    }
+  }, [phone, numbers, records, cards, customers, data, hasFailed, isAllHere])
+}

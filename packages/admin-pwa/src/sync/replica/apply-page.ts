@@ -1,0 +1,109 @@
+import { knownOf, putCustomers } from './store-record.ts'
+import { readRole } from '@zari/shared/auth/roles'
+import { dayInIndia } from '@zari/shared/due-date'
+import { isHeld } from '@zari/shared/orders/device-retention'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { cardOf, type OrderCard } from '@zari/shared/orders/order-summary'
+import { tellsMore } from '@zari/shared/orders/role-access'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { recordKey } from '../outbox/entry.ts'
+import type { Ports } from '../ports.ts'
+import { readMeta, type StoreTx } from '../storage.ts'
+import { afterLettingGo } from './coverage.ts'
+import { inBatches } from './read-batches.ts'
+import type { CopyChange, CopyMeta } from './replica.ts'
+
+type Known = Awaited<ReturnType<typeof knownOf>>
+
+/**
+ * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
+ * place than where the copy stands is left out: another tab was faster, and an old page could bring back a
+ * record that was deleted since. The first page of all begins with nothing: what a damaged copy had left may have
+ * been deleted meanwhile.
+ *
+ * What a device is not to hold becomes a card. A record that it holds stays one: it may have unsent edits, and is let go
+ * where these are looked at (`let-go.ts`).
+ * @returns undefined when it was left out
+ */
+export async function applyPage(
+  tx: StoreTx,
+  { copyFormat, holds, clock }: Pick<Ports, 'copyFormat' | 'holds' | 'clock'>,
+  askedFrom: string,
+  page: ChangesPage,
+): Promise<CopyChange | undefined> {
+  const stored = await readMeta(tx, 'copy')
+  if (stored?.format !== copyFormat || stored.cursor !== askedFrom) return undefined
+  const role = readRole((await readMeta(tx, 'user'))?.user?.role)
+  const isAnew = askedFrom === '' && (stored.count !== 0 || (stored.cards ?? 0) !== 0)
+  const before = isAnew ? await emptied(tx, stored) : stored
+  const day = page.day ?? before.day
+
+  // Many at once: one after the other takes several times as long. All at once would hold up a touch.
+  const known = await inBatches(page.changed, (record) => knownOf(tx, record))
+  const opened = await inBatches(page.changed, ({ kind, id }) => tx.get('opened', [kind, id]))
+  const changed: OrderRecord[] = []
+  const cards: OrderCard[] = []
+  const knownOfKey = new Map<string, Known>()
+  for (const [index, record] of page.changed.entries()) {
+    const had = known[index]
+    if (!had || record.revision < had.revision || tellsMore(role, record)) continue
+    knownOfKey.set(recordKey(record), had)
+    const isKept = had.record || !day || isHeld(record, opened[index]?.day, day, holds)
+    if (isKept) changed.push(record)
+    else cards.push(cardOf(record))
+  }
+  const sentCards = (page.cards ?? []).filter((card) => !knownOfKey.has(recordKey(card)))
+  const knownCards = await inBatches(sentCards, (card) => knownOf(tx, card))
+  for (const [index, card] of sentCards.entries()) {
+    const had = knownCards[index]
+    if (!had || had.record || card.revision < had.revision) continue
+    knownOfKey.set(recordKey(card), had)
+    cards.push(card)
+  }
+  const gone = await Promise.all(page.deleted.map((each) => knownOf(tx, each)))
+
+  const isNewCard = (card: OrderCard) => !knownOfKey.get(recordKey(card))?.card
+  const hadCards =
+    (before.cards ?? 0) - changed.filter((each) => knownOfKey.get(recordKey(each))?.card).length
+  const room = Math.max(0, holds.mostCards - hadCards)
+  const kept = [...cards.filter((card) => !isNewCard(card)), ...cards.filter(isNewCard).slice(0, room)]
+
+  await inBatches(changed, async (record) => {
+    await tx.put('records', record)
+    if (knownOfKey.get(recordKey(record))?.card) await tx.delete('cards', [record.kind, record.id])
+  })
+  await inBatches(kept, (card) => tx.put('cards', card))
+  await inBatches(page.deleted, async ({ kind, id }) => {
+    for (const store of ['records', 'cards', 'opened'] as const) await tx.delete(store, [kind, id])
+  })
+
+  const customers = role === 'workroom' ? [] : await putCustomers(tx, page.customers ?? [])
+
+  const isNews =
+    isAnew || customers.length > 0 || changed.length > 0 || cards.length > 0 || page.deleted.length > 0
+  const added = changed.filter((each) => !knownOfKey.get(recordKey(each))?.record).length
+  const copy: CopyMeta = {
+    ...before,
+    ...afterLettingGo(before, cards),
+    cursor: page.cursor,
+    complete: before.complete || page.held !== undefined || !page.more,
+    stamp: stored.stamp + (isNews ? 1 : 0),
+    ...(before.count !== undefined && {
+      count: before.count + added - gone.filter(({ record }) => record).length,
+    }),
+    cards: hadCards + kept.filter(isNewCard).length - gone.filter(({ card }) => card).length,
+    ...(kept.length < cards.length && { cardsDropped: true }),
+    ...(day && { day }),
+    ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
+    ...(page.held && { sent: page.held }),
+  }
+  if (isNews || JSON.stringify(copy) !== JSON.stringify(stored)) await tx.put('meta', copy)
+  return { copy, changed, cards: kept, customers, deleted: page.deleted, reset: isAnew }
+}
+
+async function emptied(tx: StoreTx, { name, format, cursor, stamp }: CopyMeta): Promise<CopyMeta> {
+  await tx.clear('records')
+  await tx.clear('cards')
+  await tx.clear('customers')
+  return { name, format, cursor, stamp, complete: false, count: 0, cards: 0 }
+}

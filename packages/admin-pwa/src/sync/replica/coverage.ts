@@ -1,0 +1,45 @@
+import { addDays, type Day } from '@zari/shared/due-date'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { isOpenStatus } from '@zari/shared/orders/status'
+import type { CopyMeta } from './replica.ts'
+
+/** Which questions a device can answer by itself. */
+export interface Coverage {
+  /** Every order that was created on this day or later is held: the empty day when every order is, null when nobody knows. */
+  from: Day | null
+  /** Whether every open order is held. */
+  open: boolean
+  /** Whether there is a card of every order that is not held. */
+  cards: boolean
+}
+
+export const NO_COVERAGE: Coverage = { from: null, open: false, cards: false }
+
+/** Before every day that an order can have: those that have none come after it. */
+const FIRST_DAY: Day = '1900-01-01'
+
+export function coverageOf(copy: CopyMeta | undefined): Coverage {
+  if (!copy?.complete) return NO_COVERAGE
+  const { sent, letGoTo = '', openLetGo = false, cardsDropped = false } = copy
+  const cards = (sent?.cards ?? true) && !cardsDropped
+  // With all cards, it is known of each order whether it is held.
+  if (cards) return { from: letGoTo, open: !openLetGo, cards }
+  const from = sent?.from === null ? null : later(letGoTo, sent?.from ?? '')
+  return { from, open: (sent?.open ?? true) && !openLetGo, cards }
+}
+
+const later = (a: Day, b: Day): Day => (a > b ? a : b)
+
+/** What a copy has to remember of orders of which it has at most a card. */
+export function afterLettingGo(
+  copy: CopyMeta,
+  cards: readonly OrderCard[],
+): Pick<CopyMeta, 'letGoTo' | 'openLetGo'> {
+  let letGoTo = copy.letGoTo ?? ''
+  let openLetGo = copy.openLetGo ?? false
+  for (const { day, status } of cards) {
+    letGoTo = later(letGoTo, day ? addDays(day, 1) : FIRST_DAY)
+    openLetGo ||= isOpenStatus(status)
+  }
+  return { letGoTo, openLetGo }
+}

@@ -1,0 +1,187 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { addDays, type Day } from '@zari/shared/due-date'
+import { byImportance, type HoldSettings, isHeld, type Judged } from '@zari/shared/orders/device-retention'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { cardOf, type OrderCard } from '@zari/shared/orders/order-summary'
+import { customerKey } from '@zari/shared/phone'
+import { recordKey } from '../outbox/entry.ts'
+import type { Ports } from '../ports.ts'
+import { readMeta, type StoreName, type StoreTx } from '../storage.ts'
+import { afterLettingGo } from './coverage.ts'
+import { inBatches, readInPieces } from './read-batches.ts'
+import type { CopyChange, CopyMeta } from './replica.ts'
+
+export const CUSTOMER_STORES = ['records', 'customers', 'entries', 'meta'] as const satisfies StoreName[]
+
+const AT_ONCE = 250
+
+/** The numbers of held orders and of unsent operations, and what these are merged with. */
+async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]): Promise<Set<string>> {
+  const byPhone = new Map(customers.map((customer) => [customer.phone, customer]))
+  const needed = new Set((await tx.all('entries')).map(({ id }) => String(id)))
+  await readInPieces(tx, 'records', AT_ONCE, (records) => {
+    for (const { phone } of records) needed.add(customerKey(phone) ?? '')
+  })
+  return new Set([...needed].flatMap((phone) => numbersOf(phone, (number) => byPhone.get(number))))
+}
+
+/**
+ * Lets go of customers' records when there are more than a device is to hold: of those whose orders it does not hold, the
+ * ones that changed longest ago. They come again with an order, and when somebody opens them.
+ * @returns undefined when there is nothing to let go
+ */
+export async function letCustomersGo(
+  tx: StoreTx,
+  { mostCustomers }: Pick<HoldSettings, 'mostCustomers'>,
+): Promise<CopyChange | undefined> {
+  const copy = await readMeta(tx, 'copy')
+  const customers: CustomerRecord[] = []
+  await readInPieces(tx, 'customers', AT_ONCE, (some) => customers.push(...some))
+  if (!copy || customers.length <= mostCustomers) return undefined
+  const needed = await neededNumbers(tx, customers)
+  const gone = customers
+    .filter(({ phone }) => !needed.has(phone))
+    .sort((a, b) => ((a.updatedAt ?? '') < (b.updatedAt ?? '') ? -1 : 1))
+    .slice(0, customers.length - mostCustomers)
+    .map(({ phone }) => phone)
+  if (gone.length === 0) return undefined
+  await inBatches(gone, (phone) => tx.delete('customers', phone))
+  const next = { ...copy, stamp: copy.stamp + 1 }
+  await tx.put('meta', next)
+  return { copy: next, changed: [], cards: [], customers: [], goneCustomers: gone, deleted: [], reset: false }
+}
+
+const STORES = ['records', 'cards', 'opened', 'entries', 'meta'] as const satisfies StoreName[]
+
+/** Few enough that nothing else waits long for them. */
+const READ_AT_ONCE = 250
+const LET_GO_AT_ONCE = 200
+
+/** A record that is to be let go, as it was when that was found out. */
+interface Named {
+  kind: OrderKind
+  id: string
+  revision: number
+  createdAt: string | null
+}
+
+/** Records of which somebody's edits, with their pictures, are on this device: they stay, whatever else is said. */
+async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
+  // Of whatever version of the app an entry is, it says which record it is for.
+  return new Set((await tx.all('entries')).map(({ kind, id }) => `${String(kind)}/${String(id)}`))
+}
+
+/** What is to be let go on the copy's day; nothing when the server has not told any. */
+async function toLetGo(
+  tx: StoreTx,
+  holds: HoldSettings,
+): Promise<{ named: Named[]; day: string | undefined }> {
+  const day = (await readMeta(tx, 'copy'))?.day
+  if (!day) return { named: [], day }
+  const opened = new Map((await tx.all('opened')).map((each) => [recordKey(each), each.day]))
+  const edited = await keysWithEdits(tx)
+  const named: Named[] = []
+  const left: Array<Judged & Named> = []
+  let pinned = 0
+  await readInPieces(tx, 'records', READ_AT_ONCE, (records) => {
+    for (const record of records) {
+      const { kind, id, revision, status, createdAt, updatedAt } = record
+      if (edited.has(recordKey(record))) pinned += 1
+      else if (isHeld(record, opened.get(recordKey(record)), day, holds))
+        left.push({ kind, id, revision, status, createdAt, updatedAt })
+      else named.push({ kind, id, revision, createdAt })
+    }
+  })
+  const over = left.sort(byImportance).slice(Math.max(0, holds.most - pinned))
+  // The newest first: there may not be room for a card of each.
+  return { named: [...named.sort(byNewest), ...over], day }
+}
+
+async function letSomeGo(
+  tx: StoreTx,
+  named: readonly Named[],
+  copy: CopyMeta,
+  day: Day,
+  holds: HoldSettings,
+): Promise<CopyChange> {
+  const edited = await keysWithEdits(tx)
+  const found = await inBatches(named, ({ kind, id }) => tx.get('records', [kind, id]))
+  const opened = await inBatches(named, ({ kind, id }) => tx.get('opened', [kind, id]))
+  const isTooMuch = (copy.count ?? 0) > holds.most
+  // What has changed, or was opened, since it was looked at is looked at again the next time.
+  const gone = found.filter((record, index): record is OrderRecord => {
+    if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
+    return isTooMuch || !isHeld(record, opened[index]?.day, day, holds)
+  })
+  const cards: OrderCard[] = gone.map(cardOf)
+  const kept = cards.slice(0, Math.max(0, holds.mostCards - (copy.cards ?? 0)))
+  const dropped = cards.slice(kept.length)
+  await inBatches(kept, (card) => tx.put('cards', card))
+  await inBatches(gone, async ({ kind, id }) => {
+    await tx.delete('records', [kind, id])
+    await tx.delete('opened', [kind, id])
+  })
+  const next: CopyMeta = {
+    ...copy,
+    ...afterLettingGo(copy, cards),
+    stamp: copy.stamp + (cards.length > 0 ? 1 : 0),
+    ...(copy.count !== undefined && { count: copy.count - cards.length }),
+    cards: (copy.cards ?? 0) + kept.length,
+    ...(dropped.length > 0 && { cardsDropped: true }),
+  }
+  if (cards.length > 0) await tx.put('meta', next)
+  return {
+    copy: next,
+    changed: [],
+    cards: kept,
+    customers: [],
+    deleted: dropped.map(({ kind, id }) => ({ kind, id })),
+    reset: false,
+  }
+}
+
+const byNewest = (a: Named, b: Named) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1)
+
+/**
+ * Lets go of what a device does not hold any more, as the day has moved on, or there is too much of it: what stays is a
+ * card. Never of what has unsent edits.
+ * @param onChange hears of each piece
+ */
+export async function letGo(
+  { store, copyFormat, holds }: Ports,
+  user: string,
+  onChange: (change: CopyChange) => void,
+): Promise<void> {
+  const isReady = (copy: CopyMeta | undefined): copy is CopyMeta & { day: Day } =>
+    copy?.format === copyFormat && copy.complete && copy.day !== undefined
+  const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+  const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || (meta.count ?? 0) > holds.most)
+  if (!isDue) return
+  const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, holds))
+  for (let start = 0; start < named.length; start += LET_GO_AT_ONCE) {
+    const change = await store.transact('readwrite', STORES, async (tx) => {
+      const copy = await readMeta(tx, 'copy')
+      const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
+      return isOwn && isReady(copy) && copy.day === day
+        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), copy, copy.day, holds)
+        : undefined
+    })
+    if (!change) return
+    onChange(change)
+  }
+  const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
+    const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
+    return isOwn && isReady(await readMeta(tx, 'copy')) ? letCustomersGo(tx, holds) : undefined
+  })
+  if (customersGone) onChange(customersGone)
+  await store.transact('readwrite', ['opened', 'meta'], async (tx) => {
+    const copy = await readMeta(tx, 'copy')
+    if (!day || copy?.day !== day) return
+    await tx.put('meta', { ...copy, lookedThrough: day })
+    const first = addDays(day, -holds.openedDays)
+    for (const each of await tx.all('opened'))
+      if (each.day < first) await tx.delete('opened', [each.kind, each.id])
+  })
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { isErrorBody } from '@zari/shared/api/error-body'
+import { apiPaths } from '@zari/shared/api/paths'
+import { readRole, type Role } from '@zari/shared/auth/roles'
+import { readCustomer } from '@zari/shared/customers/read-customer'
+import { isDay } from '@zari/shared/due-date'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import { type ChangesPage, FIRST_COPY } from '@zari/shared/sync/changes-page'
+import { haltOf, isRecord } from '../outbox/response.ts'
+import type { Ports } from '../ports.ts'
+import { readMeta } from '../storage.ts'
+import type { CopyChange } from './replica.ts'
+import { tidyRecord } from './tidy-record.ts'
+import { beginAnew, takePage } from './transactions.ts'
+
+/** Large enough for few round trips at first, small enough that taking in a page holds up no touch on a slow phone. */
+export const CHANGES_PER_PAGE = 200
+
+/** Where a device that has nothing begins to read. */
+export const FIRST_COPY_PATH = `${apiPaths.adminFirstCopy}?limit=${CHANGES_PER_PAGE}`
+
+const pageSchema = v.object({
+  changed: v.array(v.custom(isRecord)),
+  deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
+  cursor: v.pipe(v.string(), v.minLength(1)),
+  more: v.boolean(),
+  role: v.optional(v.string()),
+  templates: v.optional(v.boolean()),
+  day: v.optional(v.pipe(v.string(), v.check(isDay))),
+  cards: v.optional(
+    v.array(
+      v.looseObject({
+        kind: v.pipe(v.string(), v.check(isOrderKind)),
+        id: v.string(),
+        name: v.string(),
+        digits: v.string(),
+        status: v.string(),
+        day: v.string(),
+        revision: v.number(),
+      }),
+    ),
+  ),
+  customers: v.optional(v.array(v.looseObject({ phone: v.string(), revision: v.number() }))),
+  held: v.optional(v.looseObject({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() })),
+})
+
+function isCursorGone(body: unknown): boolean {
+  return isErrorBody(body) && body.code === 'cursor_gone'
+}
+
+export type PullResult =
+  | 'in-step'
+  | 'unreachable'
+  /** The server asks everybody to wait, or fails for now. */
+  | 'busy'
+  | 'sign-in'
+  /** Nobody is signed in here yet, or any more: somebody logged out, or the session ended, before it was done. */
+  | 'called-off'
+  /** The copy is another person's by now. */
+  | 'not-ours'
+  /** A later version of the app keeps the copy; this tab shows what it has until it is opened anew. */
+  | 'stale'
+
+export interface PullHost {
+  ports: Ports
+  /** Id of the account whose copy it is; undefined when nobody is signed in. */
+  user: () => string | undefined
+  copyChanged: (change: CopyChange) => void
+  /** The words of messages have changed. */
+  templatesChanged: () => void
+  /** As whom the server answers her: before what it answers is kept. */
+  roleIs: (own: string, role: Role) => Promise<void>
+  /** Aborted when the answers are not wanted any more. */
+  giveUp: AbortSignal
+}
+
+const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(FIRST_COPY)
+
+function pathSince(cursor: string): string {
+  if (cursor === '') return FIRST_COPY_PATH
+  const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), since: cursor })
+  return `${isFirstCopy(cursor) ? apiPaths.adminFirstCopy : apiPaths.adminChanges}?${query}`
+}
+
+function tidy(page: ChangesPage): ChangesPage {
+  const { customers = [] } = page
+  return {
+    ...page,
+    changed: page.changed.map(tidyRecord),
+    customers: customers.map((customer) => readCustomer(customer.phone, customer)),
+  }
+}
+
+/**
+ * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction; at first, what
+ * the device is to hold. The cost grows with the changes, not with the records.
+ */
+export async function pullChanges({
+  ports,
+  user,
+  copyChanged,
+  roleIs,
+  templatesChanged,
+  giveUp,
+}: PullHost): Promise<PullResult> {
+  const own = user()
+  if (own === undefined) return 'called-off'
+  for (;;) {
+    const copy = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    if (copy && copy.format !== ports.copyFormat) return 'stale'
+    const cursor = copy?.cursor ?? ''
+    if (giveUp.aborted) return 'called-off'
+    const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
+    if (giveUp.aborted) return 'called-off'
+    const held = answer && haltOf(answer)
+    if (held) return held.is === 'hold' ? 'busy' : held.is
+    // Not by the status alone: on a proxy's 410 the device must not delete its copy.
+    if (answer?.status === 410 && isCursorGone(answer.body)) {
+      // The server's list of changes starts anew, as after a restored backup; so does the copy.
+      const change = await beginAnew(ports, own, cursor)
+      if (change === 'not-ours') return change
+      if (change) copyChanged(change)
+      continue
+    }
+    if (answer && answer.status >= 500) return 'busy'
+    if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
+    const page = tidy(answer.body as unknown as ChangesPage)
+    if (page.role) await roleIs(own, readRole(page.role))
+    const change = await takePage(ports, own, cursor, page)
+    if (change === 'not-ours') return change
+    // Another tab was faster; what it read is in the copy, and the next page starts from there.
+    if (!change) continue
+    copyChanged(change)
+    if (page.templates) templatesChanged()
+    if (!page.more) return 'in-step'
+    // What has just come is drawn first: filling a new device must not keep its first rows waiting.
+    if (isFirstCopy(cursor)) await ports.idle()
+  }
+}

@@ -1,0 +1,40 @@
+import { type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
+import type { CopyMeta } from './replica.ts'
+
+/** The day in India as the server last told it, and what this device's clock said then. */
+export interface ToldDay {
+  day: Day
+  /** Unknown where an earlier version of the app noted the day. */
+  deviceDay: Day | undefined
+}
+
+const TEN_MINUTES_MS = 600_000
+
+export function toldDayOf(copy: CopyMeta | undefined): ToldDay | undefined {
+  return copy?.day === undefined ? undefined : { day: copy.day, deviceDay: copy.deviceDay }
+}
+
+/**
+ * The day in India. As long as the device's clock is on the day on which the server told it, that is the server's; later the
+ * device's own, but never before what the server told.
+ * @param now ms since 1970, by this device's clock
+ */
+export function todayAt(now: number, told: ToldDay | undefined): Day {
+  const own = dayInIndia(new Date(now))
+  if (!told) return own
+  return own === told.deviceDay || own < told.day ? told.day : own
+}
+
+/** An instant (ISO) of this device, but not before the day that the server told. */
+export function notBefore(at: string, told: Pick<ToldDay, 'day'> | undefined): string {
+  const first = told && new Date(startOfDay(told.day)).toISOString()
+  return first && at < first ? first : at
+}
+
+/**
+ * Whether this device's clock is on another day than the server's. About midnight both may be right.
+ * @param now ms since 1970, by this device's clock, when the server told the day
+ */
+export function isWrongClock(now: number, day: Day): boolean {
+  return ![now - TEN_MINUTES_MS, now, now + TEN_MINUTES_MS].some((each) => dayInIndia(new Date(each)) === day)
+}

@@ -1,0 +1,99 @@
+import { readRole } from '@zari/shared/auth/roles'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { tellsMore } from '@zari/shared/orders/role-access'
+import { readMeta, type StoreTx } from '../storage.ts'
+import { inBatches } from './read-batches.ts'
+import type { CopyChange } from './replica.ts'
+
+/**
+ * Takes in one record that the server answered, outside the order of changes. One that the copy knows nothing of may have
+ * been deleted meanwhile, and nothing would remove it again: it is left to the next reading, unless nothing has been read
+ * since it was asked for.
+ * @param askedFrom the copy's cursor when it was asked for, where that is known
+ * @returns undefined when it was left out
+ */
+export async function keepRecord(
+  tx: StoreTx,
+  format: number,
+  record: OrderRecord,
+  askedFrom?: string,
+): Promise<CopyChange | undefined> {
+  const role = readRole((await readMeta(tx, 'user'))?.user?.role)
+  // It was asked for before her account became another: the next reading brings it as she sees it.
+  if (tellsMore(role, record)) return undefined
+  const before = await readMeta(tx, 'copy')
+  const known = await knownOf(tx, record)
+  const isKnown = known.record !== undefined || known.card !== undefined
+  const mayBeKept = isKnown || (askedFrom !== undefined && askedFrom !== '' && before?.cursor === askedFrom)
+  if (before?.format !== format || !mayBeKept || known.revision > record.revision) return undefined
+  const copy = {
+    ...before,
+    stamp: before.stamp + 1,
+    ...(before.count !== undefined && { count: before.count + (known.record ? 0 : 1) }),
+    ...(known.card && { cards: (before.cards ?? 0) - 1 }),
+  }
+  await tx.put('records', record)
+  if (known.card) await tx.delete('cards', [record.kind, record.id])
+  await tx.put('meta', copy)
+  return { copy, changed: [record], cards: [], customers: [], deleted: [], reset: false }
+}
+
+/**
+ * Whether an order that was just made would be left out: the copy has read changes since it was sent, and knows nothing of
+ * it, so that it may have been deleted among them.
+ */
+export async function isOvertaken(
+  tx: StoreTx,
+  format: number,
+  record: OrderRecord,
+  askedFrom: string,
+): Promise<boolean> {
+  const copy = await readMeta(tx, 'copy')
+  if (copy?.format !== format || copy.cursor === '' || copy.cursor === askedFrom) return false
+  const known = await knownOf(tx, record)
+  return known.record === undefined && known.card === undefined
+}
+
+/** Somebody opened an order on this device: it stays for a while, wherever it came from. */
+export async function noteOpened(tx: StoreTx, { kind, id }: Pick<OrderRecord, 'kind' | 'id'>): Promise<void> {
+  const day = (await readMeta(tx, 'copy'))?.day
+  if (day) await tx.put('opened', { kind, id, day })
+}
+
+/** Puts customers' records into the copy, but for those of which it has a later one. @returns those that were put */
+export async function putCustomers(
+  tx: StoreTx,
+  customers: readonly CustomerRecord[],
+): Promise<CustomerRecord[]> {
+  // What nothing is stored of is no record.
+  const stored = customers.filter(({ revision }) => revision > 0)
+  const known = await inBatches(stored, ({ phone }) => tx.get('customers', phone))
+  const news = stored.filter(({ revision }, index) => revision > (known[index]?.revision ?? 0))
+  await inBatches(news, (customer) => tx.put('customers', customer))
+  return news
+}
+
+/** Takes in customers' records that the server answered, outside the order of changes. */
+export async function keepCustomers(
+  tx: StoreTx,
+  format: number,
+  customers: readonly CustomerRecord[],
+): Promise<CopyChange | undefined> {
+  const before = await readMeta(tx, 'copy')
+  const role = readRole((await readMeta(tx, 'user'))?.user?.role)
+  if (before?.format !== format || role === 'workroom') return undefined
+  const kept = await putCustomers(tx, customers)
+  if (kept.length === 0) return undefined
+  const copy = { ...before, stamp: before.stamp + 1 }
+  await tx.put('meta', copy)
+  return { copy, changed: [], cards: [], customers: kept, deleted: [], reset: false }
+}
+
+/** What the copy has of an order: a record, or a card, or neither. */
+export async function knownOf(tx: StoreTx, { kind, id }: Named) {
+  const [record, card] = await Promise.all([tx.get('records', [kind, id]), tx.get('cards', [kind, id])])
+  return { record, card, revision: record?.revision ?? card?.revision ?? 0 }
+}
+
+export type Named = Pick<OrderRecord, 'kind' | 'id'>

@@ -1,0 +1,103 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import type { Ports } from '../ports.ts'
+import { readMeta, type StoreTx } from '../storage.ts'
+import { applyPage } from './apply-page.ts'
+import { clearCopy, COPY_STORES, type CopyChange, type CopyMeta, formatToKeep, mendCopy } from './replica.ts'
+import { keepCustomers, keepRecord, noteOpened } from './store-record.ts'
+
+// Each of these is one transaction on the copy of the records, and touches no edit.
+
+type CopyPorts = Pick<Ports, 'store' | 'copyFormat'>
+type Seen = Parameters<typeof mendCopy>[2]
+
+/** Somebody else may have signed in while the answer was on its way. */
+async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
+  return (await readMeta(tx, 'user'))?.user?.id === user ? work() : 'not-ours'
+}
+
+/** Takes in a page that was asked for from `askedFrom`. @returns undefined when another tab was faster */
+export function takePage(
+  ports: Pick<Ports, 'store' | 'copyFormat' | 'holds' | 'clock'>,
+  user: string,
+  askedFrom: string,
+  page: ChangesPage,
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return ports.store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, () => applyPage(tx, ports, askedFrom, page)),
+  )
+}
+
+/** The server knows nothing of this place in its list of changes: the copy is filled again from the beginning. */
+export function beginAnew(
+  { store, copyFormat }: CopyPorts,
+  user: string,
+  cursor: string,
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, async () =>
+      (await readMeta(tx, 'copy'))?.cursor === cursor ? clearCopy(tx, copyFormat) : undefined,
+    ),
+  )
+}
+
+/** Makes room: the records can be read from the server again, an edit can't. The screens keep what they show. */
+export async function dropCopy({ store, copyFormat }: CopyPorts): Promise<void> {
+  await store.transact('readwrite', COPY_STORES, async (tx) => {
+    await clearCopy(tx, await formatToKeep(tx, copyFormat))
+  })
+}
+
+/** @returns the copy's state when it has lost records or cards and is to be read anew */
+export function mendStoredCopy({ store, copyFormat }: CopyPorts, seen: Seen): Promise<CopyMeta | undefined> {
+  return store.transact('readwrite', ['meta'], (tx) => mendCopy(tx, copyFormat, seen))
+}
+
+/** Where the copy is in the list of changes, for `keepOpened`. */
+export async function placeOfCopy({ store }: CopyPorts): Promise<string> {
+  return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy')))?.cursor ?? ''
+}
+
+/**
+ * Somebody opened an order on this device, or is to edit one: it is held for a while.
+ * @param record as the server answered it, where the device did not hold it
+ * @param askedFrom where the copy was before it was asked for
+ */
+export function keepOpened(
+  { store, copyFormat }: CopyPorts,
+  user: string,
+  record: OrderRecord,
+  askedFrom?: string,
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, async () => {
+      const change = askedFrom === undefined ? undefined : await keepRecord(tx, copyFormat, record, askedFrom)
+      if (await tx.get('records', [record.kind, record.id])) await noteOpened(tx, record)
+      return change
+    }),
+  )
+}
+
+/** Somebody opened a customer on this device. */
+export function keepOpenedCustomers(
+  { store, copyFormat }: CopyPorts,
+  user: string,
+  customers: readonly CustomerRecord[],
+): Promise<CopyChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', COPY_STORES, (tx) =>
+    ifOwn(tx, user, () => keepCustomers(tx, copyFormat, customers)),
+  )
+}
+
+/** Notes what the next start is to read first. It is a hint: the records themselves are read then. */
+export async function noteFirstRecords(
+  { store }: CopyPorts,
+  owner: string | undefined,
+  keys: ReadonlyArray<[OrderKind, string]>,
+): Promise<void> {
+  await store.transact('readwrite', ['meta'], async (tx) => {
+    if ((await readMeta(tx, 'user'))?.user?.id === owner) await tx.put('meta', { name: 'first', keys })
+  })
+}

@@ -1,0 +1,215 @@
+import { CUSTOMERS } from '@zari/shared/customers/customer'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { PaymentInput } from '@zari/shared/orders/payment'
+import { customerName } from '@zari/shared/orders/order-text'
+import type { NewPicture } from '../engine.ts'
+import {
+  type EditValues,
+  fieldsOf,
+  type NewEdit,
+  type NewOperation,
+  type NewOrderEdit,
+  type QueueEntry,
+} from '../outbox/entry.ts'
+import type { OpenDraft } from '../outbox/open-draft.ts'
+import { holdForEdit } from '../queries/remote-orders.ts'
+import { staffEngine } from '../staff-engine.ts'
+import { keepOnDevice } from '../store/store-adapter.ts'
+import { askWhich } from './resolve-conflict.ts'
+
+/** A payment as a screen holds it. Its id is made when the screen opens, so that pressing twice adds once. */
+export type NewPayment = PaymentInput & { id: string }
+
+/** A payment as the engine keeps it: it has no base, because it adds to whatever is there. */
+export function newPayment(
+  record: Pick<OrderRecord, 'kind' | 'id' | 'name'>,
+  payment: NewPayment,
+): NewOrderEdit {
+  const { kind, id } = record
+  return { kind, id, edit: 'payment', fields: {}, base: {}, about: customerName(record), payment }
+}
+
+/** Fields that a person changes. */
+interface FieldChange {
+  edit: OrderEditName
+  fields: Partial<EditableFields>
+}
+
+/** Money that she takes, or takes back. */
+interface PaymentChange {
+  edit: 'payment'
+  fields: Record<string, never>
+  payment: NewPayment
+}
+
+/** One of the changes that a person saves together. */
+export type Change = FieldChange | PaymentChange
+
+/**
+ * A change as the engine keeps it.
+ * @param seen the record as the person saw it when she began: what the server compares with
+ */
+export function newEdit(seen: OrderRecord, change: Change): NewEdit {
+  if (change.edit === 'payment') return newPayment(seen, change.payment)
+  const { edit, fields } = change
+  // What remains due is computed on both sides from the amounts.
+  const { remainingDue: _computed, ...wanted } = fields
+  const base: EditValues = Object.fromEntries(fieldsOf(wanted).map((field) => [field, seen[field]]))
+  return { kind: seen.kind, id: seen.id, edit, fields: wanted, base, about: customerName(seen) }
+}
+
+/** The server refused an edit; its words are for people. */
+export class EditRefused extends Error {
+  override name = 'EditRefused'
+}
+
+/** What became of one change, as far as the person at the screen waits for it. */
+export type EditResult =
+  /** The server has it. */
+  | 'sent'
+  /** This device has it, until the server can be reached. */
+  | 'waiting'
+  /** This device has it, until somebody settles under "Needs attention" what it is to be. */
+  | 'to-settle'
+  /** The person was asked, and kept all as the other side has it. */
+  | 'theirs'
+  /** The person gave it up when she was asked. */
+  | 'given-up'
+  | EditRefused
+
+/** Whether a change is kept: nobody has to type it again. */
+export function isKept(result: EditResult): boolean {
+  return result !== 'given-up' && !(result instanceof EditRefused)
+}
+
+/**
+ * The only way in which edits leave a screen. All of one save are kept on this device, together, before anything
+ * is waited for; then the server's answer is, but not a network. Where somebody else changed the same fields, it
+ * is asked which side to keep, field by field.
+ * @param seen the record that the editor was looking at when she began, the base of what she changed
+ * @param pictures new ones that `uploadedFiles` names
+ * @returns what became of each change, in order
+ * @throws the device's own error when they could not be kept; nothing of them was then
+ */
+export async function saveEdits(
+  seen: OrderRecord,
+  changes: readonly Change[],
+  pictures: readonly NewPicture[] = [],
+): Promise<EditResult[]> {
+  await holdForEdit(seen)
+  const edits = changes.map((change) => newEdit(seen, change))
+  const entries = await keepOnDevice(() => staffEngine().saveTogether(edits, pictures))
+  return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
+}
+
+type Content = Pick<NewEdit, 'fields' | 'base'>
+
+const nothing: Content = { fields: {}, base: {} }
+
+async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<EditResult> {
+  const engine = staffEngine()
+  let own = edit
+  let key = saved
+  for (;;) {
+    const result = await engine.waitForResult(key)
+    if (result.is !== 'stuck') return result.is
+    const { entry, problem } = result
+    if (problem.reason === 'refused') {
+      // What is gone is to leave the screen too; nobody waits for that.
+      if (problem.status === 404) engine.pull().catch(reportError)
+      // The money has been handed over, whatever the server says.
+      if (entry.payment) return 'to-settle'
+      if (isAlone(entry, own)) await engine.discard(key)
+      return new EditRefused(problem.message)
+    }
+    const answer = await askWhich(key, seen, problem.conflicts)
+    if (answer === 'later') return 'to-settle'
+    if (answer === 'ask-again') continue
+    if (answer === 'give-up') {
+      if (!isAlone(entry, own)) return 'to-settle'
+      await engine.discard(key)
+      return 'given-up'
+    }
+    const next: string | null | undefined = await keepOnDevice(() =>
+      engine.resolve(key, problem.conflicts, answer),
+    )
+    if (next === undefined) continue
+    if (next === null) return 'theirs'
+    own = engine.entries().find((each) => each.key === next) ?? own
+    key = next
+  }
+}
+
+/**
+ * Whether an entry is this screen's alone. Together with another edit that was waiting it is not: that one was
+ * called saved, and is not to be thrown away with this one.
+ */
+function isAlone(entry: Content, own: Content): boolean {
+  return fieldsOf(entry.fields).every((field) => {
+    if (!Object.hasOwn(own.fields, field)) return false
+    // Pictures have got other names by now.
+    if (field === 'uploadedFiles')
+      return entry.fields.uploadedFiles?.length === own.fields.uploadedFiles?.length
+    return sameValue(entry.fields[field], own.fields[field]) && sameValue(entry.base[field], own.base[field])
+  })
+}
+
+export interface SavedFrom {
+  /** That they were typed in. */
+  draft?: OpenDraft
+  /** Called once they are on this device. */
+  onKept?: () => void
+}
+
+/**
+ * Keeps operations on customers' records on this device, all or none, and sends them when they can be.
+ * @param draft that they were typed in
+ * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept; nothing of
+ * them was then
+ */
+export function keepOperations(
+  operations: readonly NewOperation[],
+  draft?: OpenDraft,
+): Promise<QueueEntry[]> {
+  return keepOnDevice(() => staffEngine().saveTogether(operations, [], draft))
+}
+
+/**
+ * The same for a screen that says what became of them: the server's answer is waited for, but not a network.
+ * @returns what became of each, in order
+ * @throws what `keepOperations` throws
+ */
+export async function saveOperations(
+  operations: readonly NewOperation[],
+  { draft, onKept }: SavedFrom = {},
+): Promise<EditResult[]> {
+  const entries = await keepOperations(operations, draft)
+  onKept?.()
+  return Promise.all(entries.map(({ key }) => followOperations(key)))
+}
+
+async function followOperations(key: string): Promise<EditResult> {
+  const engine = staffEngine()
+  const result = await engine.waitForResult(key)
+  if (result.is !== 'stuck') return result.is
+  const { entry, problem } = result
+  // What was measured is not measured again: it stands under "Needs attention".
+  if (entry.operation?.do === 'add-measurements' || problem.reason !== 'refused') return 'to-settle'
+  await engine.discard(key)
+  return new EditRefused(problem.message)
+}
+
+/** An operation as a screen holds it. Its id is made when its form opens, so that pressing twice does it once. */
+export type OperationToKeep = CustomerOperation & { id: string }
+
+/**
+ * An operation on a customer's record as the engine keeps it. It has no base: it adds or sets one thing, whatever is there.
+ * @param phone the number's key
+ * @param about by which a person recognises it while it waits
+ */
+export function newOperation(phone: string, about: string, operation: OperationToKeep): NewOperation {
+  return { kind: CUSTOMERS, id: phone, edit: 'customer', fields: {}, base: {}, about, operation }
+}

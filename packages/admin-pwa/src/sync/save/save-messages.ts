@@ -1,0 +1,84 @@
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import type { SendResult } from '../outbox/await-result.ts'
+import type { QueuedAs } from '../outbox/entry.ts'
+import { useAppStore } from '../store/app-store.ts'
+import { EditRefused, type EditResult } from './save-edits.ts'
+
+/** A toast's title and text. */
+export type Words = readonly [title: string, text: string]
+
+interface EditWords {
+  saved: Words
+  failed: Words
+}
+
+/** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
+export const editWords: Readonly<Record<QueuedAs, EditWords>> = {
+  create: {
+    saved: ['Order made', 'It is at the server, and on every tablet.'],
+    failed: ['Error', 'The order could not be kept'],
+  },
+  status: {
+    saved: ['Status Updated', 'Order status has been successfully updated'],
+    failed: ['Update Failed', 'Failed to update order status. Please try again.'],
+  },
+  stage: {
+    saved: ['Stage updated', 'The order’s history has who and when'],
+    failed: ['Update Failed', 'The stage could not be changed'],
+  },
+  notes: {
+    saved: ['Success', 'Order details updated successfully'],
+    failed: ['Error', 'Failed to update order details'],
+  },
+  'due-date': {
+    saved: ['Success', 'Due date updated successfully'],
+    failed: ['Error', 'Failed to update due date'],
+  },
+  customer: {
+    saved: ['Saved', 'The customer’s page is up to date'],
+    failed: ['Error', 'This could not be saved'],
+  },
+  payment: {
+    saved: ['Payment noted', 'It is in the advance and in the takings'],
+    failed: ['Error', 'The payment could not be noted'],
+  },
+}
+
+/** Why an edit has not been sent, and when it will be, in words for a person. */
+export function waitsBecause(): { why: string; when: string } {
+  switch (useAppStore.getState().server) {
+    case 'busy':
+      return { why: 'The server asks to wait.', when: 'as soon as the server has time' }
+    case 'here':
+      return { why: 'The server has trouble with it.', when: 'as soon as the server takes it' }
+    default:
+      return { why: 'The server can’t be reached.', when: 'as soon as the server can be reached' }
+  }
+}
+
+/**
+ * Shows what became of an edit: in the words for it when the server has it, and else where it is now, because an
+ * edit that waits has not reached anybody. What the server refused is said in the server's own words. Whoever gave
+ * an edit up knows it.
+ * @param result `failed`: this device could not keep it
+ * @param undo takes back what is kept, for as long as the toast is shown
+ */
+export function tellResult(edit: QueuedAs, result: EditResult | 'failed', undo?: () => void): void {
+  const action = undo && { label: 'Undo', act: undo }
+  const { saved, failed } = editWords[edit]
+  if (result === 'failed') notifyFailure(...failed)
+  else if (result instanceof EditRefused) notifyFailure(failed[0], result.message || failed[1])
+  else if (result === 'sent') notify(...saved, action)
+  else if (result === 'waiting')
+    notify('Saved on this device', `It will be sent ${waitsBecause().when}.`, action)
+  else if (result === 'theirs') notify('Left as it is', 'What was saved elsewhere is kept.')
+  else if (result === 'to-settle')
+    notify('Kept, but not written yet', 'Decide under “Needs attention” what it is to be.')
+}
+
+/** The same where nobody is asked at once about what the server did not take. */
+export function tellSendResult(edit: QueuedAs, result: SendResult): void {
+  if (result.is !== 'stuck') return tellResult(edit, result.is)
+  const { problem } = result
+  return tellResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+}

@@ -1,0 +1,146 @@
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { notifyFailure } from '../../ui/notify.ts'
+import type { NewPicture } from '../engine.ts'
+import { DraftElsewhere } from '../outbox/drafts.ts'
+import { fieldsOf, type NewOperation, type QueuedAs } from '../outbox/entry.ts'
+import { reportUnlessFull } from '../storage-quota.ts'
+import {
+  type Change,
+  type EditResult,
+  isKept,
+  type SavedFrom,
+  saveEdits,
+  saveOperations,
+} from './save-edits.ts'
+import { tellResult, type Words } from './save-messages.ts'
+
+/**
+ * What every control that saves does around its saving: it is busy meanwhile, a second press does nothing, a failure of
+ * the device is told and reported, and the focus is where it was afterwards, although what was pressed was disabled.
+ * @param home takes the focus when what was pressed is gone by then
+ */
+export function useSaving(home?: RefObject<HTMLElement | null>) {
+  const [isSaving, setSaving] = useState(false)
+  const isUnderWay = useRef(false)
+  const pressed = useRef<Element>(null)
+
+  useEffect(() => {
+    if (isSaving) return
+    const before = pressed.current
+    pressed.current = null
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!(before instanceof HTMLElement) || document.activeElement !== document.body) return
+    const target = before.isConnected ? before : home?.current
+    target?.focus()
+  }, [isSaving, home])
+
+  /**
+   * @param failure how a failure is told: in the words for this edit, or in these
+   * @returns what the work returns; undefined when it failed, or another is under way
+   */
+  async function save<T>(failure: QueuedAs | Words, work: () => Promise<T>): Promise<T | undefined> {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    pressed.current = document.activeElement
+    setSaving(true)
+    try {
+      return await work()
+    } catch (error) {
+      if (typeof failure === 'string') tellResult(failure, 'failed')
+      else notifyFailure(...failure)
+      // A full device says so over every page.
+      reportUnlessFull(error)
+      return undefined
+    } finally {
+      isUnderWay.current = false
+      setSaving(false)
+    }
+  }
+
+  return { isSaving, save }
+}
+
+/** What became of one save, all of its changes together. */
+export interface Saved {
+  /**
+   * `kept`: at the server or on this device; nobody has to type any of it again. `given-up`: the person was asked, and
+   * wants no more of what is not kept. `open`: refused, failed, or another save is under way.
+   */
+  is: 'kept' | 'given-up' | 'open'
+  /** The fields that are kept; a payment is in the advance. */
+  kept: readonly EditableField[]
+}
+
+const nothing: Saved = { is: 'open', kept: [] }
+
+/**
+ * How a screen saves edits. What became of them is told to the person; see `useSaving` for the rest.
+ * @param home takes the focus when what was pressed is gone afterwards
+ */
+export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
+  const { isSaving, save: saving } = useSaving(home)
+
+  /**
+   * @param seen the record that the person was looking at when she began
+   * @param changes all of one save; a failure of the device is told in the words of the payment, or of the last
+   * @param pictures reads the new ones that `uploadedFiles` names
+   * @param undo takes it back; offered where it is told
+   */
+  async function save(
+    seen: OrderRecord,
+    changes: readonly [Change, ...Change[]],
+    { pictures, undo }: { pictures?: () => Promise<readonly NewPicture[]>; undo?: () => void } = {},
+  ): Promise<Saved> {
+    const { edit } = changes.find((change) => change.edit === 'payment') ?? changes.at(-1) ?? changes[0]
+    const saved = await saving(edit, async () =>
+      tellAll(changes, await saveEdits(seen, changes, await pictures?.()), undo),
+    )
+    return saved ?? nothing
+  }
+
+  return { isSaving, save }
+}
+
+function tellAll(changes: readonly Change[], results: readonly EditResult[], undo?: () => void): Saved {
+  const told = changes.flatMap((change, index) => {
+    const result = results[index]
+    return result === undefined ? [] : [{ change, result }]
+  })
+  const kept = told.filter(({ result }) => isKept(result))
+  const open = told.filter(({ result }) => !isKept(result))
+  // One toast is on the screen at a time: what failed is said last.
+  for (const { change, result } of [...kept, ...open]) tellResult(change.edit, result, undo)
+  return {
+    is: open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
+    kept: kept.flatMap(({ change }) =>
+      change.edit === 'payment' ? (['advancePaid'] as const) : fieldsOf(change.fields),
+    ),
+  }
+}
+
+/**
+ * How a screen saves operations on a customer's record. What became of them is told to the person.
+ * @param home takes the focus when what was pressed is gone afterwards
+ */
+export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
+  const { isSaving, save: saving } = useSaving(home)
+
+  /** @returns whether all are kept: at the server or on this device; false when another tab has what they were typed in */
+  async function saveFrom(from: SavedFrom, operations: readonly NewOperation[]): Promise<boolean> {
+    const results = await saving('customer', async () => {
+      const all = await saveOperations(operations, from).catch(noneIfElsewhere)
+      // One toast is on the screen at a time: what failed is said last.
+      for (const result of all?.toSorted((a, b) => Number(isKept(b)) - Number(isKept(a))) ?? [])
+        tellResult('customer', result)
+      return all
+    })
+    return results !== undefined && results.every(isKept)
+  }
+
+  return { isSaving, saveFrom, save: (...operations: readonly NewOperation[]) => saveFrom({}, operations) }
+}
+
+function noneIfElsewhere(error: unknown): undefined {
+  if (!(error instanceof DraftElsewhere)) throw error
+}

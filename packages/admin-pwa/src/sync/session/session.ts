@@ -1,0 +1,188 @@
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { ACCOUNT_DISABLED } from '@zari/shared/api/error-body'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { LoginInput } from '@zari/shared/auth/login-schema'
+import type { SessionUser } from '@zari/shared/auth/roles'
+import { mutate } from 'swr'
+import { notify } from '../../ui/notify.ts'
+import { forgetCustomers } from '../data/customer-storage.ts'
+import { forgetTemplates } from '../data/message-templates.ts'
+import { endReadings } from '../data/server-data.ts'
+import { forgetSettings } from '../data/shop.ts'
+import { dropKeptPictures } from '../pictures/picture-cache.ts'
+import { thumbnailFetcher } from '../pictures/thumbnails.ts'
+import { staffEngine } from '../staff-engine.ts'
+import { useAppStore } from '../store/app-store.ts'
+import { readSessionUser, whoIsSignedIn } from './current-user.ts'
+
+const NAME = 'zari-log-out-due'
+
+/** Whether somebody logged out here and the server has not heard of it. */
+export function isLogOutDue(): boolean {
+  return localStorage.getItem(NAME) !== null
+}
+
+export function setLogOutDue(due: boolean): void {
+  if (due) localStorage.setItem(NAME, 'yes')
+  else localStorage.removeItem(NAME)
+}
+
+/** How long the server may take to say who is signed in before the device's own word is taken, ms. */
+const FIRST_ANSWER_MS = 400
+
+/**
+ * Who is signed in; any failure means nobody (section 4), except that a device which cannot reach the server
+ * goes on for whoever it belonged to last.
+ */
+export async function checkSession(): Promise<void> {
+  const { setSession } = useAppStore.getState()
+  if (isLogOutDue()) return finishLogOut()
+  const asked = whoIsSignedIn()
+  const owner = await staffEngine()
+    .start()
+    .catch((error: unknown) => {
+      reportError(error)
+      return null
+    })
+  const answer = await (owner ? Promise.race([asked, patience()]) : asked)
+  if (answer === 'unreachable' && owner) {
+    setSession({ state: 'signed-in', user: owner, expired: false })
+    await hearLate(asked)
+  } else if (typeof answer === 'object') await signedIn(answer, owner ? undefined : firstRows)
+  else setSession({ state: 'signed-out' })
+}
+
+const patience = () =>
+  new Promise<'unreachable'>((resolve) => setTimeout(resolve, FIRST_ANSWER_MS, 'unreachable'))
+
+/**
+ * Reads what a new device shows first, which the page's head has asked for: drawn with its rows, a list is drawn once. What
+ * takes longer than a person should look at nothing comes when the screen is there.
+ */
+async function firstRows(): Promise<void> {
+  const { records } = useAppStore.getState()
+  let unsubscribe = () => {}
+  const shown = new Promise<void>((resolve) => {
+    unsubscribe = useAppStore.subscribe((now) => now.records !== records && resolve())
+  })
+  await Promise.race([staffEngine().pull().catch(reportError), shown, patience()])
+  unsubscribe()
+}
+
+/** The answer came after the screens were shown: now nobody is sent away from them. */
+async function hearLate(asked: ReturnType<typeof whoIsSignedIn>): Promise<void> {
+  const answer = await asked
+  const { session, setSession } = useAppStore.getState()
+  if (session.state !== 'signed-in' || answer === 'unreachable') return
+  if (answer === 'nobody') setSession({ ...session, expired: true })
+  else await signedIn(answer)
+}
+
+async function signedIn(user: SessionUser, before?: () => Promise<void>): Promise<void> {
+  await staffEngine().signIn(user).catch(reportError)
+  await before?.()
+  useAppStore.getState().setSession({ state: 'signed-in', user, expired: false })
+}
+
+/** Why nobody was signed in; its message is for the person. */
+export class LoginFailed extends Error {
+  override name = 'LoginFailed'
+  /** `away`: nobody of ours answered. `disabled`: it is her account, and it is closed. */
+  readonly why: 'away' | 'disabled' | 'refused'
+  constructor(why: LoginFailed['why'], message: string, cause: unknown) {
+    super(message, { cause })
+    this.why = why
+  }
+}
+
+const AWAY = 'The server can’t be reached. Check the network and try again.'
+
+function failureOf(error: unknown): LoginFailed {
+  if (error instanceof ApiError && error.body) {
+    const why = error.body.code === ACCOUNT_DISABLED ? 'disabled' : 'refused'
+    return new LoginFailed(why, messageFor(error, 'Login failed'), error)
+  }
+  return new LoginFailed('away', error instanceof ApiError ? `Login failed. ${AWAY}` : AWAY, error)
+}
+
+/** @throws LoginFailed */
+export async function logIn(input: LoginInput): Promise<void> {
+  // Its late answer would take the new session's cookie away.
+  leaving?.abort()
+  const answer = await request<unknown>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
+    throw failureOf(error)
+  })
+  const user = readSessionUser(answer)
+  if (!user) throw new LoginFailed('away', AWAY, answer)
+  setLogOutDue(false)
+  await signedIn(user)
+}
+
+/**
+ * Takes a link that an owner has made: she has an account, or a new password, and is signed in.
+ * @throws what `request` throws
+ */
+export async function signInByLink(input: { token: string; password: string }): Promise<void> {
+  leaving?.abort()
+  const answer = await request<unknown>(apiPaths.useLink, { method: 'POST', body: input })
+  const user = readSessionUser(answer)
+  if (!user) throw new LoginFailed('away', AWAY, answer)
+  setLogOutDue(false)
+  await signedIn(user)
+}
+
+/** The server's answer to a logging out is waited for so long, ms; then it is asked again when the app is next opened. */
+const LEAVE_MS = 3_000
+
+/** Always ends in nobody being signed in here, even if the call fails (section 4) or is never answered. */
+export async function logOut(): Promise<void> {
+  setLogOutDue(true)
+  // The server would refuse what is still asked for after the session.
+  useAppStore.setState({ isLeaving: true })
+  thumbnailFetcher.stop()
+  await Promise.all([
+    Promise.race([leave(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]),
+    forgetHere(),
+  ])
+  await mutate(() => true, undefined, { revalidate: false })
+  useAppStore.getState().setSession({ state: 'signed-out' })
+  notify('Logged Out', 'You have been successfully logged out.')
+}
+
+/** Nothing of customers stays on this device but the edits that are not sent. */
+async function forgetHere(): Promise<void> {
+  endReadings()
+  forgetCustomers()
+  forgetTemplates()
+  forgetSettings()
+  await Promise.all([staffEngine().signOut().catch(reportError), dropKeptPictures().catch(reportError)])
+}
+
+let leaving: AbortController | undefined
+
+/** Ends the session at the server. */
+async function leave(): Promise<void> {
+  const giveUp = new AbortController()
+  leaving = giveUp
+  try {
+    await request(apiPaths.logout, { method: 'POST', signal: giveUp.signal })
+    setLogOutDue(false)
+  } catch (error) {
+    if (giveUp.signal.aborted) return
+    reportError(error)
+    const again = () => isLogOutDue() && void leave()
+    window.addEventListener('online', again, { once: true })
+  }
+}
+
+/** Somebody logged out without a network: the session that the server still has is not the next person's. */
+async function finishLogOut(): Promise<void> {
+  void leave()
+  await staffEngine()
+    .start()
+    // The app may have been closed before all was gone.
+    .then((owner) => owner && forgetHere())
+    .catch(reportError)
+  useAppStore.getState().setSession({ state: 'signed-out' })
+}

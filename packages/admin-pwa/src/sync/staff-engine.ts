@@ -1,0 +1,27 @@
+import { notifyFailure } from '../ui/notify.ts'
+import { browserPorts } from './browser/browser-ports.ts'
+import { createEngine, type Engine } from './engine.ts'
+import type { StoreTx } from './storage.ts'
+import { useAppStore } from './store/app-store.ts'
+import { onScreen } from './store/store-adapter.ts'
+
+const storeEvents = {
+  outdated() {
+    if (useAppStore.getState().stores === 'outdated') return
+    useAppStore.setState({ stores: 'outdated' })
+    // The notice on the page lies under an open dialog; this one does not.
+    notifyFailure('Reload this page', 'A newer version of this app is open in another window.')
+  },
+  blocked: () => useAppStore.setState({ stores: 'blocked' }),
+  // Nothing is deleted before it was read: the engine is there.
+  emptied: async (tx: StoreTx) => engine?.writeBack(tx),
+  opened: () => useAppStore.setState({ stores: 'open' }),
+}
+
+let engine: Engine | undefined
+
+/** This tab's offline engine, tied to the app's store. Made when it is first asked for. */
+export function staffEngine(): Engine {
+  engine ??= createEngine(browserPorts(storeEvents), onScreen)
+  return engine
+}

@@ -1,0 +1,179 @@
+import type { SessionUser } from '@zari/shared/auth/roles'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import type { Day } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { FirstHeld } from '@zari/shared/sync/changes-page'
+
+/** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
+export interface StoredEntry {
+  key: string
+  format: number
+  user: string
+  [more: string]: unknown
+}
+
+/**
+ * What is known of a picture that was added to a record and may not have been uploaded yet. Its bytes, up to 10 MB, lie
+ * apart: this is read with every edit that is sent.
+ */
+export interface StoredPicture {
+  /** Its name in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
+  id: string
+  user: string
+  name: string
+  type: string
+  /** Bytes of it in `pictureBytes`; 0 once they were deleted. */
+  heldBytes: number
+  /** Where it was uploaded to; null until then. */
+  path: string | null
+  /** Times that it was uploaded: the server deletes what no edit names within a day. */
+  uploads: number
+}
+
+/** A picture's bytes, while this device has them. Read only to be uploaded, shown or exported. */
+export interface PictureBytes {
+  id: string
+  bytes: ArrayBuffer
+}
+
+export interface MetaRows {
+  /** Whose app this is: who signed in last and did not sign out. */
+  user: { name: 'user'; user: SessionUser | null }
+  /** The copy of the records that the store `records` holds. */
+  copy: {
+    name: 'copy'
+    format: number
+    /** Opaque place in the server's list of changes; empty before the first page. */
+    cursor: string
+    /** Whether all records that a device holds have been read once. */
+    complete: boolean
+    /** Grows with each change of the copy, so that a tab sees that it missed one. */
+    stamp: number
+    /** Records that the store holds, if the browser has not lost any; unknown in a copy of an earlier version. */
+    count?: number
+    /** The same of cards. A copy of an earlier version has none: it holds everything. */
+    cards?: number
+    /** The day in India, as the server last told it: by it orders are let go. */
+    day?: Day
+    /** What this device's own clock said then. */
+    deviceDay?: Day
+    /** On which day the records were last looked through for what is to be let go. */
+    lookedThrough?: Day
+    /** What the server said of the first reading; unknown in a copy of an earlier version, which holds everything. */
+    sent?: FirstHeld
+    /** All orders that were created on this day or later are held, of those that were ever let go or came as a card. */
+    letGoTo?: Day
+    /** Whether an open order was. */
+    openLetGo?: boolean
+    /** Whether there was no room for all cards. */
+    cardsDropped?: boolean
+  }
+  /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
+  first: { name: 'first'; keys: ReadonlyArray<[OrderKind, string]> }
+  /** E-mails by account id: of the app's owner, and of others with unsent edits here. */
+  accounts: { name: 'accounts'; emails: Readonly<Record<string, string>> }
+  seq: { name: 'seq'; last: number }
+  /** New orders that were begun, of whoever uses this device. */
+  drafts: { name: 'drafts'; drafts: readonly Draft[] }
+  /** Measurements that were begun; see `DraftsOf`. */
+  measuring: { name: 'measuring'; drafts: readonly Draft[] }
+  lease: { name: 'lease'; owner: string; until: number }
+}
+
+export type MetaName = keyof MetaRows
+
+export interface Rows {
+  entries: StoredEntry
+  pictures: StoredPicture
+  pictureBytes: PictureBytes
+  records: OrderRecord
+  /** What is kept of orders that are not held. No order has a card and a record. */
+  cards: OrderCard
+  /** What is stored of customers: of those whose orders came here, who changed, or were opened. */
+  customers: CustomerRecord
+  /** Orders that somebody has opened on this device, and when, in India. */
+  opened: { kind: OrderKind; id: string; day: Day }
+  meta: MetaRows[MetaName]
+}
+
+export interface Keys {
+  entries: string
+  pictures: string
+  pictureBytes: string
+  records: [OrderKind, string]
+  cards: [OrderKind, string]
+  customers: string
+  opened: [OrderKind, string]
+  meta: MetaName
+}
+
+export type StoreName = keyof Rows
+
+export const ALL_STORES = [
+  'entries',
+  'pictures',
+  'pictureBytes',
+  'meta',
+  'records',
+  'cards',
+  'customers',
+  'opened',
+] as const satisfies StoreName[]
+
+/** Only these may be awaited inside a transaction, or the browser ends the transaction. */
+export interface StoreTx {
+  get<S extends StoreName>(store: S, key: Keys[S]): Promise<Rows[S] | undefined>
+  all<S extends StoreName>(store: S): Promise<Rows[S][]>
+  /** At most so many, in the order of their keys; those after a key, where one is given. */
+  some<S extends StoreName>(store: S, most: number, after?: Keys[S]): Promise<Rows[S][]>
+  put<S extends StoreName>(store: S, row: Rows[S]): Promise<void>
+  delete<S extends StoreName>(store: S, key: Keys[S]): Promise<void>
+  clear(store: StoreName): Promise<void>
+}
+
+/** Another tab runs a later version of the app, with other stores. This one has to be reloaded: it can store nothing. */
+export class StoresOutdated extends Error {
+  override name = 'StoresOutdated'
+  constructor(options?: ErrorOptions) {
+    super('A newer version of the app has changed what is kept on this device', options)
+  }
+}
+
+/** Where everything offline is kept. */
+export interface Store {
+  /**
+   * Runs `work` in one transaction: all of it or nothing.
+   * @returns when it is durable
+   * @throws what `work` throws, and the database's errors (QuotaExceededError); nothing is written then
+   * @throws StoresOutdated in a tab of an earlier version, once a later one has changed the stores
+   */
+  transact<T>(
+    mode: 'readonly' | 'readwrite',
+    stores: readonly StoreName[],
+    work: (tx: StoreTx) => Promise<T>,
+  ): Promise<T>
+}
+
+export async function readMeta<N extends MetaName>(tx: StoreTx, name: N): Promise<MetaRows[N] | undefined> {
+  return (await tx.get('meta', name)) as MetaRows[N] | undefined
+}
+
+/** What somebody has begun and not made. It is hers alone, and is sent to nobody. */
+export interface Draft {
+  /** The order's, or the set's: of what it becomes. */
+  id: string
+  /** Id of the account. */
+  user: string
+  /** Device clock, ms since 1970; to show, never to decide by. */
+  changedAt: number
+  /** What was typed, as the screen that wrote it reads it. */
+  form: unknown
+  /** Pictures that were added, by their waiting names; the device has their bytes. */
+  files: readonly string[]
+  /** Who may change it, or make something of it: a tab that has it open. Absent when it was left. */
+  heldBy?: string
+  /** Device clock, ms since 1970: where there are no Web Locks, a tab that holds it says so again before that. */
+  heldUntil?: number
+}

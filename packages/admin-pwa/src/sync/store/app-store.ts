@@ -1,0 +1,158 @@
+import type { SessionUser } from '@zari/shared/auth/roles'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { Shop } from '@zari/shared/shop/shop'
+import { create, type StateCreator } from 'zustand'
+import type { ServerIs } from '../listener.ts'
+import type { OrderEntry, QueueEntry, SeenConflict } from '../outbox/entry.ts'
+import type { Choices } from '../outbox/resolve-entry.ts'
+import { createRecordsSlice, type RecordsSlice } from './records-state.ts'
+
+export interface DeviceSlice {
+  /** `low`: there is little room left for edits; `full`: one could not be kept. */
+  room: 'enough' | 'low' | 'full'
+  /**
+   * Whether this tab can use what is kept on the device. `blocked`: it waits for a tab of an earlier version to be
+   * closed; `outdated`: a tab of a later version has changed it, and this one has to be reloaded.
+   */
+  stores: 'open' | 'blocked' | 'outdated'
+}
+
+export const createDeviceSlice: StateCreator<DeviceSlice> = () => ({ room: 'enough', stores: 'open' })
+
+/**
+ * What is kept of each field; `give-up`: nothing is written; `later`: nobody is there to answer; `ask-again`: it
+ * is no longer the same conflict.
+ */
+export type ConflictAnswer = Choices | 'give-up' | 'later' | 'ask-again'
+
+/** An edit that met another one; it waits for a person to choose, field by field. */
+export interface OpenConflict {
+  /** Of the edit. */
+  key: string
+  current: OrderRecord
+  conflicts: readonly SeenConflict[]
+  settle: (answer: ConflictAnswer) => void
+}
+
+export interface ConflictSlice {
+  /** The first is on the screen, the others wait for their turn. */
+  questions: readonly OpenConflict[]
+}
+
+export const createConflictSlice: StateCreator<ConflictSlice> = () => ({ questions: [] })
+
+/** An order that is made to try the app out. */
+export interface TryingOut {
+  id: string
+  /** What stands in the sheet at first, by its fields' names. */
+  form: Readonly<Record<string, string>>
+  /** Where she was, and is again once it is made. */
+  back: string
+}
+
+/** The sheet in which a new order is made. */
+export interface NewOrderSlice {
+  /** Open or not; `correcting`: an order that waits, or that the server refused, as it was when that began. */
+  newOrder: { correcting?: OrderEntry; trying?: TryingOut } | undefined
+}
+
+export const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
+
+export interface UnsentSlice {
+  /** The signed-in person's edits that have not reached the server, in the order she made them. */
+  unsent: readonly QueueEntry[]
+  /** The one whose values are being changed, as it was when that began. */
+  amending: OrderEntry | undefined
+}
+
+export const createUnsentSlice: StateCreator<UnsentSlice> = () => ({ unsent: [], amending: undefined })
+
+export interface ServerSlice {
+  /** Undefined before anything has been asked of it. */
+  server: ServerIs | undefined
+}
+
+export const createServerSlice: StateCreator<ServerSlice> = () => ({ server: undefined })
+
+/** What of the settings the app's screens, messages and receipts say. */
+export type StaffShop = Pick<
+  Shop,
+  | 'name'
+  | 'shortName'
+  | 'phone'
+  | 'street'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+  | 'upiId'
+  | 'receiptFoot'
+  | 'quoteHours'
+  | 'dueDays'
+  | 'languages'
+>
+
+/** Before this device has heard whose shop it is. No name of another one stands in for it. */
+export const unknownShop: StaffShop = {
+  name: '',
+  shortName: '',
+  phone: '',
+  street: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  upiId: '',
+  receiptFoot: '',
+  quoteHours: 24,
+  dueDays: 7,
+  languages: ['en', 'te', 'hi'],
+}
+
+export interface ShopSlice {
+  shop: StaffShop
+  setShop: (shop: StaffShop) => void
+}
+
+export const createShopSlice: StateCreator<ShopSlice> = (set) => ({
+  shop: unknownShop,
+  setShop: (shop) => set({ shop }),
+})
+
+/** Loading at start; then nobody, or somebody whose session may since have expired (section 4). */
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; user: SessionUser; expired: boolean }
+
+export interface SessionSlice {
+  session: Session
+  /** She logs out; her screens stand a moment longer, and what they would read is not asked for. */
+  isLeaving: boolean
+  setSession: (session: Session) => void
+}
+
+export const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
+  session: { state: 'loading' },
+  isLeaving: false,
+  setSession: (session) => set(session.state === 'signed-in' ? { session } : { session, isLeaving: false }),
+})
+
+export type AppState = SessionSlice &
+  RecordsSlice &
+  UnsentSlice &
+  DeviceSlice &
+  ConflictSlice &
+  ServerSlice &
+  NewOrderSlice &
+  ShopSlice
+
+/** The one store: who is signed in, the records, what is open. Screens read it by selectors. */
+export const useAppStore = create<AppState>()((...args) => ({
+  ...createSessionSlice(...args),
+  ...createRecordsSlice(...args),
+  ...createDeviceSlice(...args),
+  ...createUnsentSlice(...args),
+  ...createConflictSlice(...args),
+  ...createServerSlice(...args),
+  ...createNewOrderSlice(...args),
+  ...createShopSlice(...args),
+}))

@@ -1,0 +1,78 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { StateCreator } from 'zustand'
+import { recordKey } from '../outbox/entry.ts'
+import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
+import type { ToldDay } from '../replica/server-day.ts'
+import type { Extent, PendingField } from '../view/replica-view.ts'
+import { type KindRecords, noRecords } from './sorted-records.ts'
+
+export type Records = Record<OrderKind, KindRecords>
+export type Cards = Record<OrderKind, ReadonlyMap<string, OrderCard>>
+
+export interface RecordsSlice {
+  /** The app's copy of every record, as people are to see it: with edits that are not sent yet applied. */
+  records: Records
+  /** How much of them is here. */
+  recordsExtent: Extent
+  /** Cards of orders that this device does not hold, by id. */
+  cards: Cards
+  /** Which questions the records and cards answer. */
+  coverage: Coverage
+  told: ToldDay | undefined
+  /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
+  othersChanged: number
+  /** What is known of customers, by their numbers' keys, with unsent operations applied. */
+  customers: ReadonlyMap<string, CustomerRecord>
+  /** Fields whose edits have not reached the server, by record id. */
+  pendingFields: Readonly<Record<OrderRecord['id'], readonly PendingField[]>>
+}
+
+export const emptyRecords: Records = {
+  'contact-inquiries': noRecords,
+  'custom-outfit-quotes': noRecords,
+  'outfit-details-orders': noRecords,
+}
+
+export const emptyCards: Cards = perKind(() => new Map())
+
+export const noRecordsState: RecordsSlice = {
+  records: emptyRecords,
+  recordsExtent: 'opening',
+  cards: emptyCards,
+  coverage: NO_COVERAGE,
+  told: undefined,
+  othersChanged: 0,
+  customers: new Map(),
+  pendingFields: {},
+}
+
+export const createRecordsSlice: StateCreator<RecordsSlice> = () => noRecordsState
+
+/** An order that a list has read from the server. */
+interface Read {
+  record: OrderRecord
+  /** Where this device's copy was before that. */
+  place: string
+}
+
+/** More than the pages that somebody turns in one sitting. */
+const MOST = 1_000
+
+const read = new Map<string, Read>()
+
+export function rememberOthers(records: readonly OrderRecord[], place: string): void {
+  if (read.size > MOST) read.clear()
+  for (const record of records) read.set(recordKey(record), { record, place })
+}
+
+export function otherRead({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): Read | undefined {
+  return read.get(recordKey({ kind, id }))
+}
+
+/** Somebody else uses this device from now on. */
+export function forgetOthers(): void {
+  read.clear()
+}

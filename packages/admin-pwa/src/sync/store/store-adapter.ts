@@ -1,0 +1,159 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { mutate } from 'swr'
+import { notify } from '../../ui/notify.ts'
+import { askForPersistence, roomWasFound, watchRoom } from '../browser/storage-space.ts'
+import { reportWrongClock } from '../browser/wrong-clock.ts'
+import { forgetCustomers } from '../data/customer-storage.ts'
+import { forgetTemplates, haveTemplates } from '../data/message-templates.ts'
+import { endReadings } from '../data/server-data.ts'
+import { forgetSettings } from '../data/shop.ts'
+import type { EngineScreen } from '../listener.ts'
+import type { QueueEntry } from '../outbox/entry.ts'
+import { dropKeptPictures } from '../pictures/picture-cache.ts'
+import { thumbnailFetcher } from '../pictures/thumbnails.ts'
+import { leaveQuestions, takeBackQuestions } from '../save/resolve-conflict.ts'
+import { isQuotaError } from '../storage-quota.ts'
+import { type PendingField, pendingFields, type ViewChange } from '../view/replica-view.ts'
+import { useAppStore } from './app-store.ts'
+import { type Cards, emptyCards, emptyRecords, forgetOthers, type Records } from './records-state.ts'
+import { applyToKind } from './sorted-records.ts'
+import { roleIn } from './use-role.ts'
+
+const idsOf = (all: ReadonlyArray<{ kind: OrderKind; id: string }>, kind: OrderKind) =>
+  all.filter((each) => each.kind === kind).map(({ id }) => id)
+
+function recordsAfter(records: Records, { changed, cards, deleted, reset }: ViewChange): Records {
+  const next: Records = { ...(reset ? emptyRecords : records) }
+  for (const kind of ORDER_KINDS) {
+    next[kind] = applyToKind(
+      next[kind],
+      changed.filter((record) => record.kind === kind),
+      new Set([...idsOf(deleted, kind), ...idsOf(cards, kind)]),
+    )
+  }
+  return next
+}
+
+function cardsAfter(before: Cards, { changed, cards, deleted, reset }: ViewChange): Cards {
+  const next: Cards = { ...(reset ? emptyCards : before) }
+  for (const kind of ORDER_KINDS) {
+    const own = cards.filter((card) => card.kind === kind)
+    const gone = [...idsOf(changed, kind), ...idsOf(deleted, kind)].filter((id) => next[kind].has(id))
+    if (own.length === 0 && gone.length === 0) continue
+    const after = new Map(next[kind])
+    for (const id of gone) after.delete(id)
+    for (const card of own) after.set(card.id, card)
+    next[kind] = after
+  }
+  return next
+}
+
+function pendingByRecord(entries: readonly QueueEntry[]): Record<OrderRecord['id'], readonly PendingField[]> {
+  const ids = new Set(entries.map((entry) => entry.id))
+  return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries.filter((own) => own.id === id))]))
+}
+
+function setExpired(expired: boolean): void {
+  const { session, setSession } = useAppStore.getState()
+  if (session.state === 'signed-in' && session.expired !== expired) setSession({ ...session, expired })
+}
+
+/** Records of each kind that the app shows at once when it is opened: a page of its list. */
+const FIRST = 20
+
+/** A hidden tab is never painted; it goes on after this time, ms. */
+const UNSEEN_MS = 200
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, UNSEEN_MS)
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+/** Puts what the engine knows into the app's store, where the screens read it. */
+export const onScreen: EngineScreen = {
+  showRecords(change) {
+    reportWrongClock(change.told)
+    const { records, cards, othersChanged } = useAppStore.getState()
+    const isLess = change.reset || change.cards.length > 0 || change.deleted.length > 0
+    useAppStore.setState({
+      records: recordsAfter(records, change),
+      cards: cardsAfter(cards, change),
+      recordsExtent: change.extent,
+      coverage: change.coverage,
+      told: change.told,
+      ...(isLess && { othersChanged: othersChanged + 1 }),
+    })
+  },
+  showQueue(entries) {
+    useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
+    takeBackQuestions(entries)
+  },
+  showCustomers: (customers) => useAppStore.setState({ customers }),
+  showUser(user) {
+    leaveQuestions()
+    forgetOthers()
+    useAppStore.setState({ amending: undefined, newOrder: undefined })
+    endReadings()
+    thumbnailFetcher.stop()
+    if (user) thumbnailFetcher.start()
+    const { session, setSession } = useAppStore.getState()
+    // At the start the server is asked first who it is (features/session).
+    if (session.state === 'loading') return
+    setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
+  },
+  seesOtherThings({ role }) {
+    forgetCustomers()
+    forgetTemplates()
+    forgetSettings()
+    dropKeptPictures().catch(reportError)
+    mutate(() => true, undefined, { revalidate: false }).catch(reportError)
+    if (role === 'workroom')
+      notify(
+        'This account is for the workroom from now on',
+        'What the workroom does not see has been taken off this device.',
+      )
+    else notify('This account sees more from now on', 'Customers and amounts are read from the server.')
+  },
+  askToSignIn: () => setExpired(true),
+  signedInAgain: () => setExpired(false),
+  first() {
+    const { records } = useAppStore.getState()
+    return ORDER_KINDS.flatMap((kind) =>
+      records[kind].newestFirst.slice(0, FIRST).map(({ id }): [OrderKind, string] => [kind, id]),
+    )
+  },
+  painted,
+  showServer: (server) => useAppStore.setState({ server }),
+  templatesChanged() {
+    forgetTemplates()
+    void haveTemplates()
+  },
+  inStep() {
+    if (roleIn(useAppStore.getState()) !== 'workroom') void haveTemplates()
+    void watchRoom()
+      .then(() => thumbnailFetcher.wake())
+      .catch(reportError)
+  },
+}
+
+/**
+ * What goes with everything that is kept on this device for the server: where there was no room for it, every page says so
+ * until there is again; once there is something to lose, the browser is asked not to throw it away.
+ * @param keep writes it, all or nothing
+ * @returns what `keep` returns
+ * @throws the device's own error when it could not be kept
+ */
+export async function keepOnDevice<T>(keep: () => Promise<T>): Promise<T> {
+  const kept = await keep().catch(tellIfFull)
+  roomWasFound()
+  askForPersistence().then(watchRoom).catch(reportError)
+  return kept
+}
+
+function tellIfFull(error: unknown): never {
+  if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
+  throw error
+}

@@ -1,0 +1,17 @@
+import { readRole, type Role } from '@zari/shared/auth/roles'
+import { type AppState, useAppStore } from './app-store.ts'
+
+/** What the app is used as; the least while nobody is signed in. */
+export function roleIn({ session }: Pick<AppState, 'session'>): Role {
+  // A device that was last used before there were roles has noted none.
+  return session.state === 'signed-in' ? readRole(session.user.role) : 'workroom'
+}
+
+export function useRole(): Role {
+  return useAppStore(roleIn)
+}
+
+/** Whether customers, money and messages are hers to see. The server decides; screens leave out what it would refuse. */
+export function useServesCustomers(): boolean {
+  return useRole() !== 'workroom'
+}

@@ -1,0 +1,156 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { newOrderRecord } from '@zari/shared/orders/new-order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { STAGES } from '@zari/shared/orders/stage'
+import { isDeepStrictEqual } from 'node:util'
+import { fieldsOf, inOrder, isOfCustomer, type QueueEntry, recordKey } from '../outbox/entry.ts'
+import { customersView, viewOf } from '../view/replica-view.ts'
+import { dueOf, rupeesIn } from './money-oracle.ts'
+import type { Device, Tab, World } from './types.ts'
+import { storedEntries, storedUser } from './world.ts'
+
+function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
+  const inEitherOrder = (record: OrderRecord) =>
+    JSON.stringify({ ...record, uploadedFiles: [...record.uploadedFiles].sort() })
+  return a !== undefined && inEitherOrder(a) === inEitherOrder(b)
+}
+
+interface Copy {
+  records: OrderRecord[]
+  cards: OrderCard[]
+  customers: CustomerRecord[]
+}
+
+const byKey = (a: OrderCard, b: OrderCard) => (recordKey(a) < recordKey(b) ? -1 : 1)
+
+/** What has been paid: worked out entry by entry, by its own rule and not by the app's. */
+function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
+  const there = new Set(record.payments.map(({ id }) => id))
+  const reversed = new Set(record.payments.flatMap(({ reverses }) => reverses ?? []))
+  let advance = rupeesIn(record.advancePaid)
+  for (const { key, payment, fields } of own) {
+    // What was paid before the first entry, and what somebody typed, are entries too: they can be taken back.
+    const isMoney = payment !== null || fields.advancePaid !== undefined
+    if (isMoney && there.size === 0 && advance !== 0) there.add(`before-${key}`)
+    if (fields.advancePaid !== undefined) {
+      advance = rupeesIn(fields.advancePaid)
+      there.add(`correction-${key}`)
+    }
+    // What is taken back may be another device's, of which this one has only heard since that was deleted.
+    if (!payment || there.has(key)) continue
+    const { reverses } = payment
+    if (reverses !== undefined && (reversed.has(reverses) || !there.has(reverses))) continue
+    there.add(key)
+    if (reverses !== undefined) reversed.add(reverses)
+    advance += payment.amount
+  }
+  return advance
+}
+
+function checkTab(
+  tab: Tab,
+  user: string | undefined,
+  { records, cards, customers }: Copy,
+  entries: QueueEntry[],
+): void {
+  const { screen, device } = tab
+  const fail = (what: string, more: unknown) => {
+    throw new Error(`${device.name}: ${what}\n${JSON.stringify(more, null, 1)}`)
+  }
+  if (screen.user?.id !== user) fail('the screen is another person’s', { shown: screen.user, user })
+  if (screen.extent === 'opening') fail('the screen waits for records that nobody reads', screen.records.size)
+  const stranger = screen.queue.find((entry) => entry.user !== user)
+  if (stranger) fail('another person’s edit is shown', stranger)
+  const shownKeys = screen.queue.map((entry) => entry.key).join()
+  const keys = entries.map((entry) => entry.key).join()
+  if (shownKeys !== keys) fail('the screen shows other edits than the queue holds', { shownKeys, keys })
+  const held = new Set(records.map(recordKey))
+  const made = entries.flatMap((entry) => {
+    if (!entry.create || isOfCustomer(entry) || held.has(recordKey(entry))) return []
+    return newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
+  })
+  if (screen.records.size !== records.length + made.length) {
+    fail('the screen shows other records than the device has', {
+      shown: [...screen.records.keys()],
+      held: [...held],
+      made: made.map(recordKey),
+    })
+  }
+  const shownCards = [...screen.cards.values()].sort(byKey)
+  const isMade = new Set(made.map(recordKey))
+  const ownCards = cards.filter((card) => !isMade.has(recordKey(card)))
+  if (JSON.stringify(shownCards) !== JSON.stringify(ownCards.sort(byKey)))
+    fail('the screen shows other cards than the device has', { shownCards, cards })
+  const known = customersView(
+    new Map(customers.map((customer) => [customer.phone, customer])),
+    entries.filter(isOfCustomer),
+  )
+  if (!isDeepStrictEqual(screen.customers, known))
+    fail('a customer is shown as she is not', { shown: [...screen.customers], known: [...known] })
+  for (const record of [...records, ...made]) {
+    if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
+    const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
+    const shown = screen.records.get(recordKey(record))
+    if (!sameRecord(shown, viewOf(record, own)))
+      fail('a record is shown as it is not', { shown, record, own })
+    const isMoneyAsItWas =
+      shown?.totalAmount === record.totalAmount && shown.advancePaid === record.advancePaid
+    const isDueRight =
+      !shown ||
+      (isMoneyAsItWas && shown.remainingDue === record.remainingDue) ||
+      ((!isMoneyAsItWas || own.some(({ payment }) => payment)) &&
+        rupeesIn(shown.remainingDue) === dueOf(shown))
+    const isAdvanceRight = !shown || rupeesIn(shown.advancePaid) === advanceWith(record, own)
+    if (!isAdvanceRight) fail('an advance is shown that is not what was paid', { shown, record, own })
+    if (!isDueRight) fail('a balance is shown that is not what is left', { shown, record })
+    for (const field of new Set(own.flatMap((entry) => fieldsOf(entry.fields)))) {
+      const mine = own.findLast((entry) => Object.hasOwn(entry.fields, field))?.fields[field]
+      // What the other side has brought further stands there.
+      const isFurther =
+        field === 'stage' &&
+        STAGES.findIndex((stage) => stage === shown?.stage) > STAGES.findIndex((stage) => stage === mine)
+      const isShown =
+        isFurther ||
+        field === 'uploadedFiles' ||
+        field === 'advancePaid' ||
+        (shown?.[field] ?? null) === (mine ?? null)
+      if (!isShown) fail('an unsent edit is not shown', { shown, mine })
+    }
+  }
+}
+
+async function checkDevice({ server }: World, device: Device): Promise<void> {
+  const user = await storedUser(device)
+  const hasSession = user !== undefined && server.sessions.get(device.session ?? '') === user
+  // One of an earlier version can keep nothing any more, a sign-in neither: it asks to be reloaded.
+  const tabs = device.tabs.filter(({ version }) => version === device.version)
+  // A tab that died may not have told the others that somebody has signed in again.
+  if (hasSession && !device.messagesLost && tabs.some(({ screen }) => screen.asksToSignIn))
+    throw new Error(`${device.name}: the password is asked for in a good session`)
+  const all = await storedEntries(device)
+  const entries = all.filter((entry) => entry.user === user).sort(inOrder)
+  const copy = await device.store.transact('readonly', ['records', 'cards', 'customers'], async (tx) => ({
+    records: user ? await tx.all('records') : [],
+    cards: user ? await tx.all('cards') : [],
+    customers: user ? await tx.all('customers') : [],
+  }))
+  for (const tab of tabs) checkTab(tab, user, copy, entries)
+}
+
+/** When nothing moves, each tab shows what its device has, with the unsent edits of whoever is signed in. */
+export async function checkScreens(world: World): Promise<void> {
+  const { devices, tasks } = world
+  await tasks.settle()
+  for (const device of devices) {
+    // A tab that died may have taken a message with it; the others look again when they are looked at.
+    for (let tabs = -1; device.messagesLost && tabs !== device.tabs.length;) {
+      tabs = device.tabs.length
+      for (const { engine } of device.tabs) engine.wake().catch(reportError)
+      // One that is to be killed may die of this very look, after the others have had theirs.
+      await tasks.settle()
+    }
+    const done = checkDevice(world, device)
+    await Promise.all([done, tasks.settle()])
+  }
+}

@@ -1,0 +1,16 @@
+import type { NewPicture } from '../engine.ts'
+import type { DraftsOf } from '../outbox/drafts.ts'
+import type { Draft } from '../storage.ts'
+import type { Tab } from './types.ts'
+
+/** Somebody types something and leaves it for later. */
+export async function beginAndLeave(
+  { engine }: Tab,
+  { id, form, files }: Pick<Draft, 'id' | 'form' | 'files'>,
+  pictures: readonly NewPicture[] = [],
+  of?: DraftsOf,
+): Promise<void> {
+  const draft = engine.newDraft(id, of)
+  await draft.keep({ form, files }, pictures)
+  await draft.close()
+}

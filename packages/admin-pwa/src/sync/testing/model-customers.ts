@@ -1,0 +1,61 @@
+import { type CustomerRecord, emptyCustomer, owedOf } from '@zari/shared/customers/customer'
+import { customerOperationSchema } from '@zari/shared/customers/customer-operations'
+import { numbersOf, recordsOf } from '@zari/shared/customers/merged-numbers'
+import { planOperation } from '@zari/shared/customers/plan-operation'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerKey } from '@zari/shared/phone'
+import { validate } from '@zari/shared/validation'
+import type { Answer } from '../ports.ts'
+import { byNewest } from '../store/sorted-records.ts'
+import { type ModelState, refused } from './model-state.ts'
+
+/** What the model server knows of customers, and does to their records. */
+export function createModelCustomers(state: ModelState) {
+  const { records, customers, moment } = state
+
+  /** @param changed others that an operation changed, too */
+  function customerAnswer(phone: string, changed: readonly CustomerRecord[] = []): Answer {
+    const find = (number: string) =>
+      state.customer(number) ?? (number === phone ? emptyCustomer(phone) : undefined)
+    const own = recordsOf(phone, find)
+    const others = changed.filter((one) => !own.some((each) => each.phone === one.phone))
+    return { status: 200, body: { customers: [...own, ...others] } }
+  }
+
+  /** A customer's orders, of all kinds and all her numbers, newest first. */
+  function ordersOf(phone: string): Answer {
+    const numbers = numbersOf(phone, state.customer)
+    const all = [...records.values()]
+      .map(({ record }) => record)
+      .filter((record) => numbers.includes(customerKey(record.phone) ?? ''))
+      .sort(byNewest)
+    return { status: 200, body: { orders: all, total: all.length, owed: owedOf(all) } }
+  }
+
+  function operate(by: string, phone: string, body: unknown, key: string | undefined): Answer {
+    const checked = validate(customerOperationSchema, body)
+    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
+    if (!key) return refused(422, 'validation_failed')
+    const content = JSON.stringify(checked.value)
+    const before = customers.get(phone)?.applied.get(key)
+    if (before) return before === content ? customerAnswer(phone) : refused(422, 'idempotency_key_reused')
+    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
+    const { changed, issues } = planOperation(phone, checked.value, entering, state.customer)
+    if (issues.length > 0) return refused(422, 'validation_failed', { message: issues[0]?.message, issues })
+    const after = changed.map((one) => ({ ...one, revision: one.revision + 1, updatedAt: moment() }))
+    for (const customer of after) {
+      const applied = customers.get(customer.phone)?.applied ?? new Map<string, string>()
+      customers.set(customer.phone, { customer, seq: ++state.seq, applied })
+    }
+    customers.get(phone)?.applied.set(key, content)
+    return customerAnswer(phone, after)
+  }
+
+  /** What is stored of the customers of these orders, and of the numbers that these are merged with. */
+  function customersOf(orders: readonly OrderRecord[]): CustomerRecord[] {
+    const numbers = orders.flatMap(({ phone }) => numbersOf(customerKey(phone) ?? '', state.customer))
+    return [...new Set(numbers)].flatMap((number) => state.customer(number) ?? [])
+  }
+
+  return { customerAnswer, ordersOf, operate, customersOf }
+}

@@ -1,0 +1,159 @@
+import { answeredAfter } from '@zari/shared/orders/answered'
+import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
+import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import { type PaymentEntry, paymentSchema } from '@zari/shared/orders/payment'
+import { planEdit } from '@zari/shared/orders/plan-edit'
+import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
+import { readOrder } from '@zari/shared/orders/read-order'
+import { orderRecord } from '@zari/shared/testing/orders'
+import { validate } from '@zari/shared/validation'
+import { recordKey } from '../outbox/entry.ts'
+import type { Answer } from '../ports.ts'
+import { type Body, type ModelState, refused, type StoredOrder } from './model-state.ts'
+
+/** What the model server does to orders. */
+export function createModelOrders(state: ModelState) {
+  const { records, tombstones, uploads, log, appliedKeys, moment } = state
+
+  function create(kind: OrderKind, changes: Partial<OrderRecord> = {}): OrderRecord {
+    const id = `record-${++state.ids}`
+    const at = { createdAt: moment(), updatedAt: moment() }
+    const record = orderRecord({ id, kind, name: `Customer ${state.ids}`, revision: 0, ...at, ...changes })
+    records.set(recordKey(record), { record, seq: ++state.seq, appliedEdits: new Map() })
+    return record
+  }
+
+  function remove(key: string): void {
+    const stored = records.get(key)
+    if (!stored) return
+    const { kind, id } = stored.record
+    records.delete(key)
+    tombstones.set(key, { kind, id, seq: ++state.seq })
+  }
+
+  function edit(
+    by: string,
+    target: string,
+    name: OrderEditName,
+    body: unknown,
+    key: string | undefined,
+  ): Answer {
+    const checked = validate(orderEdits[name].schema, body)
+    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
+    const stored = records.get(target)
+    if (!stored) return refused(404, 'not_found')
+    const content = JSON.stringify([name, checked.value])
+    const before = key && stored.appliedEdits.get(key)
+    if (before) {
+      return before === content
+        ? { status: 200, body: stored.record }
+        : refused(422, 'idempotency_key_reused')
+    }
+    const { base = {}, ...fields } = checked.value as Body
+    const current = stored.record
+    const { changes, correction, conflicts, newFiles, issues } = planEdit(current, fields, base)
+    if (conflicts.length > 0) {
+      const who = conflicts.map((one) => ({ ...one, by: 'somebody', at: moment() }))
+      return refused(409, 'conflict', { conflicts: who, current })
+    }
+    const missing = newFiles
+      .filter(({ path }) => !uploads.has(path))
+      .map(({ issuePath }) => ({ path: issuePath, message: 'Not uploaded' }))
+    if (issues.length + missing.length > 0) {
+      return refused(422, 'validation_failed', { issues: [...issues, ...missing] })
+    }
+    for (const { path } of newFiles) uploads.set(path, 'claimed')
+    if (key) {
+      stored.appliedEdits.set(key, content)
+      appliedKeys.push({ key, by, body: checked.value as Body })
+    }
+    const entering = { id: key ?? `edit-${++state.ids}`, at: moment(), receivedAt: moment(), by }
+    write(stored, changes, correction === 0 ? [] : correctionEntries(current, correction, entering), {
+      key: key ?? '',
+      by,
+    })
+    return { status: 200, body: stored.record }
+  }
+
+  function write(
+    stored: StoredOrder,
+    changes: Partial<EditableFields>,
+    entries: readonly PaymentEntry[],
+    { key, by }: { key: string; by: string },
+  ): void {
+    const current = stored.record
+    const changed = Object.keys(changes) as EditableField[]
+    for (const field of changed) {
+      const to = changes[field] ?? null
+      log.push({ key, by, record: recordKey(current), field, from: current[field] ?? null, to })
+    }
+    if (changed.length + entries.length === 0) return
+    const payments = [...current.payments, ...entries]
+    const since = 'stage' in changes && { stageAt: moment(), stageBy: by }
+    const answeredAt = answeredAfter(current, changes, entries.length, moment())
+    // As the server presents it, each thing in its place.
+    stored.record = readOrder(current.kind, current.id, {
+      ...current,
+      ...changes,
+      ...since,
+      ...(answeredAt !== undefined && { answeredAt }),
+      payments,
+      revision: current.revision + 1,
+      updatedAt: moment(),
+    })
+    stored.seq = ++state.seq
+  }
+
+  /** Staff makes an order under an id of its own. */
+  function take(by: string, target: string, body: unknown, key: string | undefined): Answer {
+    const [kind = '', id = ''] = target.split('/')
+    if (!isOrderKind(kind)) return refused(404, 'not_found')
+    const checked = validate(newOrderSchemas[kind], body)
+    if (!checked.ok)
+      return refused(422, 'validation_failed', {
+        message: checked.issues[0]?.message,
+        issues: checked.issues,
+      })
+    if (!key) return refused(422, 'validation_failed')
+    if (tombstones.has(target)) return refused(404, 'not_found')
+    const content = JSON.stringify(checked.value)
+    const stored = records.get(target)
+    if (stored) {
+      if (stored.creation?.key !== key) return refused(409, 'order_exists')
+      return stored.creation.content === content
+        ? { status: 200, body: stored.record }
+        : refused(422, 'idempotency_key_reused')
+    }
+    const fields = newOrderFields(checked.value, { by, receivedAt: moment() })
+    const record = readOrder(kind, id, { ...fields, updatedAt: moment(), revision: 0 })
+    records.set(target, { record, seq: ++state.seq, appliedEdits: new Map(), creation: { key, content } })
+    appliedKeys.push({ key, by, body: checked.value })
+    return { status: 200, body: record }
+  }
+
+  function pay(by: string, target: string, body: unknown, key: string | undefined): Answer {
+    const checked = validate(paymentSchema, body)
+    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
+    if (!key) return refused(422, 'validation_failed')
+    const stored = records.get(target)
+    if (!stored) return refused(404, 'not_found')
+    const content = JSON.stringify(['payments', checked.value])
+    const before = stored.appliedEdits.get(key)
+    if (before) {
+      return before === content
+        ? { status: 200, body: stored.record }
+        : refused(422, 'idempotency_key_reused')
+    }
+    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
+    const { changes, entries, issues } = planPayment(stored.record, checked.value, entering)
+    if (issues.length > 0) return refused(422, 'validation_failed', { message: issues[0]?.message, issues })
+    stored.appliedEdits.set(key, content)
+    appliedKeys.push({ key, by, body: checked.value })
+    write(stored, changes, entries, { key, by })
+    return { status: 200, body: stored.record }
+  }
+
+  return { create, remove, edit, take, pay }
+}

@@ -1,0 +1,133 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { Role } from '@zari/shared/auth/roles'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import { isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { PaymentInput } from '@zari/shared/orders/payment'
+import { toObjectPath } from '@zari/shared/uploads/object-path'
+import type { Answer, Call } from '../ports.ts'
+import { createModelCustomers } from './model-customers.ts'
+import { createModelOrders } from './model-orders.ts'
+import { createModelReads } from './model-reads.ts'
+import { createModelState, refused } from './model-state.ts'
+import { toWorkroom } from './to-workroom.ts'
+import type { TestedServer } from './types.ts'
+
+const NOW = '2026-11-21T06:30:00.000Z'
+
+const USERS = ['asha', 'bina'] as const
+
+/**
+ * The server's half of the edit protocol, in memory: the rules that both sides share (what an edit means, schemas)
+ * and, as packages/server has them, idempotency keys with a fingerprint, revisions, and the numbered list of
+ * changes with its tombstones.
+ * @param now ISO instant, by the server's clock
+ */
+export function createModelServer(now: () => string = () => NOW) {
+  const state = createModelState(now)
+  const { records, tombstones, uploads, log, appliedKeys } = state
+  const ofOrders = createModelOrders(state)
+  const ofCustomers = createModelCustomers(state)
+  const reads = createModelReads(state, ofCustomers)
+  /** Account by session. */
+  const sessions = new Map<string, string>()
+  /** Of accounts that are no owners. */
+  const roles = new Map<string, Role>()
+
+  function handle(session: string | null, call: Call): Answer {
+    const user = session === null ? undefined : sessions.get(session)
+    if (!user || user !== call.user) return refused(401, 'unauthorized')
+    const role = roles.get(user) ?? 'owner'
+    if (role === 'workroom') return toWorkroom(call, (asked) => answerTo(user, asked))
+    const { body, ...answer } = answerTo(user, call)
+    const isPage = typeof body === 'object' && body !== null && 'cursor' in body
+    return { ...answer, body: isPage ? { ...body, role } : body }
+  }
+
+  function answerTo(user: string, call: Call): Answer {
+    const url = new URL(call.path, 'http://server')
+    if (url.pathname === '/api/admin/changes') {
+      // Small pages, so that a few records take several.
+      return structuredClone(reads.changes(url.searchParams.get('since') ?? '', 2))
+    }
+    if (url.pathname === apiPaths.adminFirstCopy) {
+      return structuredClone(reads.firstCopy(url.searchParams.get('since') ?? '', 2))
+    }
+    const [, listed] = /^\/api\/admin\/([^/]+)$/.exec(url.pathname) ?? []
+    if (call.method === 'GET' && listed && isOrderKind(listed))
+      return structuredClone(reads.list(listed, url.searchParams))
+    if (url.pathname === apiPaths.adminCounts) {
+      const counts = perKind(
+        (kind) => [...records.values()].filter(({ record }) => record.kind === kind).length,
+      )
+      return { status: 200, body: { counts } }
+    }
+    const [, number, orders] = /^\/api\/admin\/customers\/(\d+)(\/orders)?$/.exec(url.pathname) ?? []
+    if (number)
+      return structuredClone(orders ? ofCustomers.ordersOf(number) : ofCustomers.customerAnswer(number))
+    // The wire carries text, not objects.
+    const body: unknown = call.body === undefined ? undefined : JSON.parse(JSON.stringify(call.body))
+    const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
+    if (call.method === 'GET' && kindOfOne && idOfOne) {
+      const stored = records.get(`${kindOfOne}/${idOfOne}`)
+      return stored ? { status: 200, body: structuredClone(stored.record) } : refused(404, 'not_found')
+    }
+    if (call.method === 'PUT' && kindOfOne && idOfOne)
+      return structuredClone(ofOrders.take(user, `${kindOfOne}/${idOfOne}`, body, call.idempotencyKey))
+    if (url.pathname === '/api/auth/user')
+      return { status: 200, body: { id: user, role: roles.get(user) ?? 'owner' } }
+    if (url.pathname === '/api/objects/upload') {
+      return {
+        status: 200,
+        body: { uploadURL: `/file-store/zari/upload-${String(++state.ids).padStart(6, '0')}?sign=1` },
+      }
+    }
+    const [, kind, id, name] = /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
+    if (!kind || !id || !name) return refused(404, 'not_found')
+    if (kind === 'customers') return structuredClone(ofCustomers.operate(user, id, body, call.idempotencyKey))
+    if (name === 'payments')
+      return structuredClone(ofOrders.pay(user, `${kind}/${id}`, body, call.idempotencyKey))
+    return structuredClone(
+      ofOrders.edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey),
+    )
+  }
+
+  return {
+    isReal: false,
+    users: USERS,
+    log: () => log,
+    appliedKeys,
+    records: () => [...records.values()].map(({ record }) => record),
+    keys: () => [...records.keys()],
+    create: ofOrders.create,
+    remove: ofOrders.remove,
+    removed: () => [...tombstones.keys()],
+    handle,
+    edit: ofOrders.edit,
+    pay: (by: string, target: string, payment: PaymentInput, key: string) =>
+      ofOrders.pay(by, target, payment, key),
+    operate: (by: string, phone: string, operation: CustomerOperation, key: string) =>
+      ofCustomers.operate(by, phone, operation, key),
+    customers: (phones: readonly string[]) => phones.flatMap((phone) => state.customer(phone) ?? []),
+    sessions,
+    roles,
+    put(address: string): Answer {
+      const path = toObjectPath(address)
+      if (path) uploads.set(path, 'sent')
+      return { status: 200, body: undefined }
+    },
+    /** What nobody claimed within a day is gone. */
+    sweepUploads(): void {
+      for (const [path, state] of uploads) if (state === 'sent') uploads.delete(path)
+    },
+    /** As after a restored backup: nobody's place in the list of changes means anything now. */
+    startAnew(): void {
+      state.epoch += 1
+    },
+    daysPass(days: number): void {
+      state.daysLater += days
+    },
+  } satisfies TestedServer
+}
+
+export type ModelServer = ReturnType<typeof createModelServer>

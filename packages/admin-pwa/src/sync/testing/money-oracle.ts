@@ -1,0 +1,98 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { recordKey } from '../outbox/entry.ts'
+import type { Applied } from './types.ts'
+
+type Value = string | string[] | null | undefined
+
+const fail = (what: string, about: unknown): never => {
+  throw new Error(`${what}\n${JSON.stringify(about, null, 1)}`)
+}
+
+/** Rupees in what a run types: plain digits, or digits with a sign and commas. */
+export function rupeesIn(value: Value): number {
+  return Number(String(value ?? 0).replace(/[^\d.-]/g, '') || 0)
+}
+
+/** Worked out by its own rule, not by the app's: what the balance of these amounts has to be. */
+export function dueOf({ totalAmount, advancePaid }: OrderRecord): number {
+  return Math.max(0, rupeesIn(totalAmount) - rupeesIn(advancePaid))
+}
+
+/** A payment, or a reversal, as whoever entered it knows it. */
+export interface Entered {
+  id: string
+  record: string
+  amount: number
+  reverses?: string | undefined
+  /** The app called it saved, and its maker has not thrown it away since. */
+  isKept: boolean
+}
+
+const inPaise = (amount: number) => Math.round(amount * 100)
+
+/** Entries whose amounts nobody handed over: they say what was typed. */
+const ofTheSystem = new Set(['before', 'correction'])
+
+/** Checks the money: each payment is in the advance once, and balances are what is left. */
+export function createMoneyOracle() {
+  /** Balances as they were first seen. */
+  const noted = new Map<string, Value>()
+
+  return {
+    /** Balances follow the amounts as soon as one was changed, and stand as they were noted until then. */
+    checkBalances(records: readonly OrderRecord[], log: readonly Applied[]): void {
+      const changed = new Set(
+        log
+          .filter(({ field }) => field === 'totalAmount' || field === 'advancePaid')
+          .map((one) => one.record),
+      )
+      for (const record of records) {
+        const key = recordKey(record)
+        const balance = record.remainingDue
+        if (!noted.has(key)) noted.set(key, balance)
+        const isRight = changed.has(key) ? rupeesIn(balance) === dueOf(record) : balance === noted.get(key)
+        if (!isRight) fail('A balance is wrong', record)
+        const sum = record.payments.reduce((paise, { amount }) => paise + inPaise(amount), 0)
+        const isSum = record.payments.length === 0 || sum === inPaise(rupeesIn(record.advancePaid))
+        if (!isSum) fail('An advance is not the sum of the payments', record)
+      }
+    },
+
+    /**
+     * When every queue is empty: each payment that was kept is there once with its amount, and none that nobody made.
+     * @returns payments that are there, and rupees that they come to
+     */
+    checkEntries(records: readonly OrderRecord[], entered: readonly Entered[]) {
+      const known = new Map(entered.map((one) => [one.id, one]))
+      const found = { entries: 0, rupees: 0 }
+      for (const record of records) {
+        const { payments } = record
+        const ids = payments.map(({ id }) => id)
+        if (new Set(ids).size < ids.length) fail('A payment is there twice', record)
+        const reversed = payments.flatMap(({ reverses }) => reverses ?? [])
+        if (new Set(reversed).size < reversed.length) fail('A payment was taken back twice', record)
+        for (const { id, amount, method, reverses } of payments) {
+          if (ofTheSystem.has(method) && reverses === undefined) continue
+          const own = known.get(id)
+          const isAsEntered = own?.record === recordKey(record) && own.amount === amount
+          if (!isAsEntered) fail('A payment is there that nobody made', { id, amount, own })
+          found.entries += 1
+          found.rupees += amount
+        }
+        for (const own of entered.filter((one) => one.isKept && one.record === recordKey(record))) {
+          const isThere =
+            ids.includes(own.id) || (own.reverses !== undefined && reversed.includes(own.reverses))
+          if (!isThere) fail('A payment was lost', { own, record })
+        }
+      }
+      return found
+    },
+
+    /** @param received what customers handed over, payment by payment, that went out as one edit */
+    checkPayment(received: readonly number[], written: Applied | undefined, about: unknown): void {
+      const sum = received.reduce((total, one) => total + one, 0)
+      const added = written ? rupeesIn(written.to) - rupeesIn(written.from) : 0
+      if (added !== sum) fail('Money was received and is not in the advance', { received, written, about })
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import type { NewOrder } from '@zari/shared/orders/new-order'
+import type { EditableField } from '@zari/shared/orders/order'
+import { type EditValues, fieldsOf, type QueuedAs, type QueueEntry, recordKey } from '../outbox/entry.ts'
+import type { Choices } from '../outbox/resolve-entry.ts'
+import type { StoredEntry } from '../storage.ts'
+import { rupeesIn } from './money-oracle.ts'
+import type { Applied, Device } from './types.ts'
+
+export type Value = string | string[] | null | undefined
+
+export const fail = (what: string, about: unknown): never => {
+  throw new Error(`${what}\n${JSON.stringify(about, null, 1)}`)
+}
+
+/** One thing that a person did, as only she and the test know it. */
+export interface Intent {
+  device: string
+  user: string
+  record: string
+  fields: EditValues
+  /** What was on her screen. */
+  base: EditValues
+  edit: QueuedAs
+  /** What was saved together has one name. */
+  save: string
+  /** Rupees, where it is a payment of yesterday's app: another advance. */
+  received?: number
+  /** Where it is a new order. */
+  order?: NewOrder
+  /** Where it is a payment, or a reversal. */
+  payment?: { id: string; amount: number; reverses?: string | undefined }
+  /** What the customer handed over: it is entered once, in however many tabs it is typed of. */
+  money?: string
+  /** Place in the device's queue; undefined until the app called it saved. */
+  seq: number | undefined
+}
+
+/** What one transaction of a device wrote. */
+export interface Written {
+  entries: StoredEntry[]
+  /** Ids of pictures. */
+  pictures: string[]
+}
+
+/** Entries are identified by device and place in the queue: a settled conflict gets another key there. */
+export const place = (device: string, seq: number) => `${device}#${seq}`
+
+/** Notes what people saw, typed and chose, and where the devices put it; nothing of it comes from the engine. */
+export function createNotes() {
+  const intents: Intent[] = []
+  const placeOfKey = new Map<string, string>()
+  /** What each person saw of a field on a device: on the screen, in what she wrote, in a conflict. */
+  const seen = new Map<string, Value[]>()
+  /** Fields that somebody chose to leave as the other side had them. */
+  const givenUp = new Map<string, Set<EditableField>>()
+  const discarded = new Set<string>()
+  /** Keys of what was thrown away: a payment has the same one for ever. */
+  const discardedKeys = new Set<string>()
+  /** Records of new orders that were thrown away, with all that was done to them. */
+  const thrownAway = new Set<string>()
+  /** Times that somebody replaced an edit's values after the server refused them. */
+  const amended = new Map<string, number>()
+  const amendedOrders = new Set<string>()
+  /** What was saved together and is not on the device yet, by its name. */
+  const together = new Map<string, { edits: ReadonlySet<string>; pictures: readonly string[] }>()
+  const placeOfSave = new Map<string, string>()
+  /** Where somebody looked at both advances and chose another one than their sum. */
+  const overridden = new Set<string>()
+  /** What the other side had where two edits met, by place and field: whoever settled it looked at that. */
+  const met = new Map<string, Value[]>()
+  /** Sums that somebody chose, by place. */
+  const sums = new Map<string, number>()
+
+  function see(device: string, user: string, record: string, field: EditableField, value: Value): void {
+    const name = [device, user, record, field].join(' ')
+    seen.set(name, [...(seen.get(name) ?? []), value])
+  }
+
+  /** Somebody has typed this, looking at that. */
+  function typed(intent: Intent): void {
+    intents.push(intent)
+    for (const field of fieldsOf(intent.fields)) {
+      see(intent.device, intent.user, intent.record, field, intent.base[field])
+      see(intent.device, intent.user, intent.record, field, intent.fields[field])
+    }
+  }
+
+  const placeOf = ({ save, edit }: Intent) => placeOfSave.get(`${save} ${edit}`)
+
+  /**
+   * What somebody had looked at before she typed a value: when she began, in a conflict, or below an edit of hers that
+   * she then threw away.
+   */
+  function lookedAt(at: string, { field, record, by }: Applied): Value[] {
+    const bases = intents
+      .filter((intent) => {
+        const where = placeOf(intent)
+        const isSame = intent.user === by && intent.record === record && intent.device === at.split('#')[0]
+        return isSame && where !== undefined && (where === at || discarded.has(where))
+      })
+      .filter((intent) => Object.hasOwn(intent.fields, field))
+      .map((intent) => intent.base[field])
+    return [...bases, ...(met.get(`${at} ${field}`) ?? [])]
+  }
+
+  return {
+    intents,
+    placeOfKey,
+    givenUp,
+    isDiscarded: (at: string) => discarded.has(at),
+    isKeyDiscarded: (key: string) => discardedKeys.has(key),
+    isThrownAway: (record: string) => thrownAway.has(record),
+    /** Whether somebody made another order of one that was refused, or that nobody had yet. */
+    isAmended: (record: string) => amendedOrders.has(record),
+    timesAmended: (at: string) => amended.get(at) ?? 0,
+    overridden,
+    sums,
+    placeOf,
+    lookedAt,
+
+    /** Everything that a person saw of a field on a device. */
+    seenOf: (device: string, user: string, record: string, field: EditableField): readonly Value[] =>
+      seen.get([device, user, record, field].join(' ')) ?? [],
+
+    typed,
+
+    /** The same for all that goes out with one save. */
+    typedTogether(save: string, all: readonly Intent[], pictures: readonly string[]): void {
+      for (const intent of all) typed(intent)
+      together.set(save, { edits: new Set(all.map(({ edit }) => edit)), pictures })
+    },
+
+    /** Each row that a device writes into its queue. */
+    wrote(device: Device, row: StoredEntry): void {
+      placeOfKey.set(row.key, place(device.name, Number(row['seq'])))
+    },
+
+    /** A transaction of a device is done: all of a save is in it, or nothing. */
+    committed(device: Device, { entries, pictures }: Written): void {
+      for (const [save, rows] of Map.groupBy(entries, (row) => String(row['about']))) {
+        const whole = together.get(save)
+        if (!whole) continue
+        together.delete(save)
+        const edits = new Set(rows.map((row) => String(row['edit'])))
+        const isWhole =
+          [...whole.edits].every((edit) => edits.has(edit)) &&
+          whole.pictures.every((picture) => pictures.includes(picture))
+        if (!isWhole) fail('A part of what was saved together is on the device without the rest', rows)
+        for (const row of rows)
+          placeOfSave.set(`${save} ${String(row['edit'])}`, place(device.name, Number(row['seq'])))
+      }
+    },
+
+    discarded(device: Device, entry: QueueEntry): void {
+      discarded.add(place(device.name, entry.seq))
+      discardedKeys.add(entry.key)
+      if (entry.create) thrownAway.add(recordKey(entry))
+    },
+
+    amended(device: Device, entry: QueueEntry): void {
+      const at = place(device.name, entry.seq)
+      amended.set(at, (amended.get(at) ?? 0) + 1)
+      if (entry.create) amendedOrders.add(recordKey(entry))
+    },
+
+    settled(device: Device, entry: QueueEntry, choices: Choices): void {
+      if (entry.problem?.reason !== 'conflict') return
+      const at = place(device.name, entry.seq)
+      for (const { field, base, mine, theirs } of entry.problem.conflicts) {
+        see(device.name, entry.user, recordKey(entry), field, theirs)
+        met.set(`${at} ${field}`, [...(met.get(`${at} ${field}`) ?? []), theirs])
+        if (choices[field] === 'both') {
+          const sum = rupeesIn(theirs) + rupeesIn(mine) - rupeesIn(base)
+          sums.set(at, sum)
+          see(device.name, entry.user, recordKey(entry), field, String(sum))
+        } else if (field === 'advancePaid') overridden.add(at)
+        if (choices[field] === 'theirs') givenUp.set(at, (givenUp.get(at) ?? new Set()).add(field))
+      }
+    },
+  }
+}
+
+export type Notes = ReturnType<typeof createNotes>

@@ -1,0 +1,95 @@
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import { afterEach, beforeEach } from 'vitest'
+import type { NewPicture } from '../engine.ts'
+import type { EditValues } from '../outbox/entry.ts'
+import { createModelServer, type ModelServer } from './model-server.ts'
+import { type Device, type Tab, TODAY, type World } from './types.ts'
+import { createWorld } from './world.ts'
+
+export const KIND = 'custom-outfit-quotes'
+
+/** One tablet with the app open, on which Asha is signed in and has read the one record that there is. */
+export interface OneTablet {
+  world: World<ModelServer>
+  device: Device
+  tab: Tab
+  /** The record's. */
+  id: string
+}
+
+/**
+ * Sets it up before each test; its fields are only set while a test runs.
+ * @param version of the app that it has at first; see `versions`
+ */
+export function oneTablet(version = TODAY) {
+  const here = {} as OneTablet
+
+  /** Lets everything go as far as it can, then gives what was asked for. */
+  async function done<T>(doing: Promise<T>): Promise<T> {
+    // Its failure is for whoever waits for what is returned.
+    await Promise.all([doing.catch(() => undefined), here.world.tasks.settle()])
+    return doing
+  }
+
+  async function signIn(user: string): Promise<void> {
+    here.world.signIn(here.device, user)
+    await done(here.tab.engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' }))
+  }
+
+  async function open(): Promise<Tab> {
+    const opened = here.world.openTab(here.device)
+    await done(opened.engine.start())
+    return opened
+  }
+
+  const onScreen = (at = here.tab) => at.screen.records.get(`${KIND}/${here.id}`)
+
+  /** What a person does at the screen: she changes what she sees. */
+  function save(fields: EditValues, pictures: NewPicture[] = [], at = here.tab) {
+    const seen = onScreen(at)
+    if (!seen) throw new Error('The record is not on the screen')
+    const base = Object.fromEntries(
+      Object.keys(fields).map((field) => [field, seen[field as keyof EditValues]]),
+    ) as EditValues
+    const own = { status: 'status', stage: 'stage', dueDate: 'due-date' } as const
+    const [first] = Object.keys(fields)
+    const edit = (own as Record<string, OrderEditName>)[first ?? ''] ?? 'notes'
+    return done(at.engine.save({ kind: KIND, id: here.id, edit, fields, base, about: seen.name }, pictures))
+  }
+
+  /** Somebody elsewhere changes the record. */
+  function editElsewhere(fields: EditValues): void {
+    here.world.server.edit('somebody', `${KIND}/${here.id}`, 'notes', fields, undefined)
+  }
+
+  beforeEach(async () => {
+    globalThis.reportError = (error: unknown) => {
+      throw error
+    }
+    here.world = createWorld([['tablet', version]], createModelServer())
+    const [only] = here.world.devices
+    if (!only) throw new Error('There is no device')
+    here.device = only
+    here.id = here.world.server.create(KIND, { notes: 'pearls', advancePaid: '500' }).id
+    here.tab = await open()
+    await signIn('asha')
+    await done(here.tab.engine.pull())
+  })
+
+  afterEach(() => {
+    for (const opened of here.device.tabs) opened.life.die()
+    here.world.uninstall()
+    // Node has none of its own.
+    Reflect.deleteProperty(globalThis, 'reportError')
+  })
+
+  return Object.assign(here, {
+    done,
+    signIn,
+    open,
+    save,
+    onScreen,
+    editElsewhere,
+    atServer: () => here.world.server.records().find((record) => record.id === here.id),
+  })
+}

@@ -1,0 +1,209 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { STAGES } from '@zari/shared/orders/stage'
+import { fieldsOf, recordKey } from '../outbox/entry.ts'
+import { isWaitingPicture } from '../outbox/pictures.ts'
+import { createCustomersOracle } from './customers-oracle.ts'
+import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
+import { createNotes, fail, type Intent, place, type Value } from './notes.ts'
+import type { Applied, World } from './types.ts'
+
+function isSent(wanted: Value, sent: Value): boolean {
+  return Array.isArray(wanted)
+    ? wanted.filter(isWaitingPicture).length <= (Array.isArray(sent) ? sent.length : 0)
+    : sameValue(sent, wanted)
+}
+
+/** A garment goes on past where somebody else has brought it meanwhile, and nobody has to be asked. */
+function isOnward({ field, from, to }: Applied, bases: readonly Value[]): boolean {
+  const place = (stage: Value) => STAGES.findIndex((each) => each === stage)
+  return field === 'stage' && place(to) > place(from) && bases.some((base) => place(base) < place(from))
+}
+
+/** Compares what people did with what became of it at the server. */
+export function createOracle(world: World) {
+  const notes = createNotes()
+  const { intents, placeOfKey, givenUp, isDiscarded, timesAmended, overridden, sums, placeOf, lookedAt } =
+    notes
+  const money = createMoneyOracle()
+  const customers = createCustomersOracle()
+  let checked = 0
+
+  /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
+  function checkPayments(log: readonly Applied[]): number {
+    const places = new Map<string, Intent[]>()
+    for (const intent of intents) {
+      const where = placeOf(intent)
+      if (where === undefined || intent.fields.advancePaid === undefined) continue
+      places.set(where, [...(places.get(where) ?? []), intent])
+    }
+    let count = 0
+    for (const [where, own] of places) {
+      const { appliedKeys } = world.server
+      const key = appliedKeys.find((applied) => placeOfKey.get(applied.key) === where)?.key
+      const received = own.flatMap((intent) => intent.received ?? [])
+      const isPlain = received.length === own.length && timesAmended(where) === 0 && !overridden.has(where)
+      const isGone = own.some(({ record }) => !world.server.keys().includes(record))
+      if (key === undefined || !isPlain || isGone || givenUp.get(where)?.has('advancePaid')) continue
+      const written = log.find((one) => one.key === key && one.field === 'advancePaid')
+      money.checkPayment(received, written, own)
+      count += 1
+    }
+    return count
+  }
+
+  /** It adds, whatever is there: nobody has to have seen that. */
+  const isPayment = (key: string) => intents.some(({ payment }) => payment?.id === key)
+
+  /** What somebody entered who is at none of the devices. */
+  const elsewhere: Entered[] = []
+
+  function checkEntries(records: readonly OrderRecord[]) {
+    const entered = intents.flatMap(({ payment, record, seq }): Entered[] => {
+      const isKept =
+        seq !== undefined &&
+        payment !== undefined &&
+        !notes.isKeyDiscarded(payment.id) &&
+        !notes.isThrownAway(record)
+      return payment ? [{ ...payment, record, isKept }] : []
+    })
+    return money.checkEntries(records, [...entered, ...elsewhere])
+  }
+
+  /** Each order that somebody made is there at most once, and what is there somebody made. */
+  function checkMade(records: readonly OrderRecord[]): void {
+    const made = intents.filter(({ order }) => order)
+    const ofStaff = records.filter(({ madeBy }) => madeBy !== '')
+    for (const record of ofStaff) {
+      // A tab whose draft was taken over meanwhile has tried it, too.
+      const own = made.filter((intent) => intent.record === recordKey(record))
+      const isOwn = own.some((intent) => notes.isAmended(intent.record) || intent.order?.name === record.name)
+      if (!isOwn) fail('An order is there that nobody made', { record, own })
+    }
+    const names = ofStaff.map(({ name }) => name)
+    if (new Set(names).size < names.length) fail('An order was made twice', names)
+    const there = new Set(records.flatMap(({ payments }) => payments.map(({ id }) => id)))
+    const moneyOf = new Map(intents.map(({ payment, money }) => [payment?.id, money]))
+    const money = [...there].flatMap((id) => moneyOf.get(id) ?? [])
+    if (new Set(money).size < money.length) fail('What was received once is there twice', money)
+  }
+
+  /** Whether an advance is what was typed and what the same device took after it: a conflict keeps its payments in it. */
+  function isWithPayments(
+    at: string,
+    { field, record, to }: Pick<Applied, 'field' | 'record' | 'to'>,
+    value: Value,
+  ): boolean {
+    const [device = '', seq] = at.split('#')
+    if (field !== 'advancePaid') return false
+    const taken = intents.flatMap(({ payment, ...intent }) =>
+      payment && intent.device === device && intent.record === record && Number(intent.seq) > Number(seq)
+        ? payment.amount
+        : [],
+    )
+    let sums = [0]
+    for (const amount of taken) sums = [...new Set([...sums, ...sums.map((sum) => sum + amount)])]
+    return sums.some((sum) => sum !== 0 && Math.abs(rupeesIn(value) + sum - rupeesIn(to)) < 0.005)
+  }
+
+  function checkApplied(applied: Applied): void {
+    if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
+    const at = placeOfKey.get(applied.key)
+    if (at === undefined) fail('The server got an edit that nobody made', applied)
+    const mine = intents.filter(
+      (intent) => intent.seq !== undefined && place(intent.device, intent.seq) === at,
+    )
+    const [device = ''] = at?.split('#') ?? []
+    if (mine.some((intent) => intent.user !== applied.by)) fail('An edit was sent as somebody else', applied)
+    const { field, from, to, by, record } = applied
+    if (field === 'remainingDue' || field === 'uploadedFiles' || isPayment(applied.key)) return
+    const values = notes.seenOf(device, by, record, field)
+    const bases = lookedAt(at ?? '', applied)
+    if (!isOnward(applied, bases) && !bases.some((value) => sameValue(value, from)))
+      fail('A value was overwritten that nobody had seen', applied)
+    const isTyped = values.some((value) => sameValue(value, to) || isWithPayments(at ?? '', applied, value))
+    if (!isTyped) fail('A value was written that nobody had typed', applied)
+  }
+
+  return {
+    ...notes,
+    customers,
+
+    /** When every queue is empty. */
+    checkCustomers: (stored: readonly CustomerRecord[]) => customers.check(stored, notes.isKeyDiscarded),
+
+    paidElsewhere: (id: string, record: string, amount: number) =>
+      void elsewhere.push({ id, record, amount, isKept: true }),
+
+    /** What the server has done since the last time. */
+    async checkServer(): Promise<void> {
+      const log = await world.server.log()
+      for (const applied of log.slice(checked)) checkApplied(applied)
+      checked = log.length
+      money.checkBalances(await world.server.records(), log)
+      const written = log.filter(({ key }) => key !== '').map(({ key, field }) => `${key} ${field}`)
+      if (new Set(written).size < written.length) fail('An edit was written twice', written)
+    },
+
+    /**
+     * When every queue is empty: each edit that was called saved has been applied once, or given up by its maker,
+     * and each payment is in the advance.
+     */
+    async checkResults(): Promise<{ applied: number; saved: number; payments: number; rupees: number }> {
+      const { entries, rupees } = checkEntries(await world.server.records())
+      const payments = entries + checkPayments(await world.server.log())
+      const saved = intents.filter((intent) => intent.seq !== undefined)
+      checkMade(await world.server.records())
+      const deleted = (record: string) =>
+        world.server.removed().includes(record) || notes.isThrownAway(record)
+      let appliedCount = 0
+      for (const intent of saved) {
+        const at = place(intent.device, intent.seq ?? 0)
+        const keys = world.server.appliedKeys.filter(({ key }) => placeOfKey.get(key) === at)
+        if (keys.length > 1 + timesAmended(at)) fail('An edit was applied twice', { intent, keys })
+        appliedCount += keys.length
+        const fields = fieldsOf(intent.fields).filter((field) => !givenUp.get(at)?.has(field))
+        const isWanted = fields.length > 0 || intent.order !== undefined
+        if (keys.length === 0 && !isDiscarded(at) && isWanted && !deleted(intent.record)) {
+          fail('An edit was lost', intent)
+        }
+        const body = keys[0]?.body
+        if (!body || timesAmended(at) > 0) continue
+        // When it was made may be said by the server's day: the device's clock is behind.
+        const { at: _, ...typed } = intent.order ?? { at: '' }
+        const isOtherOrder = Object.entries(typed).some(
+          ([field, value]) => JSON.stringify(body[field]) !== JSON.stringify(value),
+        )
+        if (isOtherOrder) fail('An order was made with other content', { intent, body })
+        const sameEntry = saved.filter((other) => place(other.device, other.seq ?? 0) === at)
+        for (const field of fields) {
+          const last = sameEntry.findLast((other) => Object.hasOwn(other.fields, field))
+          // One that was killed before it was called saved may have been kept all the same.
+          const maybe = intents.filter(
+            (other) =>
+              other.seq === undefined &&
+              other.device === intent.device &&
+              other.user === intent.user &&
+              other.record === intent.record,
+          )
+          const sent = body[field] as Value
+          const isSum = field === 'advancePaid' && sums.get(at) === rupeesIn(sent)
+          const isWhole =
+            isSum ||
+            [last, ...maybe].some((other) => {
+              const value = other?.fields[field]
+              return (
+                isSent(value, sent) ||
+                isWithPayments(at, { field, record: intent.record, to: sent ?? null }, value)
+              )
+            })
+          if (!isWhole) fail('An edit was applied with another value', { intent, field, sent })
+        }
+      }
+      return { applied: appliedCount, saved: saved.length, payments, rupees }
+    },
+  }
+}
+
+export type Oracle = ReturnType<typeof createOracle>

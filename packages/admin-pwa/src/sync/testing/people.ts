@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import { type QueueEntry, recordKey } from '../outbox/entry.ts'
+import { bothAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
+import { isRecord } from '../outbox/response.ts'
+import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
+import { type Tab, TODAY } from './types.ts'
+
+export const expireSession = step<{ device: number }>('expireSession', { device }, (run, args) => {
+  run.world.server.sessions.delete(deviceOf(run, args).session ?? '')
+})
+
+export const signIn = step<{ device: number; tab: number; user: number; steps: number }>(
+  'signIn',
+  { device, tab, user: fc.nat({ max: 1 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    if (!open?.device.online || (open.screen.user && !open.screen.asksToSignIn)) return
+    const user = open.screen.user?.id ?? run.world.server.users[args.user] ?? run.world.server.users[0]
+    run.world.signIn(open.device, user)
+    start(open.engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' }))
+  },
+)
+
+export const switchUser = step<{ device: number; tab: number; steps: number }>(
+  'switchUser',
+  { device, tab, steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    if (!open?.device.online || !open.screen.user) return
+    const [first, second] = run.world.server.users
+    const next = open.screen.user.id === first ? second : first
+    run.world.server.sessions.delete(open.device.session ?? '')
+    start(
+      open.engine.signOut().then(() => {
+        run.world.signIn(open.device, next)
+        return open.engine.signIn({ id: next, email: `${next}@zari.example`, role: 'owner' })
+      }),
+    )
+  },
+)
+
+export const pull = step<{ device: number; tab: number; steps: number }>(
+  'pull',
+  { device, tab, steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    if (open?.screen.user) start(open.engine.pull())
+  },
+)
+
+export const discard = step<{ device: number; tab: number; which: number; steps: number }>(
+  'discard',
+  { device, tab, which: fc.nat({ max: 3 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const entry = open && entryOf(open, args.which)
+    if (!open || !entry) return
+    run.oracle.discarded(open.device, entry)
+    start(open.engine.discard(entry.key))
+  },
+)
+
+export const settle = step<{ device: number; tab: number; which: number; mine: boolean[]; steps: number }>(
+  'settle',
+  {
+    device,
+    tab,
+    which: fc.nat({ max: 3 }),
+    mine: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    steps,
+  },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const stuck = open?.screen.queue.filter((entry) => entry.state === 'attention') ?? []
+    const entry = stuck[args.which % Math.max(1, stuck.length)]
+    if (open && entry) settleOne(run, open, entry, args.mine)
+  },
+)
+
+/** What a person does with an edit that needs attention. */
+export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly boolean[]): void {
+  if (entry.problem?.reason === 'conflict') {
+    const { conflicts } = entry.problem
+    const choices = Object.fromEntries(
+      conflicts.map((conflict, index) => {
+        const isMine = mine[index % mine.length]
+        const canAdd = isMine && bothAdvances(conflict) !== undefined
+        return [conflict.field, canAdd ? 'both' : isMine ? 'mine' : 'theirs'] as const
+      }),
+    )
+    run.oracle.settled(open.device, entry, choices)
+    start(open.engine.resolve(entry.key, conflicts, choices))
+  } else if (mine[0]) {
+    start(open.engine.retry(entry.key))
+  } else if (mine[1] && entry.create && canChangeOrder(entry)) {
+    changeOrder(run, open, entry)
+  } else if (mine[1] && entry.edit !== 'payment' && entry.fields.notes !== undefined) {
+    const fields = { ...entry.fields, notes: `amended ${run.unique()}` }
+    run.oracle.amended(open.device, entry)
+    run.oracle.typed({
+      device: open.device.name,
+      user: entry.user,
+      record: recordKey(entry),
+      fields,
+      base: entry.base,
+      save: 'amended',
+      edit: entry.edit,
+      seq: undefined,
+    })
+    start(open.engine.amend(entry.key, fields))
+  } else {
+    run.oracle.discarded(open.device, entry)
+    start(open.engine.discard(entry.key))
+  }
+}
+
+/** Somebody sees that what she typed for a new order is wrong. */
+function changeOrder(run: Run, open: Tab, entry: QueueEntry): void {
+  const { key, about, create } = entry
+  if (!create) return
+  run.oracle.amended(open.device, entry)
+  const order = { ...create.order, name: `Walk-in ${run.name} ${run.unique()}` }
+  start(open.engine.amendOrder(key, { order, about }))
+}
+
+export const amendNewOrder = step<{ device: number; tab: number; which: number; steps: number }>(
+  'amendNewOrder',
+  { device, tab, which: fc.nat({ max: 3 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const own = open?.screen.queue.filter(canChangeOrder) ?? []
+    const entry = own[args.which % Math.max(1, own.length)]
+    if (open && entry && open.version >= TODAY) changeOrder(run, open, entry)
+  },
+)
+
+/** Somebody opens an order of which this device has a card: it is read from the server and held. */
+export const openArchived = step<{ device: number; tab: number; which: number; steps: number }>(
+  'openArchived',
+  { device, tab, which: fc.nat({ max: 5 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const cards = [...(open?.screen.cards.values() ?? [])]
+    const card = cards[args.which % Math.max(1, cards.length)]
+    if (open && card) start(readArchived(run, open, card))
+  },
+)
+
+async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: OrderCard): Promise<void> {
+  const { engine, device: at, life } = open
+  const place = await engine.placeOfCopy()
+  const user = engine.user()?.id
+  if (user === undefined) return
+  const call = { method: 'GET', path: apiPaths.adminRecord(kind, id), user } as const
+  const answer = await life.through(world.answer(at, (session) => world.server.handle(session, call)))
+  if (answer?.status !== 200 || !isRecord(answer.body)) return
+  counts['archived orders read'] = (counts['archived orders read'] ?? 0) + 1
+  await engine.keepOpened(answer.body, place)
+}

@@ -1,0 +1,204 @@
+import { apiPaths, IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
+import type { CustomersAnswer } from '@zari/shared/customers/customer'
+import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderEdits } from '@zari/shared/orders/order-schemas'
+import { goodInput } from '@zari/shared/testing/orders'
+import { parseJson } from '@zari/shared/validation'
+import { request } from 'node:http'
+import { recordKey } from '../outbox/entry.ts'
+import type { Answer, Call } from '../ports.ts'
+import type { Operator } from './operator.ts'
+import type { Applied, TestedServer } from './types.ts'
+
+interface Sent {
+  method: string
+  path: string
+  body?: unknown
+  bytes?: Uint8Array
+  headers?: Record<string, string>
+}
+
+export interface Account {
+  id: string
+  email: string
+  cookie: string
+}
+
+/** One pixel: the server looks at the bytes of what it is to keep. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** By node's own client: fetch takes its steps by the setImmediate that a run replaces. */
+function ask(origin: string, { method, path, body, bytes, headers = {} }: Sent) {
+  const content = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)))
+  return new Promise<Answer & { cookie: string }>((resolve, reject) => {
+    const sent = request(
+      new URL(path, origin),
+      {
+        method,
+        headers: {
+          Origin: origin,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(content && { 'Content-Length': String(content.length) }),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          const retryAfter = Number(answer.headers['retry-after'] ?? Number.NaN)
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: parseJson(text),
+            cookie: (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; '),
+            ...(Number.isFinite(retryAfter) && { retryAfter }),
+          })
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(content)
+  })
+}
+
+export async function logInto(origin: string, email: string, password: string): Promise<Account> {
+  const answer = await ask(origin, { method: 'POST', path: apiPaths.login, body: { email, password } })
+  const { id } = answer.body as { id: string }
+  return { id, email, cookie: answer.cookie }
+}
+
+/**
+ * A running server with its database, as the same tests see it that run against the model. Records of other
+ * runs are there too; `keys` are this run's.
+ */
+export function createRealServer(
+  origin: string,
+  accounts: readonly [Account, Account, Account],
+  operator: Operator,
+): TestedServer {
+  const [first, second, somebody] = accounts
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  const sessions = new Map<string, string>()
+  let keys: string[] = []
+  const removed: string[] = []
+  const appliedKeys: TestedServer['appliedKeys'] = []
+  const asSomebody = (sent: Sent) => ask(origin, { ...sent, headers: { Cookie: somebody.cookie } })
+  const parts = (key: string) => key.split('/') as [OrderKind, string]
+
+  return {
+    isReal: true,
+    users: [first.id, second.id],
+    sessions,
+    appliedKeys,
+    keys: () => keys,
+
+    async records() {
+      const found = keys.map(async (key) => {
+        const [kind, id] = parts(key)
+        return (await asSomebody({ method: 'GET', path: apiPaths.adminRecord(kind, id) })).body as OrderRecord
+      })
+      return Promise.all(found)
+    },
+
+    /** Without the old file names of the model's records: the server takes none that are new. */
+    async create(kind, { uploadedFiles: _old, ...changes } = {}) {
+      const { publicPath } = orderKinds[kind]
+      const made = await ask(origin, { method: 'POST', path: publicPath, body: goodInput[kind]() })
+      const { id } = made.body as { id: string }
+      keys.push(recordKey({ kind, id }))
+      if (Object.keys(changes).length > 0)
+        await this.edit('', recordKey({ kind, id }), 'notes', changes, undefined)
+    },
+
+    async edit(_by, target, name, body) {
+      const [kind, id] = parts(target)
+      const answer = await asSomebody({
+        method: orderEdits[name].method,
+        path: apiPaths.adminEdit(kind, id, name),
+        body,
+      })
+      if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
+    },
+
+    async pay(_by, target, payment, key) {
+      const [kind, id] = parts(target)
+      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
+      const path = apiPaths.adminPayments(kind, id)
+      const answer = await ask(origin, { method: 'POST', path, body: payment, headers })
+      if (answer.status !== 200) throw new Error(`Somebody’s payment: ${answer.status}`)
+    },
+
+    async operate(_by, phone, operation, key) {
+      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
+      const path = apiPaths.adminOperations(phone)
+      const answer = await ask(origin, { method: 'POST', path, body: operation, headers })
+      if (answer.status !== 200) throw new Error(`Somebody’s operation: ${answer.status}`)
+    },
+
+    async customers(phones) {
+      const answers = await Promise.all(
+        phones.map((phone) => asSomebody({ method: 'GET', path: apiPaths.adminCustomer(phone) })),
+      )
+      return answers.flatMap(({ body }) => (body as CustomersAnswer).customers[0] ?? [])
+    },
+
+    async remove(key) {
+      if (!keys.includes(key)) return
+      await operator.purge(...parts(key))
+      keys = keys.filter((other) => other !== key)
+      removed.push(key)
+    },
+    removed: () => removed,
+    sweepUploads: () => operator.sweepUploads(),
+    startAnew: () => operator.startAnew(),
+
+    async handle(session: string | null, call: Call) {
+      const user = session === null ? undefined : sessions.get(session)
+      const { idempotencyKey: key, body } = call
+      const answer = await ask(origin, {
+        method: call.method,
+        path: call.path,
+        ...(body !== undefined && { body: withSize(call) }),
+        headers: {
+          [STAFF_HEADER]: call.user,
+          ...(user && { Cookie: byId.get(user)?.cookie ?? '' }),
+          ...(key && { [IDEMPOTENCY_HEADER]: key }),
+        },
+      })
+      if (key && answer.status === 200 && !appliedKeys.some((one) => one.key === key)) {
+        appliedKeys.push({ key, by: user ?? '', body: body as Record<string, unknown> })
+      }
+      const made = /^\/api\/admin\/([^/]+\/[^/]+)$/.exec(call.path)?.[1]
+      const isNew = call.method === 'PUT' && answer.status === 200 && made !== undefined
+      if (isNew && !keys.includes(made) && !removed.includes(made)) keys.push(made)
+      return answer
+    },
+
+    put: (address) =>
+      ask(origin, { method: 'PUT', path: address, bytes: PIXEL, headers: { 'Content-Type': 'image/png' } }),
+
+    /** As the records' histories tell it. */
+    async log() {
+      const histories = keys.map(async (key) => {
+        const [kind, id] = parts(key)
+        const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminHistory(kind, id) })
+        return (body as HistoryEntry[]).map<Applied>(({ editId, by, field, from, to }) => {
+          const account = accounts.find(({ email }) => email === by)
+          return { key: editId ?? '', by: account?.id ?? by, record: key, field, from, to }
+        })
+      })
+      return (await Promise.all(histories)).flat()
+    },
+  }
+}
+
+/** The size is signed, and the tests' pictures have other bytes than they say. */
+function withSize({ path, body }: Call): unknown {
+  return path === apiPaths.upload ? { contentType: 'image/png', size: PIXEL.length } : body
+}

@@ -1,0 +1,204 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { HOLD } from '@zari/shared/orders/device-retention'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { createEngine } from '../engine.ts'
+import type { EngineScreen } from '../listener.ts'
+import { recordKey } from '../outbox/entry.ts'
+import type { Answer, Call, Ports, TabLocks, TabMessage, Tabs } from '../ports.ts'
+import { NO_COVERAGE } from '../replica/coverage.ts'
+import { createLife, killableStore, type Life } from './tab-life.ts'
+import { type Device, type Tab, TODAY, versions, type World } from './types.ts'
+
+/** So few that runs get there. */
+const HOLD_IN_TESTS = { ...HOLD, most: 5, mostCards: 6, mostCustomers: 2 }
+
+let keys = 0
+
+/** A UUID that depends on nothing but what happened before. */
+function nextKey(): string {
+  return `0193e5a0-0000-7000-8000-${String(++keys).padStart(12, '0')}`
+}
+
+/** Locks that outlive no tab; another tab may take them. */
+function locksOf(device: Device, life: Life, onDeath: Set<() => void>): TabLocks {
+  return {
+    async hold(name, { steal, onStolen }) {
+      const holder = device.held.get(name)
+      if (holder && !steal) return life.through(Promise.resolve(undefined))
+      const stolen = () => {
+        onDeath.delete(release)
+        if (life.isAlive()) onStolen()
+      }
+      const release = () => {
+        onDeath.delete(release)
+        if (device.held.get(name) === stolen) device.held.delete(name)
+      }
+      onDeath.add(release)
+      device.held.set(name, stolen)
+      holder?.()
+      return life.through(Promise.resolve(async () => release()))
+    },
+    held: () => life.through(Promise.resolve(new Set(device.held.keys()))),
+  }
+}
+
+type Listener = (message: TabMessage) => void
+const listeners = new WeakMap<Life, Set<Listener>>()
+
+/** Web Locks and BroadcastChannel of one device; a dead tab's locks are free again. */
+function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): Tabs {
+  const own = new Set<Listener>()
+  listeners.set(life, own)
+  return {
+    tell(message) {
+      if (!life.isAlive()) return
+      for (const other of device.tabs.map((tab) => tab.life)) {
+        if (other === life) continue
+        world.tasks.push(() => {
+          if (other.isAlive()) listeners.get(other)?.forEach((listener) => listener(message))
+        })
+      }
+    },
+    onMessage(listener) {
+      own.add(listener)
+      return () => own.delete(listener)
+    },
+    locks: device.hasLocks ? locksOf(device, life, onDeath) : undefined,
+    async alone(name, work) {
+      const queue = device.locks.get(name) ?? []
+      device.locks.set(name, queue)
+      let release = () => {}
+      const turn = new Promise<void>((start) => {
+        release = () => {
+          onDeath.delete(release)
+          const index = queue.indexOf(start)
+          if (index >= 0) queue.splice(index, 1)
+          if (index === 0) queue[0]?.()
+        }
+        onDeath.add(release)
+        queue.push(start)
+        if (queue.length === 1) start()
+      })
+      await life.through(turn)
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+function putAt({ server }: World, device: Device, address: string) {
+  const fault = device.storeFaults.shift()
+  if (fault === undefined) return server.put(address)
+  if (typeof fault === 'object') return { status: fault.status, body: undefined }
+  return { status: 200, body: undefined, ...(fault === 'page' && { isPage: true }) }
+}
+
+/** An app of yesterday reads everything, and hears nothing of the day or of customers: its device lets nothing go. */
+async function handled(world: World, device: Device, session: string | null, call: Call): Promise<Answer> {
+  if (device.version >= TODAY) return world.server.handle(session, call)
+  const path = call.path.replace(apiPaths.adminFirstCopy, apiPaths.adminChanges)
+  const answer = await world.server.handle(session, { ...call, path })
+  if (!path.startsWith(apiPaths.adminChanges) || answer.status !== 200) return answer
+  const { day: _day, customers: _customers, ...page } = answer.body as ChangesPage
+  return { ...answer, body: page }
+}
+
+/** What became of an aborted call is never known. */
+function unanswered(giveUp: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => giveUp.addEventListener('abort', () => resolve(undefined), { once: true }))
+}
+
+export function openTab(world: World, device: Device): Tab {
+  const version = versions[device.version]
+  if (!version) throw new Error('No such version')
+  const onDeath = new Set<() => void>()
+  const life = createLife(() => {
+    device.tabs = device.tabs.filter((other) => other !== tab)
+    for (const end of onDeath) end()
+  })
+  const screen: Tab['screen'] = {
+    user: null,
+    records: new Map(),
+    cards: new Map(),
+    coverage: NO_COVERAGE,
+    extent: 'opening',
+    queue: [],
+    customers: new Map(),
+    asksToSignIn: false,
+    server: undefined,
+    painted: Promise.resolve(),
+  }
+  const ports: Ports = {
+    ...version,
+    store: killableStore(device.store, life),
+    wire: {
+      call: (call, giveUp) => {
+        const answer = world.answer(device, (session) => handled(world, device, session, call))
+        return life.through(giveUp ? Promise.race([answer, unanswered(giveUp)]) : answer)
+      },
+      put: (address) => life.through(world.answer(device, () => putAt(world, device, address))),
+    },
+    clock: {
+      now: () => world.time() + device.clockOffset,
+      elapsed: world.time,
+      after: (ms, then) => world.timer(tab, ms, then),
+    },
+    tabs: tabsOf(world, device, life, onDeath),
+    // A real server has the orders of all runs.
+    holds: world.server.isReal ? HOLD : HOLD_IN_TESTS,
+    random: () => 0.5,
+    newKey: nextKey,
+    freeSpace: () => Promise.resolve(),
+    idle: () => Promise.resolve(),
+  }
+  const show: EngineScreen = {
+    showRecords({ changed, cards, deleted, reset, extent, coverage }) {
+      if (reset) screen.records.clear()
+      if (reset) screen.cards.clear()
+      for (const record of changed) {
+        screen.records.set(recordKey(record), record)
+        screen.cards.delete(recordKey(record))
+      }
+      for (const card of cards) {
+        screen.cards.set(recordKey(card), card)
+        screen.records.delete(recordKey(card))
+      }
+      for (const gone of deleted) {
+        screen.records.delete(recordKey(gone))
+        screen.cards.delete(recordKey(gone))
+      }
+      screen.extent = extent
+      screen.coverage = coverage
+    },
+    showQueue(entries) {
+      screen.queue = entries
+    },
+    showCustomers(customers) {
+      screen.customers = customers
+    },
+    showUser(user) {
+      screen.user = user
+      screen.asksToSignIn = false
+    },
+    seesOtherThings: () => undefined,
+    templatesChanged: () => undefined,
+    askToSignIn() {
+      screen.asksToSignIn = true
+    },
+    signedInAgain() {
+      screen.asksToSignIn = false
+    },
+    inStep: () => undefined,
+    showServer(now) {
+      screen.server = now
+    },
+    first: () => [...screen.records.values()].slice(0, 1).map(({ kind, id }) => [kind, id]),
+    painted: () => screen.painted,
+  }
+  const tab: Tab = { life, engine: createEngine(ports, show), device, version: device.version, screen }
+  device.tabs.push(tab)
+  return tab
+}

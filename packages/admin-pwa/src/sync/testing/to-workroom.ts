@@ -1,0 +1,49 @@
+import { NOT_ALLOWED } from '@zari/shared/api/error-body'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import { cardShownTo, shownTo } from '@zari/shared/orders/redact-for-role'
+import { isTakenOn, seesKind } from '@zari/shared/orders/role-access'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { isRecord } from '../outbox/response.ts'
+import type { Answer, Call } from '../ports.ts'
+
+/** Places in the workroom's own list of changes end with it. */
+const OWN = '~workroom'
+
+const refusal = (): Answer => ({
+  status: 403,
+  body: { code: NOT_ALLOWED, message: 'This account is for the workroom' },
+})
+
+const isPage = (body: unknown): body is ChangesPage =>
+  typeof body === 'object' && body !== null && 'cursor' in body
+
+const seen = ({ kind }: Pick<OrderRecord, 'kind'>) => seesKind('workroom', kind)
+
+const shown = (record: OrderRecord) => shownTo('workroom', { ...record, takenOn: isTakenOn(record) })
+
+/** How the real server answers the workroom, of what it answers everybody else. */
+export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
+  const url = new URL(call.path, 'http://server')
+  const [, kind = '', , name = ''] =
+    /^\/api\/admin\/([^/]+)(\/[^/]+)?(?:\/([^/]+))?$/.exec(url.pathname) ?? []
+  const isOfOrder = isOrderKind(kind)
+  if (kind === 'customers' || (isOfOrder && !seesKind('workroom', kind))) return refusal()
+  if (isOfOrder && call.method !== 'GET' && name !== 'status' && name !== 'stage') return refusal()
+  const since = url.searchParams.get('since')
+  if (since && !since.endsWith(OWN)) return { status: 410, body: { code: 'cursor_gone', message: 'Again' } }
+  if (since) url.searchParams.set('since', since.slice(0, -OWN.length))
+  const { body, ...answer } = ask({ ...call, path: url.pathname + url.search })
+  if (isRecord(body)) return { ...answer, body: shown(body) }
+  if (!isPage(body)) return { ...answer, body }
+  const page: ChangesPage = {
+    ...body,
+    role: 'workroom',
+    cursor: body.cursor + OWN,
+    changed: body.changed.filter(seen).map(shown),
+    deleted: body.deleted.filter(seen),
+    customers: [],
+    ...(body.cards && { cards: body.cards.filter(seen).map((card) => cardShownTo('workroom', card)) }),
+  }
+  return { ...answer, body: page }
+}

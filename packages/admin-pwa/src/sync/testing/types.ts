@@ -1,0 +1,189 @@
+import type { Role, SessionUser } from '@zari/shared/auth/roles'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { PaymentInput } from '@zari/shared/orders/payment'
+import { createIdbStore } from '../browser/idb-store.ts'
+import type { Engine } from '../engine.ts'
+import type { ServerIs } from '../listener.ts'
+import { type EntryFormat, entryFormat } from '../outbox/entry-format.ts'
+import type { QueueEntry } from '../outbox/entry.ts'
+import type { Answer, Call } from '../ports.ts'
+import type { Coverage } from '../replica/coverage.ts'
+import { COPY_FORMAT } from '../replica/replica.ts'
+import type { Store } from '../storage.ts'
+import type { Extent } from '../view/replica-view.ts'
+import { createEarlierStore } from './earlier-stores.ts'
+import type { Life } from './tab-life.ts'
+import type { Tasks } from './tasks.ts'
+
+/** One field of one edit, as the server wrote it. */
+export interface Applied {
+  key: string
+  by: string
+  record: string
+  field: EditableField
+  from: string | string[] | null
+  to: string | string[] | null
+}
+
+type Now<T> = T | Promise<T>
+
+/** What a run needs of a server: the model, or a real one. */
+export interface TestedServer {
+  /** A real one is asked only in the end what it has done. */
+  isReal: boolean
+  users: readonly [string, string]
+  /** Account by session. */
+  sessions: Map<string, string>
+  /** Of accounts that are no owners; the real server has its own. */
+  roles?: Map<string, Role>
+  /** This run's records. */
+  keys: () => readonly string[]
+  records: () => Now<OrderRecord[]>
+  create: (kind: OrderKind, changes?: Partial<OrderRecord>) => Now<unknown>
+  edit: (
+    by: string,
+    target: string,
+    name: OrderEditName,
+    body: object,
+    key: string | undefined,
+  ) => Now<unknown>
+  /** Somebody enters a payment. @param key the entry's id */
+  pay: (by: string, target: string, payment: PaymentInput, key: string) => Now<unknown>
+  /** Somebody does something to a customer's record. @param key the operation's id */
+  operate: (by: string, phone: string, operation: CustomerOperation, key: string) => Now<unknown>
+  customers: (phones: readonly string[]) => Now<CustomerRecord[]>
+  remove: (key: string) => Now<void>
+  /** Those of this run's records that were removed. */
+  removed: () => readonly string[]
+  sweepUploads: () => Now<void>
+  startAnew: () => Now<void>
+  /** The model's days go by as a test wants; a real server has those of the world. */
+  daysPass?: (days: number) => void
+  handle: (session: string | null, call: Call) => Now<Answer>
+  put: (address: string) => Now<Answer>
+  log: () => Now<readonly Applied[]>
+  /** Each edit that was applied, once per application. */
+  appliedKeys: Array<{ key: string; by: string; body: Record<string, unknown> }>
+}
+
+/** What happens to one call on its way. */
+export type Fault =
+  | 'request-lost'
+  | 'answer-lost'
+  | 'captive-portal'
+  /** The line hangs, before the server heard of it or after, until the app's patience is over. */
+  | 'hangs'
+  | 'hangs-heard'
+  | {
+      status: 400 | 401 | 403 | 404 | 408 | 410 | 413 | 429 | 500 | 502 | 503
+      /** Our own server, or something in between that answers with nothing, in other words, or with a page. */
+      by: 'server' | 'nothing' | 'gateway' | 'page'
+      /** Seconds that it asks to wait. */
+      retryAfter?: number
+    }
+
+/** What happens to one file on its way to the store: it says that it took it and has not, or it refuses. */
+export type StoreFault = 'takes-nothing' | 'page' | { status: 400 | 403 | 404 | 429 | 500 | 503 }
+
+/** The app's versions that a device goes through: each has its own shapes of copy and queue, or its own stores. */
+export const versions: Array<{
+  copyFormat: number
+  entryFormat: EntryFormat
+  openStore: (name: string) => Store
+}> = [
+  {
+    // What they kept lacks the customers, so that today's reads it anew.
+    copyFormat: COPY_FORMAT - 1,
+    entryFormat: { version: 1, upgrade: {} },
+    openStore: (name) => createEarlierStore(name, 1),
+  },
+  {
+    // What they kept lacks the customers, so that today's reads it anew.
+    copyFormat: COPY_FORMAT - 1,
+    entryFormat: { version: 1, upgrade: {} },
+    openStore: (name) => createEarlierStore(name, 2),
+  },
+  { copyFormat: COPY_FORMAT, entryFormat, openStore: createIdbStore },
+  {
+    openStore: createIdbStore,
+    copyFormat: COPY_FORMAT + 1,
+    entryFormat: {
+      version: entryFormat.version + 1,
+      upgrade: {
+        ...entryFormat.upgrade,
+        [entryFormat.version]: (entry) => ({ ...entry, addedByUpgrade: true }),
+      },
+    },
+  },
+]
+
+/** Today's, in `versions`. */
+export const TODAY = 2
+
+/** One open window of the app, and what is on its screen. */
+export interface Tab {
+  life: Life
+  engine: Engine
+  device: Device
+  version: number
+  screen: {
+    user: SessionUser | null
+    records: Map<string, OrderRecord>
+    cards: Map<string, OrderCard>
+    coverage: Coverage
+    extent: Extent
+    queue: readonly QueueEntry[]
+    customers: ReadonlyMap<string, CustomerRecord>
+    asksToSignIn: boolean
+    server: ServerIs | undefined
+    /** When what is shown has been painted. */
+    painted: Promise<void>
+  }
+}
+
+export interface Device {
+  name: string
+  /** Of its database. */
+  database: string
+  store: Store
+  /** Looks on at a store's transactions, for a test. */
+  watched: (store: Store) => Store
+  online: boolean
+  /** Whose cookie it has. */
+  session: string | null
+  faults: Fault[]
+  storeFaults: StoreFault[]
+  /** ms that its clock is wrong by. */
+  clockOffset: number
+  version: number
+  tabs: Tab[]
+  locks: Map<string, Array<() => void>>
+  /** Locks that nobody waits for, each with how its tab hears that another one has it. */
+  held: Map<string, () => void>
+  /** Over plain http a browser has none. */
+  hasLocks: boolean
+  /** How many steps of everything else a call takes, each way. */
+  latency: number
+  /** A tab was killed, so that what it had to tell the others may never have been told. */
+  messagesLost: boolean
+}
+
+/** Two tablets and a laptop, the server, and time. */
+export interface World<S extends TestedServer = TestedServer> {
+  tasks: Tasks
+  server: S
+  devices: Device[]
+  /** ms since the run began, by no device's clock. */
+  time: () => number
+  timer: (tab: Tab, ms: number, then: () => void) => () => void
+  advance: (ms: number) => Promise<void>
+  answer: (device: Device, ask: (session: string | null) => Now<Answer>) => Promise<Answer | undefined>
+  openTab: (device: Device) => Tab
+  signIn: (device: Device, user: string) => void
+  uninstall: () => void
+}

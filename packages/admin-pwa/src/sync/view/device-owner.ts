@@ -1,0 +1,70 @@
+import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
+import type { QueueEntry } from '../outbox/entry.ts'
+import { putEntry } from '../outbox/outbox.ts'
+import { forgetPictures } from '../outbox/pictures.ts'
+import { forgetAccounts, rememberAccount } from '../outbox/unsent-accounts.ts'
+import type { Ports } from '../ports.ts'
+import { clearCopy, COPY_STORES, formatToKeep, openCopy } from '../replica/replica.ts'
+import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
+
+/** Whether what two accounts, or two roles of one, may know is the same: else one must not see the other's copy. */
+export function seeTheSame(one: Pick<SessionUser, 'role'>, other: Pick<SessionUser, 'role'>): boolean {
+  return (readRole(one.role) === 'workroom') === (readRole(other.role) === 'workroom')
+}
+
+async function emptyCopy(tx: StoreTx, format: number): Promise<void> {
+  await tx.clear('opened')
+  await clearCopy(tx, await formatToKeep(tx, format))
+}
+
+/**
+ * This person owns the app from now on. The copy of the one before is deleted, and her own where she sees other things by
+ * now; unsent edits stay, for whose they are.
+ * @returns whether it was another, or one of another role
+ */
+export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promise<boolean> {
+  return store.transact('readwrite', COPY_STORES, async (tx) => {
+    const before = (await readMeta(tx, 'user'))?.user
+    await tx.put('meta', { name: 'user', user: who })
+    await rememberAccount(tx, who)
+    if (before?.id !== who.id || !seeTheSame(before, who)) await emptyCopy(tx, copyFormat)
+    return before?.id !== who.id || readRole(before.role) !== who.role
+  })
+}
+
+/** The server has answered her as another role. @returns whether that is news, and she is the owner still */
+export function setRole({ store, copyFormat }: Ports, own: string, role: Role): Promise<boolean> {
+  return store.transact('readwrite', COPY_STORES, async (tx) => {
+    const before = (await readMeta(tx, 'user'))?.user
+    if (before?.id !== own || readRole(before.role) === role) return false
+    const after = { ...before, role }
+    await tx.put('meta', { name: 'user', user: after })
+    if (!seeTheSame(before, after)) await emptyCopy(tx, copyFormat)
+    return true
+  })
+}
+
+/** Nobody owns the app from now on: clears everything but the edits that are not sent. */
+export async function clearOwner({ store, copyFormat }: Ports): Promise<void> {
+  await store.transact('readwrite', ALL_STORES, async (tx) => {
+    await tx.put('meta', { name: 'user', user: null })
+    await clearCopy(tx, await formatToKeep(tx, copyFormat))
+    await tx.clear('opened')
+    await forgetPictures(tx)
+    await forgetAccounts(tx)
+  })
+}
+
+/** Writes an account and its edits into stores that are empty. */
+export async function restoreOwn(
+  tx: StoreTx,
+  user: SessionUser,
+  entries: readonly QueueEntry[],
+  copyFormat: number,
+): Promise<void> {
+  await tx.put('meta', { name: 'user', user })
+  await rememberAccount(tx, user)
+  await openCopy(tx, copyFormat)
+  for (const entry of entries) await putEntry(tx, entry)
+  await tx.put('meta', { name: 'seq', last: Math.max(0, ...entries.map(({ seq }) => seq)) })
+}

@@ -1,0 +1,229 @@
+import { readRole, type SessionUser } from '@zari/shared/auth/roles'
+import { type CustomerRecord, CUSTOMERS } from '@zari/shared/customers/customer'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { EngineScreen } from '../listener.ts'
+import type { QueueEntry } from '../outbox/entry.ts'
+import { ownEntries } from '../outbox/outbox.ts'
+import type { Ports } from '../ports.ts'
+import { knownOf } from '../replica/store-record.ts'
+import { coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
+import { readInPieces } from '../replica/read-batches.ts'
+import { type CopyChange, type CopyMeta, firstRecords } from '../replica/replica.ts'
+import { toldDayOf } from '../replica/server-day.ts'
+import { mendStoredCopy, noteFirstRecords } from '../replica/transactions.ts'
+import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
+import { seeTheSame } from './device-owner.ts'
+import { createMirror } from './replica-view.ts'
+
+/** Few enough that reading them holds up no touch on a slow phone. */
+const RECORDS_AT_ONCE = 250
+const CARDS_AT_ONCE = 1000
+const CUSTOMERS_AT_ONCE = 500
+
+async function allRecords(tx: StoreTx): Promise<OrderRecord[]> {
+  const all: OrderRecord[] = []
+  await readInPieces(tx, 'records', RECORDS_AT_ONCE, (some) => all.push(...some))
+  return all
+}
+
+async function allCustomers(tx: StoreTx): Promise<CustomerRecord[]> {
+  const all: CustomerRecord[] = []
+  await readInPieces(tx, 'customers', CUSTOMERS_AT_ONCE, (some) => all.push(...some))
+  return all
+}
+
+/** The same account, with the same role. */
+export function isAlike(one: SessionUser | null, other: SessionUser | null): boolean {
+  return one?.id === other?.id && readRole(one?.role) === readRole(other?.role)
+}
+
+/**
+ * What this tab shows of the store: whose app it is, her records and her unsent edits.
+ * @param onAnotherUser called when the app has become another person's, or nobody's
+ * @param onDamage called when the copy has lost records and is to be read anew
+ */
+export function createTabState(
+  ports: Ports,
+  screen: EngineScreen,
+  onAnotherUser: () => void,
+  onDamage: () => void,
+) {
+  const { store, tabs, entryFormat, copyFormat } = ports
+  const mirror = createMirror(screen)
+  let user: SessionUser | null = null
+
+  /** The edits of the person whom this tab shows. */
+  const shownEntries = (tx: StoreTx) => (user ? ownEntries(tx, user.id, entryFormat) : Promise.resolve([]))
+
+  /** Shows a person's edits, unless the tab is somebody else's by now. */
+  function showQueue(owner: string | undefined, entries: readonly QueueEntry[]): void {
+    if (user?.id === owner) mirror.setEntries(entries)
+  }
+
+  /** Shows what a transaction of this tab did to the copy, and tells the other tabs. */
+  function copyChanged(change: CopyChange | undefined): void {
+    if (!change) return
+    const { stamp } = change.copy
+    const touched = [
+      ...change.changed,
+      ...change.cards,
+      ...[...change.customers.map(({ phone }) => phone), ...(change.goneCustomers ?? [])].map((phone) => ({
+        kind: CUSTOMERS,
+        id: phone,
+      })),
+      ...change.deleted,
+    ]
+    const isNews = change.reset || touched.length > 0
+    // Else another tab's change came in between, and its message is still on its way or was lost with the tab.
+    const isNext = stamp === mirror.stamp() + (isNews ? 1 : 0)
+    mirror.copyChanged(isNext ? change : { ...change, copy: { ...change.copy, stamp: mirror.stamp() } })
+    if (!isNext) load().catch(reportError)
+    const keys = touched.map(({ kind, id }): [string, string] => [kind, id])
+    if (change.reset || keys.length > 0)
+      tabs.tell({ about: 'records', stamp, keys: change.reset ? 'all' : keys })
+  }
+
+  const readStored = (part: 'first' | 'all') =>
+    store.transact('readonly', ALL_STORES, async (tx) => {
+      const owner = (await readMeta(tx, 'user'))?.user ?? null
+      const copy = await readMeta(tx, 'copy')
+      return {
+        owner,
+        copy,
+        records: owner ? await (part === 'first' ? firstRecords(tx) : allRecords(tx)) : [],
+        customers: owner && part === 'all' ? await allCustomers(tx) : [],
+        entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
+      }
+    })
+
+  type Stored = Awaited<ReturnType<typeof readStored>>
+
+  /** Whether the copy has other records than it has counted. */
+  const isDamaged = (stored: Stored): stored is Stored & { copy: CopyMeta } =>
+    stored.owner !== null && stored.copy?.format === copyFormat && stored.copy.count !== stored.records.length
+
+  /**
+   * Reads the store: at the start, for another person, or when a change was missed. Thousands of records take
+   * a while, so that the start reads those to be seen first, shows them, and then reads all.
+   */
+  async function load(part: 'first' | 'all' = 'all'): Promise<void> {
+    let stored = await readStored(part)
+    let mended: CopyMeta | undefined
+    if (part === 'all' && isDamaged(stored)) {
+      mended = await mend(stored.copy, stored.records.length, stored.copy.cards ?? 0)
+      // Somebody may have saved meanwhile: what is shown is what there was in one moment.
+      stored = await readStored(part)
+    }
+    const before = user
+    const isAnother = stored.owner?.id !== before?.id
+    if (isAnother || !isAlike(stored.owner, before)) {
+      user = stored.owner
+      if (!isAnother && before && user && !seeTheSame(before, user)) screen.seesOtherThings(user)
+      screen.showUser(user)
+      if (isAnother) onAnotherUser()
+    }
+    // This tab can't read a later version's records; it goes on showing those that it has.
+    const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
+    if (isStale && !isAnother) return mirror.setEntries(stored.entries)
+    const hasMore = !isStale && stored.owner !== null && part === 'all' && (stored.copy?.cards ?? 0) > 0
+    mirror.replace(isStale ? [] : stored.records, stored.entries, {
+      extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
+      stamp: stored.copy?.stamp ?? 0,
+      coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
+      told: toldDayOf(stored.copy),
+      hasCards: !hasMore,
+      customers: isStale ? [] : stored.customers,
+    })
+    if (mended) tellOfDamage(mended)
+    if (hasMore) await loadCards()
+  }
+
+  /** The cards come after everything that is seen first. */
+  async function loadCards(): Promise<void> {
+    const { copy, count } = await store.transact('readonly', ['cards', 'meta'], async (tx) => {
+      const cards: OrderCard[] = []
+      await readInPieces(tx, 'cards', CARDS_AT_ONCE, (some) => cards.push(...some))
+      // Shown before anybody can change them.
+      mirror.setCards(cards)
+      return { copy: await readMeta(tx, 'copy'), count: cards.length }
+    })
+    if (!copy || (copy.cards ?? 0) === count) return
+    const mended = await mend(copy, copy.count ?? 0, count)
+    if (mended) tellOfDamage(mended)
+  }
+
+  const mend = ({ stamp }: CopyMeta, count: number, cards: number) =>
+    mendStoredCopy(ports, { stamp, count, cards })
+
+  function tellOfDamage({ stamp }: CopyMeta): void {
+    tabs.tell({ about: 'records', stamp, keys: 'all' })
+    onDamage()
+  }
+
+  let noted: string | undefined
+
+  /** Notes what the next start is to read first. */
+  async function noteFirst(): Promise<void> {
+    const keys = screen.first()
+    if (mirror.extent() === 'opening' || keys.join() === noted) return
+    noted = keys.join()
+    await noteFirstRecords(ports, user?.id, keys)
+  }
+
+  async function readQueue(): Promise<void> {
+    const owner = user?.id
+    showQueue(owner, await store.transact('readonly', ['entries'], shownEntries))
+  }
+
+  /** Whether this tab shows the app's owner; if not, it loads her records and edits. */
+  async function checkUser(): Promise<boolean> {
+    const owner = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'user'))
+    if (isAlike(owner?.user ?? null, user)) return true
+    await load()
+    return false
+  }
+
+  /** Reads and shows the records, orders' and customers', that another tab changed. */
+  async function readRecords(keys: ReadonlyArray<[kind: string, id: string]>, stamp: number): Promise<void> {
+    const orders = keys.flatMap(([kind, id]) => (isOrderKind(kind) ? { kind, id } : []))
+    const phones = keys.flatMap(([kind, id]) => (kind === CUSTOMERS ? id : []))
+    const { copy, owner, found, customers } = await store.transact(
+      'readonly',
+      ['records', 'cards', 'customers', 'meta'],
+      async (tx) => ({
+        copy: await readMeta(tx, 'copy'),
+        owner: (await readMeta(tx, 'user'))?.user?.id,
+        found: await Promise.all(orders.map(async (order) => ({ ...order, ...(await knownOf(tx, order)) }))),
+        customers: await Promise.all(phones.map((phone) => tx.get('customers', phone))),
+      }),
+    )
+    if (copy?.format !== copyFormat || owner !== user?.id) return
+    mirror.copyChanged({
+      // What was read may be newer than the message. The next message then changes nothing.
+      copy: { ...copy, stamp },
+      changed: found.flatMap(({ record }) => record ?? []),
+      cards: found.flatMap(({ record, card }) => (record || !card ? [] : card)),
+      customers: customers.filter((customer) => customer !== undefined),
+      goneCustomers: phones.filter((_, index) => customers[index] === undefined),
+      deleted: found.filter(({ record, card }) => !record && !card),
+      reset: false,
+    })
+  }
+
+  return {
+    mirror,
+    user: () => user,
+    shownEntries,
+    showQueue,
+    copyChanged,
+    load,
+    noteFirst,
+    readQueue,
+    checkUser,
+    readRecords,
+  }
+}
+
+export type TabState = ReturnType<typeof createTabState>

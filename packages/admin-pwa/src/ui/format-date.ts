@@ -1,0 +1,79 @@
+import { type Day, dayInIndia, daysBetween } from '@zari/shared/due-date'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAYS_A_WEEK = 7
+
+const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always' })
+
+/**
+ * How long ago an instant was: minutes and hours of the day that it is in India, before that its calendar days, such
+ * as `yesterday`, and whole weeks, months and years.
+ * @param instant ISO text as stored; anything else is `Unknown date` (specification, section 2)
+ * @param now milliseconds
+ */
+export function relativeDate(instant: string | null | undefined, now: number): string {
+  const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
+  if (Number.isNaN(at)) return 'Unknown date'
+  const today = dayInIndia(new Date(now))
+  const day = dayInIndia(new Date(at))
+  if (at > now) return untilNow(day, today)
+  const days = daysBetween(day, today)
+  if (days === 0) return earlierToday(now - at)
+  if (days === 1) return 'yesterday'
+  if (days < DAYS_A_WEEK) return relative.format(-days, 'day')
+  const months = wholeMonths(day, today)
+  if (months === 0) return relative.format(-Math.trunc(days / DAYS_A_WEEK), 'week')
+  return months < 12 ? relative.format(-months, 'month') : relative.format(-Math.trunc(months / 12), 'year')
+}
+
+function earlierToday(ms: number): string {
+  if (ms < MINUTE_MS) return 'just now'
+  return ms < HOUR_MS
+    ? relative.format(-Math.trunc(ms / MINUTE_MS), 'minute')
+    : relative.format(-Math.trunc(ms / HOUR_MS), 'hour')
+}
+
+/** A device's clock that is behind must not say "in 3 minutes"; what is days ahead is a date that is wrong. */
+function untilNow(day: Day, today: Day): string {
+  return daysBetween(today, day) <= 1 ? 'just now' : dayInWords(day, today)
+}
+
+function wholeMonths(from: Day, to: Day): number {
+  const [year = 0, month = 0, date = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDate = 0] = to.split('-').map(Number)
+  return (toYear - year) * 12 + toMonth - month - (toDate < date ? 1 : 0)
+}
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** An instant in India's time, such as `21 Nov 2026, 4:30 pm`. */
+export function momentInIndia(instant: string | null | undefined): string {
+  const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
+  return Number.isNaN(at) ? 'Unknown date' : moment.format(at)
+}
+
+const formats = {
+  monthAndDay: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  withYear: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }),
+}
+
+/** Days of which it is known how people say them: formatting one takes longer than drawing it. */
+const said = { monthAndDay: new Map<Day, string>(), withYear: new Map<Day, string>() }
+
+const MOST_SAID = 1_000
+
+/** A day as people say it: `21 Nov`; with the year when it is not this one. */
+export function dayInWords(day: Day, today: Day): string {
+  const form = day.slice(0, 4) === today.slice(0, 4) ? 'monthAndDay' : 'withYear'
+  const known = said[form].get(day)
+  if (known !== undefined) return known
+  if (said[form].size >= MOST_SAID) said[form].clear()
+  const words = formats[form].format(new Date(`${day}T00:00:00Z`))
+  said[form].set(day, words)
+  return words
+}

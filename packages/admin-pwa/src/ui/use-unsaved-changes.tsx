@@ -1,0 +1,40 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
+
+/** Asked before what was typed is thrown away. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <>
+      <p className={question} role="alert">
+        What you changed is not saved.
+      </p>
+      <Button look="danger" onClick={onDiscard}>
+        Discard changes
+      </Button>
+      <Button ref={keep} look="main" onClick={onKeep}>
+        Keep editing
+      </Button>
+    </>
+  )
+}
+
+/**
+ * How a sheet is left in which something may have been typed.
+ * @param isChanged whether closing it would throw something away
+ * @returns `leave` closes it, or asks first; `question` takes the place of its buttons meanwhile
+ */
+export function useLeaving(
+  isChanged: boolean,
+  onClose: () => void,
+): { leave: () => void; question: ReactNode } {
+  const [isAsked, setAsked] = useState(false)
+  return {
+    leave: () => (isChanged ? setAsked(true) : onClose()),
+    question: isAsked ? <DiscardQuestion onKeep={() => setAsked(false)} onDiscard={onClose} /> : undefined,
+  }
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { deviceMemory, tabMemory } from './browser-storage.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const refuse = (name: string) => () => {
+  throw new DOMException('', name)
+}
+
+it('a full disk, and storage that is refused, cost what was to be remembered and nothing else', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse('QuotaExceededError') })
+  expect(() => deviceMemory.keep('paper', 'A5')).not.toThrow()
+  vi.stubGlobal('sessionStorage', { getItem: refuse('SecurityError'), setItem: refuse('SecurityError') })
+  expect(tabMemory.read('scroll')).toBeNull()
+})
+
+it('a mistake of ours is not taken for that', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(() => deviceMemory.read('paper')).toThrow(TypeError)
+})

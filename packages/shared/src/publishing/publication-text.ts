@@ -1,0 +1,13 @@
+import type { PublishingState } from './publication.ts'
+
+/** Such as: 3 changes. */
+export const countWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+
+/** That visitors still see an earlier version, and why. */
+export function troubleWords({ shown, trouble }: Pick<PublishingState, 'shown' | 'trouble'>) {
+  return {
+    text: `Visitors still see version ${shown}: the pages of version ${trouble?.version} could not be made`,
+    more: `It is tried again by itself. (${trouble?.message ?? ''})`,
+    isWarning: true,
+  }
+}
