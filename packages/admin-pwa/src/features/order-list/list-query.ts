@@ -2,9 +2,6 @@ import * as v from 'valibot'
 import { isDay } from '@zari/shared/due-date'
 import { DUE_FILTERS } from '@zari/shared/orders/date-filters'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { KEEP_SCROLL } from '../../ui/scroll-position.ts'
 
 const day = v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined)
 
@@ -49,21 +46,3 @@ export function filtersInUse(query: ListQuery): number {
 }
 
 export type ChangeQuery = (to: Partial<ListQuery>, how?: { replace?: boolean }) => void
-
-/**
- * Search, filters, order and page, kept in the address: Back brings them back, and a link can be shared.
- * Any change but one of the page goes to the first page.
- */
-export function useListQuery(): [ListQuery, ChangeQuery] {
-  const [params, setParams] = useSearchParams()
-  const query = useMemo(() => readListQuery(params), [params])
-  const change = useCallback<ChangeQuery>(
-    (to, { replace = false } = {}) =>
-      setParams((now) => writeListQuery({ ...readListQuery(now), page: 1, ...to }), {
-        replace,
-        state: to.page === undefined ? KEEP_SCROLL : null,
-      }),
-    [setParams],
-  )
-  return [query, change]
-}

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { useListQuery } from './list-query.ts'
+import { useListQuery } from './use-list-query.ts'
 import { SearchBox } from './search-field.tsx'
 import { useTypedSearch } from './use-search-input.ts'
 
