@@ -9,12 +9,12 @@ const allowed = {
   'packages/admin-pwa/src/sync/browser/when-idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
   'packages/admin-pwa/src/orders/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
-  'packages/site/src/client/far-parts.ts': ['requestIdleCallback'],
-  'packages/site/src/client/menu.ts': ['.hidePopover'],
+  'packages/site/src/browser/deferred-sections.ts': ['requestIdleCallback'],
+  'packages/site/src/browser/menu.ts': ['.hidePopover'],
   // valibot's and Uppy's.
   'packages/admin-pwa/src/sync/outbox/response.ts': ['.union'],
   'packages/shared/src/orders/order-schemas.ts': ['.union'],
-  'packages/site/src/islands/uploads/create-uploader.ts': ['.use'],
+  'packages/site/src/islands/upload/create-uploader.ts': ['.use'],
 }
 
 describe('what Safari 16.4 lacks', () => {
@@ -36,7 +36,7 @@ describe('what Safari 16.4 lacks', () => {
 
   const sources = globSync('packages/{admin-pwa,site,shared}/src/**/*.{ts,tsx,js}', {
     cwd: root,
-    exclude: (path) => /\.test\.|\/testing(?:\/|$)|\/prerender(?:\/|$)/.test(path),
+    exclude: (path) => /\.test\.|\/testing(?:\/|$)|\/render(?:\/|$)/.test(path),
   })
 
   it('is looked for in all that browsers get', () => {

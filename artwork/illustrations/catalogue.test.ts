@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { illustrationOf } from '../../packages/site/src/content/pictures.ts'
 import { families } from './catalogue.ts'
 import { garments } from './garments/index.ts'
-import { illustrationOf } from '../../packages/site/src/content/picture-titles.ts'
 
 const pictures = families.flatMap(({ pictures: each }) => Object.entries(each))
 

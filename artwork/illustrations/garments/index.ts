@@ -1,4 +1,4 @@
-import type { GalleryIllustration } from '../../../packages/site/src/content/picture-titles.ts'
+import type { GalleryIllustration } from '../../../packages/site/src/content/pictures.ts'
 import { customEmbroideryDesign } from './custom-embroidery-design.ts'
 import { customMaggamBlouse } from './custom-maggam-blouse.ts'
 import { customOutfit } from './custom-outfit.ts'
@@ -8,6 +8,7 @@ import { maggamGreen } from './maggam-green.ts'
 import { maggamPink } from './maggam-pink.ts'
 import { maggamPurple } from './maggam-purple.ts'
 import { patternBlouse } from './pattern-blouse.ts'
+import type { Picture } from './piece.ts'
 import { pinkBridalEnsemble } from './pink-bridal-ensemble.ts'
 import { pinkEmbroideredSaree } from './pink-embroidered-saree.ts'
 import { regularBlouse } from './regular-blouse.ts'
@@ -15,7 +16,6 @@ import { roseGoldBridalLehenga } from './rose-gold-bridal-lehenga.ts'
 import { tealEmbroideredBlouse } from './teal-embroidered-blouse.ts'
 import { traditionalBridalBlouse } from './traditional-bridal-blouse.ts'
 import { turquoiseDesignerBlouse } from './turquoise-designer-blouse.ts'
-import type { Picture } from './piece.ts'
 
 export const garments: Readonly<Record<GalleryIllustration, Picture>> = {
   'regular-blouse': regularBlouse,

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { iconPaths } from '../../../packages/site/src/components/icon-paths.ts'
 import { appIcon, favicon } from './app-icon.ts'
 import { ornaments } from './ornaments.ts'
-import { iconPaths } from '../../../packages/site/src/parts/icon-paths.ts'
 
 it.each(Object.entries(ornaments))('keeps the %s ornament under three kilobytes', (_, svg) => {
   expect(Buffer.byteLength(svg)).toBeLessThan(3072)

@@ -1,4 +1,4 @@
-import type * as Renderer from '../src/prerender/render.tsx'
+import type * as Renderer from '../src/render/render.tsx'
 import { beginning } from '@zari/shared/publishing/site-content'
 import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

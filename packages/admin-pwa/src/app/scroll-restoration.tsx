@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { keepsScroll } from '../ui/scroll-position.ts'
-import { parseJson } from '@zari/shared/validation'
-import { tabMemory } from '@zari/shared/browser-storage'
+import { keepScrolledTo, keepsScroll, scrolledTo } from '../ui/scroll-position.ts'
 
 /** Back leads to where one was on the page, anything else to its top. */
 export function ScrollMemory() {
@@ -33,19 +31,4 @@ export function ScrollMemory() {
   }, [key])
 
   return null
-}
-
-const KEY = 'zari-scroll'
-
-/** How far each place in this tab's history was scrolled, px, by the location's key. */
-export const scrolledTo = new Map<string, number>(remembered())
-
-function remembered(): Array<[string, number]> {
-  // Where it is not remembered, a reload begins at the top.
-  return Object.entries((parseJson(tabMemory.read(KEY) ?? '') ?? {}) as Record<string, number>)
-}
-
-/** Keeps it for when the page is loaded again. */
-export function keepScrolledTo(): void {
-  tabMemory.keep(KEY, JSON.stringify(Object.fromEntries(scrolledTo)))
 }

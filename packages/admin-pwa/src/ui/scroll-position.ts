@@ -1,3 +1,5 @@
+import { parseJson } from '@zari/shared/validation'
+import { tabMemory } from '@zari/shared/browser-storage'
 
 interface ScrollState {
   keepScroll?: boolean
@@ -8,4 +10,19 @@ export const KEEP_SCROLL: ScrollState = { keepScroll: true }
 
 export function keepsScroll(state: unknown): boolean {
   return (state as ScrollState | null)?.keepScroll === true
+}
+
+const KEY = 'zari-scroll'
+
+/** How far each place in this tab's history was scrolled, px, by the location's key. */
+export const scrolledTo = new Map<string, number>(remembered())
+
+function remembered(): Array<[string, number]> {
+  // Where it is not remembered, a reload begins at the top.
+  return Object.entries((parseJson(tabMemory.read(KEY) ?? '') ?? {}) as Record<string, number>)
+}
+
+/** Keeps it for when the page is loaded again. */
+export function keepScrolledTo(): void {
+  tabMemory.keep(KEY, JSON.stringify(Object.fromEntries(scrolledTo)))
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { afterPaint } from './schedule.ts'
-import { scrolledTo } from '../app/scroll-restoration.tsx'
+import { scrolledTo } from './scroll-position.ts'
 
 /** So few that a press waits for no more than half of what it may take (0048). */
 const MORE = 9

@@ -8,10 +8,10 @@ import {
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { placeOf, withinHours } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
+import { useRenderedFor } from '../components/page-context.ts'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
-import { FormPage } from '../parts/form-page.tsx'
-import { useRenderedFor } from '../prerender/request-context.ts'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
+import { FormPage } from './form-page.tsx'
 
 /** The piece that stands for each gallery, and what is shown while there is none of this name. */
 const pieces = {

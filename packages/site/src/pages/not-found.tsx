@@ -1,9 +1,9 @@
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
-import { PageShell } from '../parts/page-shell.tsx'
-import { useShop } from '../prerender/request-context.ts'
+import { useShop } from '../components/page-context.ts'
+import { PageShell } from '../components/page-layout.tsx'
+import { Picture } from '../components/picture.tsx'
 import { keywords, titled } from '../seo/page-meta.ts'
-import { Picture } from '../parts/picture.tsx'
 import { archWindow, container, sectionTitle } from '../styles/layout.ts'
 
 export function NotFoundPage() {

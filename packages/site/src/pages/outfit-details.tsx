@@ -2,11 +2,11 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { gallerySourceOf } from '@zari/shared/gallery/piece'
 import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
+import { useRenderedFor } from '../components/page-context.ts'
 import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'
-import { FormPage } from '../parts/form-page.tsx'
-import { useRenderedFor } from '../prerender/request-context.ts'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
+import { FormPage } from './form-page.tsx'
 
 /** Used where an address names no type (specification, section 9). */
 const DEFAULT_OUTFIT_TYPE = 'Outfit'

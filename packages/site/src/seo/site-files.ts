@@ -1,5 +1,5 @@
 import type { SiteContent } from '@zari/shared/publishing/site-content'
-import { sitemapPaths } from '../prerender/known-pages.ts'
+import { sitemapPaths } from '../content/pages.ts'
 
 /** What crawlers ask for first, by file name. */
 export function siteFiles(

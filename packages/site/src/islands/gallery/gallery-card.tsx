@@ -2,10 +2,10 @@ import { galleryDestination, isQuoted } from '@zari/shared/gallery/gallery-rules
 import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { PieceImage } from '../../components/photo.tsx'
+import { Picture } from '../../components/picture.tsx'
 import { galleryPicture } from '../../content/pictures.ts'
 import { serviceOf } from '../../content/services.ts'
-import { Picture } from '../../parts/picture.tsx'
-import { PieceImage } from '../../parts/piece-image.tsx'
 import { archWindow, stretched } from '../../styles/layout.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', {

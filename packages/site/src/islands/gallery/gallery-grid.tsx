@@ -1,6 +1,7 @@
 import type { GalleryItem } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
 import { archWindow } from '../../styles/layout.ts'
 import { GalleryCard } from './gallery-card.tsx'
 
@@ -113,3 +114,17 @@ const hollow = css({
   animation: 'breathe 1.6s ease-in-out infinite alternate',
   _motionReduce: { animation: 'none' },
 })
+
+/**
+ * A gallery before its data: four placeholders, and under them the pieces as they were published when the page was
+ * made. Style rules (`gallery-waiting.css`) show the one or the other, so that no visitor without script sees an empty
+ * shop; both take the same room, so that nothing moves.
+ */
+export function GalleryWaiting({ festive, children }: { festive: boolean; children: ReactNode }) {
+  return (
+    <div data-gallery="waiting">
+      {children}
+      <GalleryPlaceholders festive={festive} />
+    </div>
+  )
+}

@@ -2,9 +2,9 @@ import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { type GalleryItem, inCategory } from '@zari/shared/gallery/piece'
-import type { IslandProps } from '../islands.ts'
-import { GalleryGrid } from './gallery-grid.tsx'
-import { GalleryWaiting } from './gallery-waiting.tsx'
+import { createRoot } from 'react-dom/client'
+import type { IslandProps } from '../island-props.ts'
+import { GalleryGrid, GalleryWaiting } from './gallery-grid.tsx'
 
 interface Props {
   gallery: IslandProps['gallery']
@@ -29,4 +29,10 @@ export function Gallery({ gallery: { category, prices, from = apiPaths.gallery }
       <div data-known dangerouslySetInnerHTML={known} />
     </GalleryWaiting>
   )
+}
+
+/** Gives a gallery to React. It starts over with placeholders; what the HTML holds is for those without script. */
+export function wakeIsland(element: HTMLElement, props: IslandProps['gallery']): void {
+  const before = element.querySelector('[data-known]')?.innerHTML ?? ''
+  createRoot(element).render(<Gallery gallery={props} before={before} />)
 }

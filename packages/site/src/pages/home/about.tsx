@@ -1,10 +1,10 @@
 import type { Shop } from '@zari/shared/shop/shop'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { Picture } from '../../parts/picture.tsx'
-import { PieceImage } from '../../parts/piece-image.tsx'
-import { useShop } from '../../prerender/request-context.ts'
-import { bands } from '../../styles/cloth.ts'
-import { far } from '../../styles/far.ts'
+import { useShop } from '../../components/page-context.ts'
+import { PieceImage } from '../../components/photo.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { bands } from '../../styles/backgrounds.ts'
+import { far } from '../../styles/deferred.ts'
 import { archWindow, container, section, sectionTitle } from '../../styles/layout.ts'
 
 function statisticsOf({ yearsOfExperience, happyCustomers, satisfaction }: Shop) {

@@ -1,12 +1,12 @@
 import { holidayLine, holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
 import { cityLine, dialled, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { FormIsland } from '../../parts/form-island.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { useRenderedFor } from '../../prerender/request-context.ts'
-import { far } from '../../styles/far.ts'
-import { formCard } from '../../styles/form-card.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useRenderedFor } from '../../components/page-context.ts'
+import { far } from '../../styles/deferred.ts'
+import { formCard } from '../../styles/forms.ts'
 import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
+import { FormIsland } from '../island.tsx'
 
 export function Contact() {
   const { content, today } = useRenderedFor()

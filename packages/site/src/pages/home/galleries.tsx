@@ -1,15 +1,14 @@
 import { type GalleryCategory, inCategory } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { useRenderedFor } from '../../components/page-context.ts'
+import { SectionHead } from '../../components/section-heading.tsx'
 import { galleryAnchors } from '../../content/navigation.ts'
 import { galleryOrder, serviceOf } from '../../content/services.ts'
-import { GalleryGrid } from '../../islands/gallery/gallery-grid.tsx'
-import { GalleryWaiting } from '../../islands/gallery/gallery-waiting.tsx'
-import { Island } from '../../parts/island.tsx'
-import { SectionHead } from '../../parts/section-head.tsx'
-import { useRenderedFor } from '../../prerender/request-context.ts'
-import { bands, hanging } from '../../styles/cloth.ts'
-import { far } from '../../styles/far.ts'
+import { GalleryGrid, GalleryWaiting } from '../../islands/gallery/gallery-grid.tsx'
+import { bands, hanging } from '../../styles/backgrounds.ts'
+import { far } from '../../styles/deferred.ts'
 import { container, section } from '../../styles/layout.ts'
+import { Island } from '../island.tsx'
 
 export function Galleries() {
   return (

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
+import { srcSet } from '../../components/picture.tsx'
 import { pictureOf, pictureUrl } from '../../content/pictures.ts'
-import { srcSet } from '../../parts/picture.tsx'
 
 const WIDE = '(min-width: 48rem)'
 const sources = [

@@ -1,7 +1,7 @@
 import { css, cx } from '@zari/shared/styled-system/css'
-import { serviceIcons } from '../../parts/icon-paths.ts'
+import { serviceIcons } from '../../components/icon-paths.ts'
+import { Icon } from '../../components/icon.tsx'
 import { services } from '../../content/services.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { seam } from '../../styles/layout.ts'
 
 /** Four quick ways into the galleries. */

@@ -1,11 +1,11 @@
 import { css, cx } from '@zari/shared/styled-system/css'
-import { serviceIcons } from '../../parts/icon-paths.ts'
+import { serviceIcons } from '../../components/icon-paths.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useShop } from '../../components/page-context.ts'
+import { SectionHead } from '../../components/section-heading.tsx'
 import { type Service, services } from '../../content/services.ts'
-import { Icon } from '../../parts/icon.tsx'
-import { useShop } from '../../prerender/request-context.ts'
-import { SectionHead } from '../../parts/section-head.tsx'
-import { cloths } from '../../styles/cloth.ts'
-import { far } from '../../styles/far.ts'
+import { cloths } from '../../styles/backgrounds.ts'
+import { far } from '../../styles/deferred.ts'
 import { container, section, stretched } from '../../styles/layout.ts'
 
 export function Services() {

@@ -1,0 +1,89 @@
+import type { IslandName, IslandProps } from '../islands/island-props.ts'
+import { whenEngaged } from './first-interaction.ts'
+
+/**
+ * Wakes the parts of a page that need React. Nothing is loaded before the visitor scrolls, points or types:
+ * then a part wakes when it comes near the viewport, or at once when it is touched.
+ */
+const NEAR = '600px 0px'
+
+/** Each kind of island is its own download: a form page needs no gallery. */
+const wakers: { [N in IslandName]: (element: HTMLElement, props: IslandProps[N]) => Promise<void> } = {
+  gallery: async (element, props) =>
+    (await import('../islands/gallery/gallery.tsx')).wakeIsland(element, props),
+  form: async (element, props) =>
+    (await import('../islands/form/hydrate-form.tsx')).wakeIsland(element, props),
+}
+
+export function startIslands(): void {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  if (islands.length === 0) return
+  for (const island of islands) takeOverEarly(island)
+  whenEngaged(() => {
+    document.documentElement.dataset['engaged'] = ''
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting || !(target instanceof HTMLElement)) continue
+          near.unobserve(target)
+          // The next touch tries again; until then the browser does what it can by itself.
+          wake(target).catch(() => {})
+        }
+      },
+      { rootMargin: NEAR },
+    )
+    for (const island of islands) near.observe(island)
+  })
+}
+
+const waking = new WeakMap<HTMLElement, Promise<void>>()
+
+function wake(island: HTMLElement): Promise<void> {
+  const started = waking.get(island)
+  if (started) return started
+  const name = island.dataset['island'] as IslandName
+  const props = JSON.parse(island.dataset['props'] ?? '{}')
+  const promise = wakers[name](island, props).then(() => {
+    island.dataset['awake'] = ''
+  })
+  waking.set(island, promise)
+  // A lost network must not leave the part asleep for good.
+  promise.catch(() => waking.delete(island))
+  return promise
+}
+
+/**
+ * A form may be sent, or a file input opened, before React is there. The event is held, the part woken, and the
+ * event repeated; if the script can't be had, the browser does it its own way from then on.
+ */
+function takeOverEarly(island: HTMLElement): void {
+  let byItself = false
+  const held = (event: Event) => {
+    const { target } = event
+    if (byItself || island.dataset['awake'] !== undefined) return
+    const giveUp = () => {
+      byItself = true
+      for (const form of island.querySelectorAll('form')) form.noValidate = false
+    }
+    if (event.type === 'submit' && target instanceof HTMLFormElement) {
+      event.preventDefault()
+      const button = event instanceof SubmitEvent ? event.submitter : null
+      button?.toggleAttribute('disabled', true)
+      wake(island)
+        .catch(giveUp)
+        .then(() => {
+          button?.toggleAttribute('disabled', false)
+          target.requestSubmit()
+        })
+        .catch(reportError)
+    } else if (target instanceof HTMLInputElement && target.type === 'file') {
+      event.preventDefault()
+      const group = target.name
+      wake(island)
+        .then(() => island.querySelector<HTMLElement>(`[data-upload="${group}"] button`)?.click())
+        .catch(giveUp)
+    }
+  }
+  island.addEventListener('submit', held)
+  island.addEventListener('click', held)
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { type PageMeta, type ShareImage, shareImageOf } from '../seo/page-meta.ts'
+import { structuredData } from '../seo/structured-data.ts'
+import { useShop } from './page-context.ts'
+
+/** The style sheet and addresses of the built files, put in by the build. */
+declare const ZARI_ASSETS: {
+  script: string
+  /** The whole style sheet. */
+  style: string
+  /** Fonts of the first view. */
+  fonts: readonly string[]
+  /** Letters that the face for Telugu words has. */
+  telugu: string
+}
+
+export const assets = ZARI_ASSETS
+
+interface Props {
+  meta: PageMeta
+  origin: string
+  children: ReactNode
+}
+
+/**
+ * The whole HTML document around a page. The policy forbids inline script and style but for this one sheet, which it
+ * knows by its hash: a slow phone need not ask for another file before it can paint.
+ */
+export function Document({ meta, origin, children }: Props) {
+  const shop = useShop()
+  const shareTitle = meta.shareTitle ?? meta.title
+  const shareDescription = meta.shareDescription ?? meta.description
+  const address = meta.canonical === undefined ? undefined : origin + meta.canonical
+  const image = meta.shareImage ?? shareImageOf({ name: 'social-card' })
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{meta.title}</title>
+        <meta name="description" content={meta.description} />
+        <meta name="keywords" content={meta.keywords} />
+        <meta name="robots" content={meta.noIndex ? 'noindex' : 'index, follow'} />
+        <meta name="theme-color" content="#5b1020" />
+        <meta name="format-detection" content="telephone=no" />
+        {address && <link rel="canonical" href={address} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={shop.name} />
+        <meta property="og:locale" content="en_IN" />
+        <meta property="og:title" content={shareTitle} />
+        <meta property="og:description" content={shareDescription} />
+        {address && <meta property="og:url" content={address} />}
+        <meta name="twitter:title" content={shareTitle} />
+        <meta name="twitter:description" content={shareDescription} />
+        {image && <ShareImageTags image={image} origin={origin} />}
+        <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/images/icon-180.png" />
+        {/* Not where the parser ends: there it would be one task with the layout that the load waits for (0049). */}
+        <script type="module" async src={assets.script} fetchPriority="low" />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: structuredData(shop, meta, origin) }}
+        />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+function ShareImageTags({ image, origin }: { image: ShareImage; origin: string }) {
+  const { path, width, height, alt } = image
+  return (
+    <>
+      <meta property="og:image" content={origin + path} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content={width > height ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:image" content={origin + path} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { css, cx } from '@zari/shared/styled-system/css'
+
+/** Says on a page that it is of no shop. @param inSight under all that is read; else at the end of the page */
+export function DemoNote({ inSight }: { inSight: boolean }) {
+  return (
+    <aside className={cx(note, inSight && below)} aria-label="Demo">
+      This is a demo: no such shop is there, and what you send reaches nobody.
+    </aside>
+  )
+}
+
+const note = css({
+  paddingInline: '4',
+  paddingBlock: '1.5',
+  background: 'ink',
+  color: 'ivory',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  textAlign: 'center',
+  textWrap: 'balance',
+})
+
+// At the end of the page it has a place of its own, so that it covers no last line.
+const below = css({ position: 'sticky', bottom: '0', zIndex: 20 })
+
+/** Says over a page that only the shop sees it. */
+export function PreviewNote({ back }: { back: string }) {
+  return (
+    <aside className={previewBar} aria-label="Preview">
+      <p>Preview: visitors do not see this yet.</p>
+      <a href={back} className={link}>
+        Back to publishing
+      </a>
+    </aside>
+  )
+}
+
+/** Under the thumb, where it covers neither the bar nor the first words. */
+const previewBar = css({
+  position: 'fixed',
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 25,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '6',
+  paddingInline: '4',
+  paddingBlock: '1',
+  background: 'ink',
+  color: 'ivory',
+  fontWeight: 'medium',
+})
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  color: 'zari.light',
+  textUnderlineOffset: '5px',
+  _focusVisible: { focusRing: 'inside' },
+})

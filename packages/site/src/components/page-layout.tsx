@@ -1,0 +1,46 @@
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import type { PageMeta } from '../seo/page-meta.ts'
+import { Document } from './document.tsx'
+import { DemoNote, PreviewNote } from './notices.tsx'
+import { useRenderedFor } from './page-context.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+interface Props {
+  meta: PageMeta
+  children: ReactNode
+  /** So short that its footer is in the first view. */
+  short?: boolean
+}
+
+/** What every page has around its own content. */
+export function PageShell({ meta, children, short = false }: Props) {
+  const { origin, form, preview, isDemo } = useRenderedFor()
+  return (
+    <Document meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta} origin={origin}>
+      <a href="#main" className={skip}>
+        Skip to content
+      </a>
+      <SiteHeader />
+      {preview && <PreviewNote back={preview.back} />}
+      <main id="main" tabIndex={-1} className={css({ outline: 'none' })}>
+        {children}
+      </main>
+      <SiteFooter isFar={!short} />
+      {isDemo && <DemoNote inSight={!preview} />}
+    </Document>
+  )
+}
+
+const skip = css({
+  position: 'fixed',
+  insetInlineStart: '4',
+  top: '-6rem',
+  zIndex: 30,
+  padding: '4',
+  background: 'maroon',
+  color: 'ivory',
+  clipPath: 'inset(50%)',
+  _focus: { top: '4', clipPath: 'none' },
+})

@@ -1,0 +1,170 @@
+import { logoUrl } from '@zari/shared/shop/shop'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { useLocation } from 'react-router-dom'
+import { navigation } from '../content/navigation.ts'
+import { container, seam } from '../styles/layout.ts'
+import { Icon } from './icon.tsx'
+import { useShop } from './page-context.ts'
+
+/** The bar that stays in sight. Its menu is a popover: it opens and closes without script. */
+export function SiteHeader() {
+  const { shortName, trade, locality, logo } = useShop()
+  const { pathname } = useLocation()
+  const prefix = pathname === '/' ? '' : '/'
+  return (
+    <header className={bar}>
+      <div className={cx(container, row)}>
+        <a href={`${prefix}#home`} className={name}>
+          {logo ? (
+            <img
+              src={logoUrl(logo)}
+              alt={shortName}
+              width={logo.width}
+              height={logo.height}
+              className={picture}
+            />
+          ) : (
+            <span className={letters} data-long={lengthOf(shortName)}>
+              {shortName}
+            </span>
+          )}
+          <span className={place} data-beside-long={logo ? undefined : lengthOf(shortName)}>
+            {trade && (
+              <>
+                {trade}
+                <br />
+              </>
+            )}
+            {locality}
+          </span>
+        </a>
+        <nav aria-label="Main">
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            aria-label="Menu"
+            aria-expanded="false"
+            className={toggle}
+          >
+            <Icon name="menu" size={28} />
+          </button>
+          <ul id="site-menu" popover="auto" className={menu}>
+            {navigation.map(({ text, anchor }) => (
+              <li key={anchor}>
+                <a href={`${prefix}#${anchor}`} className={link}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <span aria-hidden="true" className={cx(seam, css({ marginBlockStart: '-1px' }))} />
+    </header>
+  )
+}
+
+/** A name of more letters is set smaller, in two lines where it has to. */
+const SHORT = 9
+/** One of more stands alone: there is no room beside it on a phone. */
+const LONG = 24
+
+function lengthOf(name: string): 'long' | 'longest' | undefined {
+  if (name.length <= SHORT) return undefined
+  return name.length <= LONG ? 'long' : 'longest'
+}
+
+const picture = css({ height: '2.75rem', width: 'auto', maxWidth: '10rem', objectFit: 'contain' })
+
+const letters = css({
+  fontSize: '2xl',
+  lineHeight: '1',
+  '&[data-long]': { fontSize: { base: 'lg', lg: 'xl' }, lineHeight: '1.1', textWrap: 'balance' },
+  '&[data-long=longest]': { fontSize: { base: 'sm', lg: 'lg' }, overflowWrap: 'anywhere' },
+})
+
+const place = css({
+  fontFamily: 'body',
+  fontSize: 'xs',
+  lineHeight: '1.25',
+  color: 'ink',
+  paddingInlineStart: '3',
+  borderInlineStart: '1px solid {colors.zari}',
+  '&[data-beside-long=longest]': { display: { base: 'none', xl: 'block' } },
+})
+
+const bar = css({
+  position: 'fixed',
+  insetInline: '0',
+  top: '0',
+  zIndex: 20,
+  height: 'bar',
+  background: 'ivory',
+  _print: { position: 'static', '& nav': { display: 'none' } },
+})
+
+const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: '100%' })
+
+const name = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  fontFamily: 'display',
+  gap: '3',
+  color: 'maroon',
+  textDecoration: 'none',
+  _focusVisible: { focusRing: 'outside' },
+})
+
+const toggle = css({
+  display: { base: 'inline-flex', md: 'none' },
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 'target',
+  height: 'target',
+  marginInlineEnd: '-2',
+  color: 'maroon',
+  cursor: 'pointer',
+  _focusVisible: { focusRing: 'touching' },
+})
+
+const menu = css({
+  mdDown: {
+    position: 'fixed',
+    inset: 'auto',
+    insetInline: '0',
+    top: 'bar',
+    width: '100%',
+    margin: '0',
+    padding: '4',
+    border: 'none',
+    borderBottom: '1px solid {colors.zari}',
+    background: 'ivory',
+    color: 'ink',
+  },
+  md: {
+    position: 'static',
+    display: 'flex',
+    gap: { md: '2', lg: '5' },
+    width: 'auto',
+    height: 'auto',
+    margin: '0',
+    padding: '0',
+    border: 'none',
+    background: 'transparent',
+    color: 'inherit',
+    overflow: 'visible',
+  },
+})
+
+const link = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  paddingInline: '2',
+  fontSize: { base: 'lg', md: 'sm', lg: 'md' },
+  color: 'ink',
+  textDecoration: 'none',
+  _hover: { color: 'rani', textDecoration: 'underline', textUnderlineOffset: '6px' },
+  _focusVisible: { focusRing: 'inside' },
+})

@@ -1,0 +1,32 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
+import type { SiteContent } from '@zari/shared/publishing/site-content'
+import type { KnownPage } from '@zari/shared/publishing/site-renderer'
+import { createHash } from 'node:crypto'
+import { outfitPieces } from './outfit-types.ts'
+
+/** Pieces are called as the shop likes; files are not. */
+const fileOf = (title: string) =>
+  `outfit-details/${createHash('sha256').update(title).digest('hex').slice(0, 16)}.html`
+
+/** See `SiteRenderer`. */
+export function knownPages({ pieces }: SiteContent): KnownPage[] {
+  const titles = new Set(outfitPieces(pieces).map(({ title }) => title))
+  return [
+    { file: 'index.html', path: '/' },
+    { file: 'custom-outfit/index.html', path: '/custom-outfit' },
+    ...GALLERY_SOURCES.map((source) => ({
+      file: `custom-outfit/${source.toLowerCase().replaceAll(' ', '-')}.html`,
+      path: pagePaths.customOutfit(source),
+    })),
+    { file: 'outfit-details/index.html', path: '/outfit-details' },
+    ...[...titles].map((title) => ({ file: fileOf(title), path: pagePaths.outfitDetails(title) })),
+    { file: '404.html', path: '/404' },
+  ]
+}
+
+/** The addresses for sitemap.xml: every page that a link on the site leads to. */
+export function sitemapPaths({ pieces }: SiteContent): string[] {
+  const titles = outfitPieces(pieces).map(({ title }) => pagePaths.outfitDetails(title))
+  return [...new Set(['/', ...GALLERY_SOURCES.map(pagePaths.customOutfit), ...titles])]
+}

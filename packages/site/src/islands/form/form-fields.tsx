@@ -1,0 +1,115 @@
+import { SERVICES } from '@zari/shared/orders/order-schemas'
+import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
+import type { ReactNode } from 'react'
+import type { FieldsProps } from './form-props.ts'
+
+interface Words {
+  name: string
+  email: string
+  phone: string
+  /** An example of a phone number. */
+  phoneExample: string
+}
+
+/** Who asks: the first three fields of every form, in its own words. */
+export function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }) {
+  return (
+    <>
+      <TextField
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        required
+        minLength={2}
+        maxLength={200}
+        defaultValue={values['name']}
+        error={errorOf('name')}
+      />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values['email']}
+        error={errorOf('email')}
+      />
+      <TextField
+        label={words.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder={words.phoneExample}
+        required
+        minLength={10}
+        maxLength={40}
+        defaultValue={values['phone']}
+        error={errorOf('phone')}
+      />
+    </>
+  )
+}
+
+const words = {
+  name: 'Full Name',
+  email: 'Email (Optional)',
+  phone: 'Phone',
+  phoneExample: '+91 98765 43210',
+}
+
+export function ConsultationFields({ errorOf, values }: FieldsProps) {
+  return (
+    <>
+      <PersonFields words={words} errorOf={errorOf} values={values} />
+      <SelectField
+        label="Service"
+        name="service"
+        required
+        defaultValue={values['service'] ?? ''}
+        error={errorOf('service')}
+      >
+        <option value="">Select a service</option>
+        {SERVICES.map((service) => (
+          <option key={service}>{service}</option>
+        ))}
+      </SelectField>
+      {/* Set by a link from a gallery's card (browser/service-links.ts). */}
+      <input hidden name="piece" defaultValue={values['piece'] ?? ''} />
+      <TextAreaField
+        label="Details"
+        name="details"
+        rows={4}
+        required
+        minLength={10}
+        maxLength={5000}
+        defaultValue={values['details']}
+        error={errorOf('details')}
+      />
+    </>
+  )
+}
+
+const nameLabels = {
+  name: 'Full Name *',
+  email: 'Email Address (Optional)',
+  phone: 'Phone Number *',
+  phoneExample: '+91 9876543210',
+}
+
+/** The fields that the quote form and the order form share; uploads go between phone and details. */
+export function CustomerFields({ errorOf, values, children }: FieldsProps & { children: ReactNode }) {
+  return (
+    <>
+      <PersonFields words={nameLabels} errorOf={errorOf} values={values} />
+      {children}
+      <TextAreaField
+        label="Additional Details (Optional)"
+        name="additionalDetails"
+        rows={4}
+        maxLength={5000}
+        defaultValue={values['additionalDetails']}
+        error={errorOf('additionalDetails')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { type FormOutcome, OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { button } from '@zari/shared/styled-system/recipes'
+import { nextSteps } from '../../content/form-content.ts'
+import type { FormShop } from './form-props.ts'
+import { FAILED_TITLE, formTexts } from './form-texts.ts'
+
+/** The attributes of what tells how an attempt came out, above the fields. Told apart from others by its id. */
+export function outcomePanel(isArrival: boolean) {
+  return {
+    id: OUTCOME_ID,
+    tabIndex: -1,
+    className: panel,
+    // A page that is an answer: its focus, and with it the screen, belongs on what was answered.
+    ...(isArrival && { autoFocus: true }),
+  }
+}
+
+const panel = css({
+  display: 'grid',
+  gap: '3',
+  padding: '4',
+  borderInlineStart: '4px solid {colors.teal}',
+  background: 'linen',
+  scrollMarginTop: '24',
+  '&[data-sent=false]': { borderColor: 'lateText', background: 'lateGround' },
+  _focusVisible: { focusRing: 'outside' },
+})
+
+interface Props {
+  kind: OrderKind
+  shop: FormShop
+  /** The last eight characters of its id; the server knows none for an old address. */
+  order: string | undefined
+  /** Whether a notice says the same at this moment, or this has to. */
+  announced: boolean
+}
+
+/** Stays when the notice is gone: that the request is there, its number, what comes next, and a way to the shop. */
+export function ThankYou({ kind, shop, order, announced }: Props) {
+  const { sentTitle, sentText, request } = formTexts[kind]
+  // The form stands under the page's own heading, on the home page under its section's.
+  const Heading = kind === 'contact-inquiries' ? 'h3' : 'h2'
+  return (
+    <div {...outcomePanel(!announced)} data-sent="true">
+      <Heading
+        className={css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.2', color: 'maroon' })}
+      >
+        Thank you
+      </Heading>
+      {!announced && (
+        <div>
+          <p className={css({ fontWeight: 'bold' })}>{sentTitle}</p>
+          <p>{sentText(shop.quoteWithin)}</p>
+        </div>
+      )}
+      {order && (
+        <p>
+          Your {request} has the number <strong className={number}>{order}</strong>. Name it when you call or
+          write to us.
+        </p>
+      )}
+      <ol className={css({ display: 'grid', gap: '1', listStyle: 'decimal', paddingInlineStart: '5' })}>
+        {nextSteps(kind, shop).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a
+        href={whatsAppAddress(shop, request, order)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={cx(button({ look: 'plain' }), css({ justifySelf: 'start' }))}
+      >
+        WhatsApp us about it
+      </a>
+    </div>
+  )
+}
+
+/** Like `whatsAppLink`, without its knowledge of the world's numbers. */
+function whatsAppAddress({ name, whatsApp }: FormShop, request: string, order: string | undefined): string {
+  const text = `Hello ${name}, I have a question about my ${request}${order ? ` ${order}` : ''}.`
+  return `https://wa.me/${digitsOf(whatsApp)}?text=${encodeURIComponent(text)}`
+}
+
+/** A number that was typed without a country's is Indian; one before it may have a zero. */
+function digitsOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length === 10 ? `91${digits}` : digits
+}
+
+const number = css({ fontWeight: 'bold', fontSize: 'lg', whiteSpace: 'nowrap' })
+
+interface OutcomeNoteProps {
+  kind: OrderKind
+  shop: FormShop
+  outcome: FormOutcome | undefined
+  /** Whether a notice tells of it too. */
+  announced: boolean
+}
+
+/** How the last attempt came out, above the fields. */
+export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteProps) {
+  if (!outcome) return null
+  if (outcome.sent) return <ThankYou kind={kind} shop={shop} order={outcome.order} announced={announced} />
+  return (
+    <div {...outcomePanel(true)} data-sent="false">
+      <p className={css({ fontWeight: 'bold' })}>{FAILED_TITLE}</p>
+      <p>{outcome.message}</p>
+    </div>
+  )
+}
+
+/** Stays beside the button when the notice is gone: that the request was not sent, and another way to reach us. */
+export function NotSent({ message, phone }: { message: string; phone: string }) {
+  return (
+    <div className={note} data-not-sent>
+      <p className={css({ fontWeight: 'semibold' })}>
+        {FAILED_TITLE}. {message}
+      </p>
+      <p>
+        What you typed is still here. Or call us:{' '}
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css({ textDecoration: 'underline' })}>
+          {phone}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const note = css({
+  padding: '4',
+  borderInlineStart: '4px solid {colors.lateText}',
+  background: 'lateGround',
+})

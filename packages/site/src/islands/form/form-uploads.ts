@@ -1,0 +1,86 @@
+import type { CustomerField } from '@zari/shared/orders/field-types'
+import { customerFields } from '@zari/shared/orders/order-fields'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/limits'
+import type { Issue } from '@zari/shared/validation'
+
+export interface Upload {
+  /** `/objects/uploads/…`, what the record keeps. */
+  path: string
+  /** The file's name, as the visitor knows it. */
+  name: string
+  /** Why the server did not take it with the form. */
+  problem?: string
+}
+
+/** The two groups of pictures; their names are those of the file inputs in a post without script. */
+export const uploadGroups = {
+  designImages: {
+    label: 'Design Images',
+    hint: `Up to ${MAX_DESIGN_IMAGES} pictures, PNG or JPG, 10 MB each`,
+    button: 'Upload Design Images',
+    max: MAX_DESIGN_IMAGES,
+    field: 'designImageUrls',
+    doneTitle: 'Design Image Uploaded',
+    doneText: 'Your design reference has been uploaded successfully',
+  },
+  measurementImages: {
+    label: 'Measurements',
+    hint: `Up to ${MAX_MEASUREMENT_IMAGES} pictures, PNG or JPG, 10 MB each`,
+    button: 'Upload Measurements',
+    max: MAX_MEASUREMENT_IMAGES,
+    field: 'measurementsImageUrls',
+    doneTitle: 'Measurements Uploaded',
+    doneText: 'Your measurements have been uploaded successfully',
+  },
+} as const
+
+export type UploadGroup = keyof typeof uploadGroups
+
+const GROUPS = Object.keys(uploadGroups) as UploadGroup[]
+
+/** The pictures that a kind's form asks for. */
+export function groupsOf(kind: OrderKind): readonly UploadGroup[] {
+  return GROUPS.filter((group) => {
+    const { kinds }: CustomerField = customerFields[uploadGroups[group].field]
+    return kinds.includes(kind)
+  })
+}
+
+export type Uploads = Record<UploadGroup, readonly Upload[]>
+
+export const noUploads: Uploads = { designImages: [], measurementImages: [] }
+
+/** Puts what a server says of pictures beside these. @returns the uploads, and what is said of anything else */
+export function withProblems(uploads: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
+  const said = new Map(issues.map(({ path, message }) => [path, message]))
+  const marked = GROUPS.map((group) => [
+    group,
+    uploads[group].map(({ path, name }, index) => {
+      const problem = said.get(`${uploadGroups[group].field}.${index}`)
+      if (problem) said.delete(`${uploadGroups[group].field}.${index}`)
+      return { path, name, ...(problem && { problem }) }
+    }),
+  ])
+  return [Object.fromEntries(marked) as Uploads, issues.filter(({ path }) => said.has(path))]
+}
+
+const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
+
+/** Uploads that a reload would otherwise lose; the server keeps them for a day. */
+export function readUploads(kind: OrderKind): Uploads {
+  try {
+    return { ...noUploads, ...JSON.parse(sessionStorage.getItem(storageKey(kind)) ?? '{}') }
+  } catch {
+    // Storage may be refused; nothing was kept then.
+    return noUploads
+  }
+}
+
+export function keepUploads(kind: OrderKind, uploads: Uploads): void {
+  try {
+    sessionStorage.setItem(storageKey(kind), JSON.stringify(uploads))
+  } catch {
+    // The form itself still holds them.
+  }
+}

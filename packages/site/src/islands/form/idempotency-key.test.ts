@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSubmission, submissionKey } from './idempotency-key.ts'
+
+function memory(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+beforeEach(() => vi.stubGlobal('sessionStorage', memory()))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the same content keeps its key until it was accepted, so that it is made once', () => {
+  const first = submissionKey('contact-inquiries', { name: 'Asha' })
+  expect(submissionKey('contact-inquiries', { name: 'Asha' })).toBe(first)
+  forgetSubmission('contact-inquiries')
+  expect(submissionKey('contact-inquiries', { name: 'Asha' })).not.toBe(first)
+})
+
+test('other content is another request', () => {
+  const first = submissionKey('contact-inquiries', { name: 'Asha' })
+  expect(submissionKey('contact-inquiries', { name: 'Asha R' })).not.toBe(first)
+})
+
+test('each form has its own', () => {
+  const quote = submissionKey('custom-outfit-quotes', { name: 'Asha' })
+  expect(submissionKey('outfit-details-orders', { name: 'Asha' })).not.toBe(quote)
+})
+
+test('a browser that refuses storage still sends', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('refused')
+    },
+    setItem: () => {
+      throw new Error('refused')
+    },
+  })
+  expect(submissionKey('contact-inquiries', {})).toMatch(/^[0-9a-f-]{36}$/)
+})

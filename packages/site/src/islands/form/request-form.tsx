@@ -1,0 +1,73 @@
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { useEffect, useRef } from 'react'
+import { ActionButton } from '../action-button.tsx'
+import { ConsultationFields, CustomerFields } from './form-fields.tsx'
+import type { FormProps } from './form-props.ts'
+import { FormOutcomeNote, NotSent } from './form-result.tsx'
+import { formTexts, SUBMITTING } from './form-texts.ts'
+import { UploadFields } from './upload-field.tsx'
+import { useHydrated, useOrderForm } from './use-request-form.ts'
+
+interface Props extends FormProps {
+  /** Told once the form is in React's hands. */
+  onReady?: () => void
+}
+
+/**
+ * One of the three request forms. Its HTML works by itself as a multipart post; in the browser it checks and
+ * sends in place. Controls are uncontrolled, so that what was typed before the script came stays.
+ */
+export function OrderForm({ onReady, ...props }: Props) {
+  const { kind, shop } = props
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const { issues, sending, failure, uploads, outcome, announced, submit, setUploads } = useOrderForm(
+    props,
+    form,
+  )
+  const errorOf = (path: string) => issues.find((issue) => issue.path.split('.')[0] === path)?.message
+  const values = props.outcome?.sent === false ? props.outcome.values : {}
+
+  useEffect(() => {
+    if (hydrated) onReady?.()
+  }, [hydrated, onReady])
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={orderKinds[kind].publicPath}
+      noValidate={hydrated}
+      onSubmit={submit}
+      data-draft={kind}
+      className={layout}
+    >
+      <FormOutcomeNote kind={kind} shop={shop} outcome={outcome} announced={announced} />
+      {Object.entries(props.settled ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {kind === 'contact-inquiries' ? (
+        <ConsultationFields errorOf={errorOf} values={values} />
+      ) : (
+        <CustomerFields errorOf={errorOf} values={values}>
+          <UploadFields
+            kind={kind}
+            form={form}
+            enhanced={hydrated}
+            uploads={uploads}
+            onChange={setUploads}
+            errorOf={errorOf}
+          />
+        </CustomerFields>
+      )}
+      {failure && <NotSent message={failure} phone={shop.phone} />}
+      <ActionButton type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
+        {sending ? SUBMITTING : formTexts[kind].submit}
+      </ActionButton>
+    </form>
+  )
+}
+
+const layout = css({ display: 'flex', flexDirection: 'column', gap: '5' })

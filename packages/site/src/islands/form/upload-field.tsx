@@ -1,0 +1,170 @@
+import type * as Dialogs from '../upload/upload-dialog.tsx'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
+import { type RefObject, useId, useState } from 'react'
+import { fileInput } from '../../styles/forms.ts'
+import { ActionButton } from '../action-button.tsx'
+import { notify } from '../notifications/notify.ts'
+import { readValues, writeValues } from './form-drafts.ts'
+import { groupsOf, type Upload, type UploadGroup, uploadGroups, type Uploads } from './form-uploads.ts'
+import { MeasurementGuideButton } from './measurement-guide-button.tsx'
+
+/** How long after an upload the form's values are put back (specification, section 4), in ms. */
+const RESTORE_DELAY = 100
+
+interface Opened {
+  Dialog: typeof Dialogs.UploadDialog
+  /** The form's values as they were when the dialog opened. */
+  backup: Record<string, string>
+}
+
+interface Props {
+  group: UploadGroup
+  form: RefObject<HTMLFormElement | null>
+  enhanced: boolean
+  uploads: readonly Upload[]
+  onChange: (uploads: readonly Upload[]) => void
+  error: string | undefined
+}
+
+/** Pictures for a form: a plain file input without script, the upload dialog with it. */
+export function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
+  const { label, hint, button, max, doneTitle, doneText } = uploadGroups[group]
+  const id = useId()
+  const [opened, setOpened] = useState<Opened>()
+
+  /** What sends pictures comes only now: most visitors never send a picture. */
+  async function open() {
+    const backup = form.current ? readValues(form.current) : {}
+    try {
+      const { UploadDialog } = await import('../upload/upload-dialog.tsx')
+      setOpened({ Dialog: UploadDialog, backup })
+    } catch {
+      // The script can't be had.
+      notify({ title: 'No Internet connection', text: 'Please try again later.', destructive: true })
+    }
+  }
+
+  function complete(added: readonly Upload[]) {
+    onChange([...uploads, ...added].slice(0, max))
+    notify({ title: doneTitle, text: doneText })
+    setTimeout(() => {
+      if (form.current && opened) writeValues(form.current, opened.backup)
+    }, RESTORE_DELAY)
+  }
+
+  return (
+    <fieldset className={frame} data-upload={group}>
+      <legend id={`${id}-label`} className={legend}>
+        {label}
+      </legend>
+      <p id={`${id}-hint`} className={css({ fontSize: 'xs', color: 'textMute' })}>
+        {hint}
+      </p>
+      {enhanced ? (
+        <ActionButton
+          aria-describedby={`${id}-hint`}
+          disabled={uploads.length >= max}
+          onClick={() => void open()}
+          className={pickButton}
+        >
+          {button}
+        </ActionButton>
+      ) : (
+        <input
+          id={`${id}-file`}
+          type="file"
+          name={group}
+          multiple
+          accept={IMAGE_TYPES.join(',')}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint`}
+          className={fileInput}
+        />
+      )}
+      {enhanced && uploads.length > 0 && (
+        <ul className={css({ display: 'grid', gap: '1' })}>
+          {uploads.map((upload) => (
+            <li key={upload.path} className={row}>
+              <span className={css({ overflowWrap: 'anywhere' })}>
+                {upload.name}
+                {upload.problem && (
+                  <span id={upload.path} className={wrong}>
+                    {upload.problem}
+                  </span>
+                )}
+              </span>
+              <ActionButton
+                look="quiet"
+                aria-label={`Remove ${upload.name}`}
+                {...(upload.problem && { 'aria-describedby': upload.path, 'data-problem': '' })}
+                onClick={() => onChange(uploads.filter((other) => other !== upload))}
+              >
+                Remove
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <p className={wrong}>{error}</p>}
+      {opened && (
+        <opened.Dialog
+          title={button}
+          allowed={{ limit: max, room: max - uploads.length }}
+          onClose={() => setOpened(undefined)}
+          onComplete={complete}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const legend = css({ float: 'left', width: '100%', fontSize: 'sm', fontWeight: 'semibold' })
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'start',
+  gap: '2',
+  padding: '4',
+  border: '1px dashed',
+  borderColor: 'zari',
+  borderRadius: 'sm',
+})
+
+/** Next to the paper's dashed hem a fainter one would not look like a button. */
+const pickButton = css({ borderColor: 'maroon', color: 'maroon', background: 'ivory' })
+
+const wrong = css({ display: 'block', fontSize: 'sm', fontWeight: 'medium', color: 'lateText' })
+
+const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' })
+
+interface UploadFieldsProps {
+  kind: Exclude<OrderKind, 'contact-inquiries'>
+  form: RefObject<HTMLFormElement | null>
+  /** Whether script runs: pictures are then sent ahead of the form. */
+  enhanced: boolean
+  uploads: Uploads
+  onChange: (uploads: Uploads) => void
+  errorOf: (path: string) => string | undefined
+}
+
+export function UploadFields({ kind, form, enhanced, uploads, onChange, errorOf }: UploadFieldsProps) {
+  return (
+    <>
+      {groupsOf(kind).map((group) => (
+        <UploadField
+          key={group}
+          group={group}
+          form={form}
+          enhanced={enhanced}
+          uploads={uploads[group]}
+          onChange={(next) => onChange({ ...uploads, [group]: next })}
+          error={errorOf(uploadGroups[group].field) ?? errorOf(group)}
+        />
+      ))}
+      <MeasurementGuideButton />
+    </>
+  )
+}

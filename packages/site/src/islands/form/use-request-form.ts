@@ -1,0 +1,140 @@
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { shortId } from '@zari/shared/ids'
+import { createSchemas } from '@zari/shared/orders/order-schemas'
+import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
+import { type Issue, validate } from '@zari/shared/validation'
+import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { notify } from '../notifications/notify.ts'
+import { clearValues, forgetDraft, keepDraft, readValues } from './form-drafts.ts'
+import type { FormProps } from './form-props.ts'
+import { FAILED_TEXT, FAILED_TITLE, formTexts } from './form-texts.ts'
+import {
+  groupsOf,
+  keepUploads,
+  noUploads,
+  readUploads,
+  uploadGroups,
+  type Uploads,
+  withProblems,
+} from './form-uploads.ts'
+import { forgetSubmission, sendForm } from './idempotency-key.ts'
+
+/** Checks a form with the schema that the server uses too, and sends it once. */
+export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
+  const { kind } = props
+  const [outcome, setOutcome] = useState<FormOutcome | undefined>(props.outcome)
+  // What a page came with is told by nothing else; what happens from then on has a notice too.
+  const [announced, setAnnounced] = useState(false)
+  const [issues, setIssues] = useState<Issue[]>(props.outcome?.sent === false ? props.outcome.issues : [])
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [uploads, setUploadsState] = useState<Uploads>(() => readUploads(kind))
+  // State is a render late: a second tap must be refused at once.
+  const busy = useRef(false)
+
+  function setUploads(next: Uploads) {
+    keepUploads(kind, next)
+    setUploadsState(next)
+  }
+
+  function showIssues(found: Issue[]) {
+    flushSync(() => setIssues(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus()
+  }
+
+  /** @param order undefined where the answer did not name one: it is there all the same */
+  function showSent(order: string | undefined) {
+    flushSync(() => {
+      setAnnounced(true)
+      setOutcome({ sent: true, ...(order && { order }) })
+    })
+    const panel = form.current?.querySelector<HTMLElement>('#form-outcome')
+    panel?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  }
+
+  async function send(element: HTMLFormElement) {
+    const checked = validate(createSchemas[kind], payload(props, element, uploads))
+    setFailure(undefined)
+    if (!checked.ok) return showIssues(checked.issues)
+    setIssues([])
+    setSending(true)
+    let made: { id?: string }
+    try {
+      made = await sendForm(kind, checked.value)
+    } catch (error) {
+      refused(element, error)
+      return
+    } finally {
+      setSending(false)
+    }
+    accepted(element, made.id)
+  }
+
+  function accepted(element: HTMLFormElement, id: string | undefined) {
+    forgetSubmission(kind)
+    forgetDraft(kind)
+    // Not reset(): it would bring back what a failed post without script had brought.
+    clearValues(element)
+    setUploads(noUploads)
+    showSent(id && shortId(id))
+    notify({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
+    if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), id))
+  }
+
+  function refused(element: HTMLFormElement, error: unknown) {
+    keepDraft(element)
+    const message = messageFor(error, FAILED_TEXT)
+    const found = error instanceof ApiError ? error.body?.issues : undefined
+    const [marked, others] = withProblems(uploads, found ?? [])
+    const wrong = Object.values(marked)
+      .flat()
+      .find(({ problem }) => problem)
+    const text = wrong ? `${wrong.name}: ${wrong.problem}` : message
+    notify({ title: FAILED_TITLE, text, destructive: true })
+    setUploads(marked)
+    if (found) showIssues(others)
+    else setFailure(message)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    void send(event.currentTarget).finally(() => {
+      busy.current = false
+    })
+  }
+
+  return { issues, sending, failure, uploads, outcome, announced, submit, setUploads }
+}
+
+/** The page's own address, which a reload or a way back from WhatsApp brings again with the thanks in it. */
+function addressWithoutOutcome(): string {
+  const { pathname, search } = location
+  const query = new URLSearchParams(search)
+  query.delete('sent')
+  query.delete('order')
+  const rest = String(query)
+  return pathname + (rest && `?${rest}`)
+}
+
+function payload({ kind, settled }: FormProps, form: HTMLFormElement, uploads: Uploads) {
+  const pictures = groupsOf(kind).map((group) => [
+    uploadGroups[group].field,
+    uploads[group].map((upload) => upload.path),
+  ])
+  return { ...readValues(form), ...settled, ...Object.fromEntries(pictures) }
+}
+
+const never = () => () => {}
+
+/** False in the page's HTML and for the first render in the browser, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,76 @@
+import { pictureSize } from './picture-size.ts'
+
+/** What the shop needs at most of a picture, in pixels a side; phones take far larger ones. */
+export const MOST_PIXELS = 4096
+
+/** As near 80 as a design's fine thread stands. */
+export const JPEG_QUALITY = 0.85
+
+/** The size within the limit that keeps a picture's shape. */
+export function canvasSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A cheap phone needs some seconds for a picture of 50 megapixels; past this it is sent as it is. */
+const MOST_MS = 30_000
+
+export async function isLargerThanNeeded(file: Blob): Promise<boolean> {
+  const size = await pictureSize(file)
+  return size !== undefined && Math.max(size.width, size.height) > MOST_PIXELS
+}
+
+/**
+ * A picture with more pixels than the shop needs, as a smaller JPEG, upright; any other, and what the browser cannot
+ * make smaller, as it is.
+ */
+export async function preparePicture(file: File): Promise<Blob> {
+  if (!(await isLargerThanNeeded(file))) return file
+  // A browser that can do it neither way sends the picture as it is.
+  const small = await inWorker(file).catch(() => onPage(file).catch(() => undefined))
+  return small?.type === 'image/jpeg' ? small : file
+}
+
+function inWorker(file: File): Promise<Blob> {
+  return new Promise<Blob>((resolve, reject) => {
+    const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })
+    const end = () => {
+      clearTimeout(clock)
+      worker.terminate()
+    }
+    const fail = () => {
+      end()
+      reject(new Error('The picture could not be made smaller'))
+    }
+    const clock = setTimeout(fail, MOST_MS)
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => {
+      if (!data) return fail()
+      end()
+      resolve(data)
+    })
+    worker.addEventListener('error', fail)
+    worker.postMessage(file, [])
+  })
+}
+
+/** For browsers whose workers have no canvas. An image element knows the camera's orientation by itself. */
+async function onPage(file: File): Promise<Blob | undefined> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, canvasSize({ width: image.naturalWidth, height: image.naturalHeight }))
+    const context = canvas.getContext('2d')
+    if (!context) return undefined
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve) => {
+      canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', JPEG_QUALITY)
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

@@ -1,0 +1,141 @@
+import { css } from '@zari/shared/styled-system/css'
+import { isUnderWay } from '@zari/shared/upload-queue/upload-state'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ActionButton } from '../action-button.tsx'
+import type { Upload } from '../form/form-uploads.ts'
+import { PickFiles } from './file-drop.tsx'
+import { Modal } from './modal.tsx'
+import type { Allowed } from './restrictions.ts'
+import { FileRow } from './upload-row.tsx'
+import { uploadsOf, useUploader } from './use-uploads.ts'
+
+interface Props {
+  /** Pictures that are not up yet. */
+  missing: number
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks, in the place of the dialog's buttons, before pictures are lost. Uploads go on meanwhile. */
+export function CloseQuestion({ missing, onStay, onLeave }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const stay = group.current?.querySelector('button')
+    if (!stay) return
+    // For a dialog that the browser has closed and that is opened again.
+    stay.autofocus = true
+    stay.focus()
+  }, [])
+  return (
+    <fieldset ref={group} aria-labelledby={id} className={layout}>
+      <p id={id} className={css({ fontWeight: 'semibold' })}>
+        {missing === 1 ? '1 picture is' : `${missing} pictures are`} not uploaded yet. Close and leave{' '}
+        {missing === 1 ? 'it' : 'them'} out?
+      </p>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '4' })}>
+        <ActionButton look="main" onClick={onStay}>
+          Keep uploading
+        </ActionButton>
+        <ActionButton onClick={onLeave}>Close anyway</ActionButton>
+      </div>
+    </fieldset>
+  )
+}
+
+const layout = css({ display: 'grid', gap: '3', width: '100%' })
+
+interface UploadDialogProps {
+  title: string
+  allowed: Allowed
+  onClose: () => void
+  onComplete: (uploads: readonly Upload[]) => void
+}
+
+/** Pick, watch, pause, retry, cancel; closes itself when everything is up, and asks before it loses anything. */
+export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDialogProps) {
+  const [asking, setAsking] = useState(false)
+  const notesId = useId()
+  const { files, notes, hasRefused, add, upload, queue } = useUploader(allowed, (uploads) => {
+    onComplete(uploads)
+    onClose()
+  })
+  const missing = files.filter(({ state }) => state !== 'complete').length
+  const failed = files.some(({ state }) => state === 'error')
+  useLeavingPage(missing > 0)
+
+  /** Whoever leaves early keeps what is already up. */
+  function leave() {
+    const uploads = uploadsOf(queue.files())
+    if (uploads.length > 0) onComplete(uploads)
+    onClose()
+  }
+
+  function tryToLeave(): boolean {
+    if (missing > 0) {
+      setAsking(true)
+      return false
+    }
+    leave()
+    return true
+  }
+
+  const waiting = files.filter(({ state }) => state === 'waiting').length
+  const isUploading = files.some(isUnderWay)
+  return (
+    <Modal
+      title={title}
+      onClose={tryToLeave}
+      footer={
+        asking && missing > 0 ? (
+          <CloseQuestion missing={missing} onStay={() => setAsking(false)} onLeave={leave} />
+        ) : (
+          <>
+            {failed && <ActionButton onClick={() => queue.retryAll()}>Retry all</ActionButton>}
+            <ActionButton look="main" disabled={waiting === 0} onClick={upload}>
+              {isUploading && waiting === 0 ? 'Uploading...' : uploadLabel(waiting)}
+            </ActionButton>
+          </>
+        )
+      }
+    >
+      <PickFiles problem={hasRefused ? notesId : undefined} onFiles={add} />
+      <output className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
+        {/* What an output element holds is read out as its value, and describes nothing. */}
+        <span id={notesId}>
+          {notes.map(({ id, text, isGood }) => (
+            <span
+              key={id}
+              className={css({ display: 'block', color: 'lateText', '&[data-good]': { color: 'teal' } })}
+              data-good={isGood ? '' : undefined}
+            >
+              {text}
+            </span>
+          ))}
+        </span>
+      </output>
+      {files.length > 0 && (
+        <ul className={css({ display: 'grid', gap: '3' })}>
+          {files.map((file) => (
+            <FileRow key={file.id} picked={file} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </Modal>
+  )
+}
+
+function uploadLabel(count: number): string {
+  if (count === 0) return 'Upload'
+  return count === 1 ? 'Upload 1 file' : `Upload ${count} files`
+}
+
+/** The browser asks before the page is left with pictures that are not up yet. */
+function useLeavingPage(isUnsafe: boolean): void {
+  useEffect(() => {
+    if (!isUnsafe) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsafe])
+}

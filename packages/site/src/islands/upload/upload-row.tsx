@@ -1,0 +1,116 @@
+import { css } from '@zari/shared/styled-system/css'
+import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
+import { isUnderWay, type PickedFile } from '@zari/shared/upload-queue/upload-state'
+import { useEffect, useRef } from 'react'
+import { ActionButton } from '../action-button.tsx'
+
+/** Where a file is on its way, in words (specification, sections 4 and 8). */
+export function stateText({ file, state, percentage, reason }: PickedFile): string {
+  switch (state) {
+    case 'waiting':
+    case 'queued':
+      return 'Waiting'
+    case 'preparing':
+      return 'Preparing'
+    case 'uploading':
+      return `Uploading, ${percentage} %`
+    case 'paused':
+      return `Paused at ${percentage} %`
+    case 'offline':
+      return 'No Internet connection. It goes on by itself.'
+    case 'slowed':
+      return 'The line is slow. It goes on by itself.'
+    case 'complete':
+      return 'Complete'
+    case 'error':
+      return `Failed to upload ${file.name}${reason ? `: ${reason}` : ''}`
+  }
+}
+
+/** One picked file: how it looks, how far it is, and what can be done with it. */
+export function FileRow({ picked, queue }: { picked: PickedFile; queue: UploadQueue }) {
+  const { id, file, state, percentage } = picked
+  const { name } = file
+  const running = isUnderWay(picked)
+  const isPaused = state === 'paused'
+  return (
+    <li className={row} data-state={state}>
+      <Thumbnail file={file} />
+      <div className={css({ display: 'grid', gap: '1', minWidth: '0' })}>
+        <span className={css({ overflowWrap: 'anywhere' })}>{name}</span>
+        {running && (
+          <progress max={100} value={percentage} aria-label={`Upload of ${name}`} className={bar} />
+        )}
+        <span className={words}>{stateText(picked)}</span>
+      </div>
+      <div className={actions}>
+        {running && (
+          <ActionButton
+            look="quiet"
+            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+            onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </ActionButton>
+        )}
+        {state === 'error' && (
+          <ActionButton look="quiet" aria-label={`Retry ${name}`} onClick={() => queue.retry(id)}>
+            Retry
+          </ActionButton>
+        )}
+        {state !== 'complete' && (
+          <ActionButton
+            look="quiet"
+            aria-label={`${running ? 'Cancel' : 'Remove'} ${name}`}
+            onClick={() => queue.remove(id)}
+          >
+            {running ? 'Cancel' : 'Remove'}
+          </ActionButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (!image.current) return undefined
+    const url = URL.createObjectURL(file)
+    image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return <img ref={image} alt="" width={56} height={56} className={thumbnail} />
+}
+
+/** On a phone the buttons stand under the name: beside it they would leave it a few letters. */
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '3.5rem minmax(0, 1fr)', sm: '3.5rem minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '1',
+  paddingBlockEnd: '3',
+  borderBottom: '1px solid {colors.sand}',
+})
+
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { base: 'flex-start', sm: 'flex-end' },
+  gridColumn: { base: '2', sm: '3' },
+  // In line with the name: the buttons' own padding is not seen.
+  marginInlineStart: { base: '-5', sm: '0' },
+  _empty: { display: 'none' },
+})
+
+const bar = css({ width: '100%', accentColor: '{colors.teal}' })
+
+const words = css({
+  fontSize: 'sm',
+  color: 'textMute',
+  overflowWrap: 'anywhere',
+  '[data-state=error] &': { color: 'lateText' },
+})
+
+const thumbnail = css({ width: '3.5rem', height: '3.5rem', objectFit: 'cover', background: 'sand' })

@@ -1,0 +1,84 @@
+import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
+import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
+import type { PickedFile } from '@zari/shared/upload-queue/upload-state'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { pictureProblem } from '@zari/shared/uploads/picture-problem'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Upload } from '../form/form-uploads.ts'
+import { type Allowed, sift, tooBig } from './restrictions.ts'
+import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
+
+export interface Note {
+  /** Two may have the same words. */
+  id: number
+  text: string
+  isGood?: boolean
+}
+
+/** A queue's state for a component. @param onAll everything picked is up */
+export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
+  const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
+  const [refusals, setRefusals] = useState<readonly Note[]>([])
+  const files = useSyncExternalStore(queue.onChange, queue.files)
+  const line = useLine(files.some(({ state }) => state === 'offline'))
+  const latestOnAll = useRef(onAll)
+  useEffect(() => {
+    latestOnAll.current = onAll
+  })
+
+  const isAllUp = files.length > 0 && files.every(({ state }) => state === 'complete')
+  useEffect(() => {
+    if (isAllUp) latestOnAll.current(uploadsOf(queue.files()))
+  }, [isAllUp, queue])
+  useEffect(() => () => queue.destroy(), [queue])
+
+  /** @returns whether all of them were taken */
+  async function add(picked: readonly File[]): Promise<boolean> {
+    const present = queue.files().map(({ file }) => file)
+    const { accepted, refusals: words } = await sift(picked, present, allowed, {
+      canShrink: isLargerThanNeeded,
+      problemOf: pictureProblem,
+    })
+    setRefusals(words.map((text, id) => ({ id, text })))
+    queue.add(accepted)
+    return words.length === 0
+  }
+
+  function upload() {
+    setRefusals([])
+    queue.start()
+  }
+
+  const hasRefused = refusals.length > 0
+  return { files, notes: line ? [line, ...refusals] : refusals, hasRefused, add, upload, queue }
+}
+
+/** What is up so far, in the order picked. */
+export function uploadsOf(files: readonly PickedFile[]): Upload[] {
+  return files.flatMap(({ path, file }) => (path ? [{ path, name: file.name }] : []))
+}
+
+async function prepare(file: File): Promise<Blob> {
+  const body = await preparePicture(file)
+  if (body.size > MAX_FILE_BYTES) throw new UploadError('fatal', tooBig(file))
+  return body
+}
+
+/** What is to be said of the line: that it is lost, and, once, that it is back. */
+function useLine(isSilent: boolean): Note | undefined {
+  const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  const isDown = !isOnline || isSilent
+  const [wasDown, setWasDown] = useState(false)
+  if (isDown && !wasDown) setWasDown(true)
+  if (isDown) return { id: -1, text: 'No Internet connection' }
+  return wasDown ? { id: -2, text: 'Connected to the Internet', isGood: true } : undefined
+}
+
+function onNetworkChange(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,154 @@
+import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Icon } from '../components/icon.tsx'
+import { MeasurementGuide } from '../components/measurement-guide.tsx'
+import { WhatHappensNext } from '../components/next-steps.tsx'
+import { useShop } from '../components/page-context.ts'
+import { PageShell } from '../components/page-layout.tsx'
+import { PieceImage } from '../components/photo.tsx'
+import { Picture } from '../components/picture.tsx'
+import { formShopOf, nextSteps } from '../content/form-content.ts'
+import { galleryAnchors } from '../content/navigation.ts'
+import type { PagePicture } from '../content/pictures.ts'
+import type { FormProps } from '../islands/form/form-props.ts'
+import type { PageMeta } from '../seo/page-meta.ts'
+import { far } from '../styles/deferred.ts'
+import { formCard } from '../styles/forms.ts'
+import { container, lead, sectionTitle, textLink } from '../styles/layout.ts'
+import { FormIsland } from './island.tsx'
+
+interface Props {
+  meta: PageMeta
+  overline: string
+  title: string
+  lead: string
+  /** Another way that some visitors look for here. */
+  aside?: { text: string; href: string } | undefined
+  /** The gallery that the visitor came from, by its name. */
+  backTo?: string | undefined
+  /** What the form is about. */
+  picture?: PagePicture | undefined
+  form: Omit<FormProps, 'outcome' | 'shop'>
+}
+
+const SIZES = '(min-width: 64rem) 20rem, 7rem'
+
+/** The two pages that are about one form: what it is for, what happens next, the form. */
+export function FormPage(props: Props) {
+  const { picture } = props
+  return (
+    <PageShell meta={props.meta}>
+      <div className={cx(container, page)}>
+        <a href={`/#${anchorOf(props.backTo)}`} className={cx(textLink, css({ justifySelf: 'start' }))}>
+          <Icon name="back" size={20} />
+          Back to Gallery
+        </a>
+        <div className={cx(areas, picture ? withPicture : alone)}>
+          <header className={words}>
+            <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
+              {props.overline}
+            </p>
+            <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
+            <p className={lead}>{props.lead}</p>
+            {props.aside && (
+              <a href={props.aside.href} className={cx(textLink, css({ justifySelf: 'start' }))}>
+                {props.aside.text}
+              </a>
+            )}
+          </header>
+          {picture && (
+            <div className={piece}>
+              {'photo' in picture ? (
+                <span className={photo}>
+                  <PieceImage picture={picture.photo} alt="" sizes={SIZES} className={image} first />
+                </span>
+              ) : (
+                <Picture name={picture.name} sizes={SIZES} className={image} first decorative />
+              )}
+            </div>
+          )}
+          <div className={cx(formCard, css({ gridArea: 'form' }))}>
+            <FormIsland {...props.form} />
+          </div>
+          <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
+            <WhatHappensNext steps={nextSteps(props.form.kind, formShopOf(useShop()))} />
+          </div>
+        </div>
+      </div>
+      <MeasurementGuide />
+    </PageShell>
+  )
+}
+
+function anchorOf(gallery: string | undefined): string {
+  const category = GALLERY_CATEGORIES.find((candidate) => gallerySourceOf[candidate] === gallery)
+  return category ? galleryAnchors[category] : 'galleries'
+}
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '4',
+  paddingBlockStart: 'calc({sizes.bar} + {spacing.5})',
+  paddingBlockEnd: { base: '16', md: '24' },
+})
+
+/** On a phone the form comes right after what it is for; where there is room it stands beside all the rest. */
+const areas = css({
+  display: 'grid',
+  columnGap: { base: '6', lg: '16' },
+  rowGap: { base: '6', lg: '8' },
+  alignItems: 'start',
+  gridTemplateRows: { lg: 'auto auto 1fr' },
+})
+
+/** Beside the words on a phone; under them where there is room for a whole arch. */
+const withPicture = css({
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) 7rem',
+    sm: 'minmax(0, 1fr) 11rem',
+    lg: 'minmax(0, 1fr) minmax(0, 1.1fr)',
+  },
+  gridTemplateAreas: {
+    base: '"words piece" "form form" "next next"',
+    lg: '"words form" "next form" "piece form"',
+  },
+})
+
+const alone = css({
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+  gridTemplateAreas: { base: '"words" "form" "next"', lg: '"words form" "next form"' },
+})
+
+const words = css({ gridArea: 'words', display: 'grid', gap: '3', alignContent: 'start' })
+
+/** A stitched arch around the window that the piece stands in. */
+const piece = css({
+  gridArea: 'piece',
+  alignSelf: 'start',
+  justifySelf: 'center',
+  width: '100%',
+  maxWidth: '20rem',
+  padding: { base: '1.5', lg: '3' },
+  border: '1.5px dashed {colors.zari}',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
+  _print: { display: 'none' },
+})
+
+const photo = css({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
+})
+
+const image = css({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '4 / 5',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
+})

@@ -1,0 +1,63 @@
+import { dayInIndia } from '@zari/shared/due-date'
+import {
+  ORIGIN_MARKER,
+  type SiteRenderRequest,
+  type SiteRenderResult,
+} from '@zari/shared/publishing/site-renderer'
+import { createHash } from 'node:crypto'
+import { prerender } from 'react-dom/static'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { assets } from '../components/document.tsx'
+import { RequestContext } from '../components/page-context.ts'
+import { CustomOutfitPage } from '../pages/custom-outfit.tsx'
+import { HomePage } from '../pages/home/home.tsx'
+import { NotFoundPage } from '../pages/not-found.tsx'
+import { OutfitDetailsPage } from '../pages/outfit-details.tsx'
+
+/** The public addresses; the staff app has its own. */
+export const routes: RouteObject[] = [
+  { path: '/', element: <HomePage /> },
+  { path: '/custom-outfit', element: <CustomOutfitPage /> },
+  { path: '/outfit-details', element: <OutfitDetailsPage /> },
+  { path: '*', element: <NotFoundPage /> },
+]
+
+/** See `SiteRenderer`. */
+export const styleHash = `sha256-${createHash('sha256').update(assets.style).digest('base64')}`
+
+const handler = createStaticHandler(routes)
+
+/** Renders any address of the site to a whole page. */
+export async function render({
+  url,
+  origin,
+  content,
+  form,
+  preview,
+  isDemo = false,
+}: SiteRenderRequest): Promise<SiteRenderResult> {
+  const context = await handler.query(new Request(new URL(url, ORIGIN_MARKER)))
+  if (context instanceof Response) throw new Error(`${url} answers with a redirect, which pages don't`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const { prelude } = await prerender(
+    <RequestContext value={{ origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </RequestContext>,
+    // Past its chunk size React would stream the rest with an inline script.
+    { progressiveChunkSize: Infinity },
+  )
+  const html = await new Response(prelude).text()
+  return { status: isNotFound(context.matches) ? 404 : form?.sent === false ? 422 : 200, html }
+}
+
+function isNotFound(matches: readonly { route: { path?: string | undefined } }[]): boolean {
+  return matches.at(-1)?.route.path === '*'
+}
+
+export { siteFiles } from '../seo/site-files.ts'
+export { knownPages } from '../content/pages.ts'

@@ -1,0 +1,41 @@
+import { css } from '@zari/shared/styled-system/css'
+
+/** A plain file input that looks like one of the house's buttons, also where no script runs. */
+export const fileInput = css({
+  // A browser clips what is as high as the input itself.
+  paddingBlock: '2px',
+  marginBlock: '-2px',
+  width: '100%',
+  maxWidth: '100%',
+  fontSize: 'sm',
+  color: 'textMute',
+  _focusVisible: { focusRing: 'outside' },
+  _file: {
+    minHeight: 'target',
+    marginInlineEnd: '3',
+    paddingInline: '5',
+    border: '1px solid',
+    borderColor: 'maroon',
+    borderRadius: 'sm',
+    background: 'ivory',
+    color: 'maroon',
+    fontFamily: 'body',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+  },
+})
+
+/** The paper that a form is written on, hemmed with a gold stitch. */
+export const formCard = css({
+  alignSelf: 'start',
+  padding: { base: '6', md: '10' },
+  marginInline: { base: '-2', sm: '0' },
+  background: 'paper',
+  border: '1px solid',
+  borderColor: 'sand',
+  outline: '1.5px dashed',
+  outlineColor: 'zari',
+  outlineOffset: { base: '-8px', md: '-12px' },
+  _print: { display: 'none' },
+})
