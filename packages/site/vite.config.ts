@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['es2022', 'safari16.4'],
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/client/site.ts' },
+        rolldownOptions: { input: 'src/browser/main.ts' },
       },
   // One file that needs nothing beside it: the server is not a package of the site.
   ssr: { noExternal: true },

@@ -50,7 +50,7 @@ async function buildAll(): Promise<void> {
     root,
     logLevel: 'error',
     define: { ZARI_ASSETS: JSON.stringify(await assetsOf(manifest, telugu)) },
-    build: { ssr: 'src/prerender/render.tsx', outDir: server },
+    build: { ssr: 'src/render/render.tsx', outDir: server },
   })
 
   await cp(images, join(client, 'images'), {
@@ -96,7 +96,7 @@ async function takeStyle({ css = [] }: ManifestEntry): Promise<string> {
 }
 
 async function assetsOf(built: Record<string, ManifestEntry>, telugu: string) {
-  const entry = built['src/client/site.ts']
+  const entry = built['src/browser/main.ts']
   if (!entry) throw new Error('the site script is not in the manifest')
   const font = (name: string) => `/${built[`generated/fonts/${name}`]?.file ?? ''}`
   return {
