@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { staff, startZari } from '../e2e/support/zari.ts'
 import { staffAt } from '../packages/server/src/demo/api-client.ts'
 import { type DemoPiece, showPieces } from '../packages/server/src/demo/demo-shop.ts'
-import { drawnPictures } from '../packages/server/src/demo/sample-photos.ts'
+import { samplePhotos } from '../packages/server/src/demo/sample-photos.ts'
 import { median } from './support/browser-times.ts'
 import { type FirstView, firstView, phone, scriptOfForm } from './support/first-view.ts'
 import { type Figure, report } from './support/performance-page.ts'
@@ -159,7 +159,7 @@ async function measureWithLighthouse(site: string): Promise<Figure[]> {
 
 /** A gallery of the shop's own photographs, spread over all categories. */
 async function showPhotographs(origin: string): Promise<void> {
-  const picture = await drawnPictures(fileURLToPath(new URL('../packages/site/dist', import.meta.url)))
+  const picture = await samplePhotos(fileURLToPath(new URL('../packages/site/dist', import.meta.url)))
   const pieces = Array.from({ length: PHOTOGRAPHS }, (_, index): DemoPiece => {
     const category = GALLERY_CATEGORIES[index % GALLERY_CATEGORIES.length] ?? 'bridal'
     return [`Piece ${index} of the season`, category, 1_500 + 50 * index, 'Worked by hand']

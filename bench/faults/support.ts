@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Services, startServices } from '../../packages/server/src/embedded/index.ts'
+import { type BackingServices, startServices } from '../../packages/server/src/embedded/index.ts'
 import { onServices } from '../../packages/server/src/testing/server-process.ts'
 
 /** How often, unless TIMES says otherwise. */
@@ -20,7 +20,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 
 /** A database and a file store of this run's own. @param work is given a server's settings for them too */
 export async function withServices<T>(
-  work: (services: Services, env: Record<string, string>) => Promise<T>,
+  work: (services: BackingServices, env: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   return withFolder(async (folder) => {
     const services = await startServices({ dataDir: folder, env: process.env, tell: () => {} })

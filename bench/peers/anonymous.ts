@@ -21,7 +21,7 @@ import { answerWithin } from '../../packages/server/src/http/request-timeout.ts'
 import { commonHeaders, setHeaders } from '../../packages/server/src/http/security-headers.ts'
 import { createLogger } from '../../packages/server/src/lib/logger.ts'
 import { requestLog } from '../../packages/server/src/http/request-log.ts'
-import { createParts } from '../../packages/server/src/server/services.ts'
+import { createServices } from '../../packages/server/src/server/services.ts'
 import { createObjectStore } from '../../packages/server/src/storage/object-store.ts'
 
 const [uri = ''] = process.argv.slice(2)
@@ -33,7 +33,7 @@ const nowhere = {
   accessKeyId: 'x',
   secretAccessKey: 'x',
 }
-const { orders, streams, accounts, metrics } = createParts(
+const { orders, streams, accounts, metrics } = createServices(
   await connectDatabase(uri),
   createObjectStore({ ...nowhere, forcePathStyle: true }),
 )

@@ -2,8 +2,8 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { join } from 'node:path'
 import { staffAt } from '../../packages/server/src/demo/api-client.ts'
-import { fillCounter } from '../../packages/server/src/demo/demo-orders.ts'
-import { drawnPictures } from '../../packages/server/src/demo/sample-photos.ts'
+import { createDemoOrders } from '../../packages/server/src/demo/demo-orders.ts'
+import { samplePhotos } from '../../packages/server/src/demo/sample-photos.ts'
 import { staff } from './zari.ts'
 
 const people = [
@@ -32,6 +32,6 @@ export async function seedOrders(origin: string, perKind: number): Promise<void>
 
 /** A shop as its counter is in the season: so many orders in all, with payments, customers and drawn pictures. */
 export async function seedCounter(origin: string, orders: number): Promise<void> {
-  const picture = await drawnPictures(join(import.meta.dirname, '../../packages/site/dist'))
-  await fillCounter({ origin, call: await staffAt(origin, staff), picture }, orders)
+  const picture = await samplePhotos(join(import.meta.dirname, '../../packages/site/dist'))
+  await createDemoOrders({ origin, call: await staffAt(origin, staff), picture }, orders)
 }

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nightlyBackup, nightlyTarget } from './backup/nightly-backup.ts'
+import { nightlyBackup, nightlyStorage } from './backup/nightly-backup.ts'
 import { interruptedRestore } from './backup/restore-backup.ts'
 import { backupNote, backupPlace } from './backup/status.ts'
 import { unsupportedServer } from './db/check-server.ts'
@@ -11,9 +11,9 @@ import { migrate } from './db/migrate.ts'
 import { abortOrphans } from './db/orphaned-transactions.ts'
 import { limitTransactions } from './embedded/database/setup.ts'
 import { keepFilesPrivate, NoServiceError, startServices } from './embedded/index.ts'
-import { ensureFirstAdmin } from './features/accounts/index.ts'
-import { placeOldPieces, PieceFiles } from './features/gallery/index.ts'
-import { beginHello } from './features/onboarding/index.ts'
+import { ensureInitialOwner } from './features/accounts/index.ts'
+import { placeOldPieces, LocalPictureCache } from './features/gallery/index.ts'
+import { startOnboarding } from './features/onboarding/index.ts'
 import { numberOldOrders } from './features/orders/index.ts'
 import { publishFirst } from './features/publishing/index.ts'
 import { Drain } from './http/drain.ts'
@@ -28,12 +28,12 @@ import { createShutdown, endWithTheProcess } from './lib/process.ts'
 import { sessionSecret } from './lib/secret-file.ts'
 import { createApp, workspaceBuilds } from './server/app.ts'
 import {
-  createParts,
-  createSiteParts,
+  createServices,
+  createSiteServices,
   migrationsOf,
-  type Parts,
-  prepareParts,
-  type SiteParts,
+  type Services,
+  prepareServices,
+  type SiteServices,
   sweep,
   uploadsOptions,
 } from './server/services.ts'
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   const server = createHttpServer(door.before((request, response) => front.listener(request, response)))
   const drain = new Drain(server)
   const progress = new StartProgress()
-  const site = createSiteParts(builds.site, env.DATA_DIR, log, env.DEMO)
+  const site = createSiteServices(builds.site, env.DATA_DIR, log, env.DEMO)
   await site.published.showLast()
   const listener = createStartingApp({ env, log, builds, site, progress })
   const front: Front = { listener, progress, server, drain, metrics, door, site }
@@ -121,7 +121,7 @@ interface Front {
   drain: Drain
   metrics: Metrics
   door: LoadShedder
-  site: SiteParts
+  site: SiteServices
 }
 
 const SHED_LINE_MS = 1_000
@@ -142,9 +142,9 @@ function shed(metrics: Metrics, log: Logger): void {
 const FIRST_BACKUP_AFTER_MS = 60_000
 
 /** The work that the clock asks for, in one of the servers that share the database. @returns how to end it */
-function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
+function startClock(env: Env, log: Logger, parts: Services): () => Promise<void> {
   // A demo is gone when it ends.
-  const target = env.DEMO ? undefined : nightlyTarget(env)
+  const target = env.DEMO ? undefined : nightlyStorage(env)
   const jobs = [hourly('sweep of uploads', ({ check }) => sweep(parts, { check }))]
   if (target) {
     const source = { connection: parts.connection, store: parts.objectStore }
@@ -164,7 +164,7 @@ function startClock(env: Env, log: Logger, parts: Parts): () => Promise<void> {
 }
 
 /** Before anything is served: what reads the data may count on them. */
-async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
+async function bringUpToDate(parts: Services, log: Logger): Promise<void> {
   await migrate(parts.connection, migrationsOf(parts), {
     tell: (report) => logMigration(log, report),
     onError: (error) => log.warn({ err: error }, 'migrations wait for the database'),
@@ -173,7 +173,7 @@ async function bringUpToDate(parts: Parts, log: Logger): Promise<void> {
   await numberOldOrders(parts.orders)
   await placeOldPieces(parts.gallery)
   // Before there is a site, by which a shop is no new one any more.
-  await beginHello(parts)
+  await startOnboarding(parts)
   await publishFirst(parts)
 }
 
@@ -225,20 +225,25 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   }
   const patientStore = createObjectStore(services.s3, PATIENT_STORE_SILENCE_MS)
   undo.after.push(() => patientStore.close())
-  const background = createParts(
+  const background = createServices(
     maintenanceConnection,
     patientStore,
     { ...uploadsOptions(env), upiId: env.UPI_ID },
     metrics,
   )
-  await prepareParts(background)
+  await prepareServices(background)
 
   const connection = await connectDatabase(services.mongoUri)
   undo.after.push(() => connection.close())
   const objectStore = createObjectStore(services.s3)
   undo.after.push(() => objectStore.close())
   await bringUpToDate(background, log)
-  const parts = createParts(connection, objectStore, { ...uploadsOptions(env), upiId: env.UPI_ID }, metrics)
+  const parts = createServices(
+    connection,
+    objectStore,
+    { ...uploadsOptions(env), upiId: env.UPI_ID },
+    metrics,
+  )
   undo.first.push(() => parts.orders.changeFeed.close())
   undo.first.push(() => parts.uploads.ahead.beginNoMore())
   undo.after.push(() => parts.uploads.ahead.end())
@@ -248,8 +253,8 @@ async function start(env: Env, log: Logger, front: Front, undo: Undo): Promise<v
   front.progress.now('Making the pages')
   const { published } = front.site
   undo.after.push(await published.follow(parts.publications))
-  const pieceFiles = new PieceFiles(parts, front.site.pieceFolder)
-  const first = await ensureFirstAdmin(parts.accounts, email && password ? { email, password } : undefined)
+  const pieceFiles = new LocalPictureCache(parts, front.site.pieceFolder)
+  const first = await ensureInitialOwner(parts.accounts, email && password ? { email, password } : undefined)
   undo.after.push(
     everyHour(
       () => parts.uploads.tempFolder.clearOld(),

@@ -11,7 +11,7 @@ import { parseEnv } from '../lib/env.ts'
 import { getOrder, makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { bucketTarget, openBucket, pathsIn, withFetchedBackup } from './bucket-storage.ts'
+import { bucketStorage, openBucket, pathsIn, withFetchedBackup } from './bucket-storage.ts'
 import { type Bucket } from './storage-lock.ts'
 import { makeProvenBackup } from './nightly-backup.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 const source = ({ parts }: TestServer = shop) => ({ connection: parts.connection, store: parts.objectStore })
-const target = () => bucketTarget(bucket, work)
+const target = () => bucketStorage(bucket, work)
 const makeAt = (now: Date) => target().alone((place) => place.write(source(), { now }))
 
 async function aPictureOrder(): Promise<string> {

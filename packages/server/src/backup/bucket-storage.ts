@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Env } from '../lib/env.ts'
 import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { createObjectStore } from '../storage/object-store.ts'
-import { createMeter } from './digest-stream.ts'
+import { createDigestStream } from './digest-stream.ts'
 import { type AssertLeaseHeld, type Bucket, withBucket } from './storage-lock.ts'
-import type { BackupTarget, WorkPlace } from './folder-storage.ts'
+import type { BackupStorage, BackupWorkspace } from './folder-storage.ts'
 import {
   BackupError,
   FILE_LIST,
@@ -107,7 +107,7 @@ export async function fetchPath(bucket: Bucket, path: string, folder: string): P
 
 /** Bytes and SHA-256 of what lies there. */
 export async function measurePath(bucket: Bucket, path: string): Promise<{ bytes: number; sha256: string }> {
-  const meter = createMeter()
+  const meter = createDigestStream()
   meter.stream.resume()
   const { body } = await openPath(bucket, path)
   await pipeline(body, meter.stream)
@@ -203,8 +203,8 @@ async function upload(bucket: Bucket, stage: string, start: string, check: Check
  * A bucket as a place for backups. What is new is written into a folder of this machine first and sent from there;
  * pictures that the bucket has are neither read from the shop's store nor sent again.
  */
-export function bucketTarget(bucket: Bucket, tempFolder?: string): BackupTarget {
-  const place = (assertLeaseHeld: AssertLeaseHeld): WorkPlace => ({
+export function bucketStorage(bucket: Bucket, tempFolder?: string): BackupStorage {
+  const place = (assertLeaseHeld: AssertLeaseHeld): BackupWorkspace => ({
     write: (source, { now = new Date(), check = () => {} }) =>
       withStage(tempFolder, async (stage) => {
         await sweepUnfinished(bucket, assertLeaseHeld)
@@ -235,7 +235,8 @@ export function bucketTarget(bucket: Bucket, tempFolder?: string): BackupTarget 
       withStage(tempFolder, async (stage) =>
         testRestore(await fetchBackup(bucket, name, stage), connection, check),
       ),
-    tidy: (proven, { now, check }) => tidyBucket(bucket, proven, { now, check, assertLeaseHeld, tempFolder }),
+    tidy: (proven, { now, check }) =>
+      pruneBucket(bucket, proven, { now, check, assertLeaseHeld, tempFolder }),
   })
   return {
     address: bucket.address,
@@ -254,8 +255,8 @@ async function sweepUnfinished(bucket: Bucket, assertLeaseHeld: AssertLeaseHeld)
   for (const name of all) if (!finished.includes(name)) await remove(bucket, `${name}/`, assertLeaseHeld)
 }
 
-/** As `tidyFolder`: the backups that the rule does not keep, then the pictures that none of the others names. */
-async function tidyBucket(
+/** As `pruneFolder`: the backups that the rule does not keep, then the pictures that none of the others names. */
+async function pruneBucket(
   bucket: Bucket,
   proven: string,
   options: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld; tempFolder: string | undefined },

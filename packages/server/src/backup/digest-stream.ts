@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Passes bytes on and measures them. Ask when all have passed. */
-export function createMeter() {
+export function createDigestStream() {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
@@ -19,7 +19,7 @@ export function createMeter() {
 
 /** Bytes and SHA-256 of a file. @throws ENOENT when it is not there */
 export async function measureFile(file: string): Promise<{ bytes: number; sha256: string }> {
-  const meter = createMeter()
+  const meter = createDigestStream()
   meter.stream.resume()
   await pipeline(createReadStream(file), meter.stream)
   return { bytes: meter.bytes(), sha256: meter.sha256() }

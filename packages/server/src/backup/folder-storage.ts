@@ -4,12 +4,12 @@ import type { BackupSource } from './documents.ts'
 import { type AssertLeaseHeld, withFolder } from './storage-lock.ts'
 import type { Manifest } from './format.ts'
 import { type Check, openBackup, verifyBackup } from './read-backup.ts'
-import { tidyFolder } from './retention.ts'
+import { pruneFolder } from './retention.ts'
 import { testRestore, type TestRestore } from './test-restore.ts'
 import { writeInto, type WriteOptions } from './write-backup.ts'
 
 /** A place that takes backups, for whoever has it to himself. */
-export interface WorkPlace {
+export interface BackupWorkspace {
   write(source: BackupSource, options: WriteOptions): Promise<{ name: string; manifest: Manifest }>
   /** Reads a backup back as it lies there, and compares it with what was written. */
   verify(name: string): Promise<void>
@@ -20,20 +20,20 @@ export interface WorkPlace {
 }
 
 /** Where backups go. */
-export interface BackupTarget {
+export interface BackupStorage {
   /** As a person names it. */
   address: string
   /** @throws BackupError when another is at work there, or it takes nothing */
-  alone<T>(work: (place: WorkPlace) => Promise<T>): Promise<T>
+  alone<T>(work: (place: BackupWorkspace) => Promise<T>): Promise<T>
 }
 
-export function folderTarget(root: string): BackupTarget {
-  const place = (assertLeaseHeld: AssertLeaseHeld): WorkPlace => ({
+export function folderStorage(root: string): BackupStorage {
+  const place = (assertLeaseHeld: AssertLeaseHeld): BackupWorkspace => ({
     write: (source, options) => writeInto(root, source, assertLeaseHeld, options),
     verify: async (name) => verifyBackup(await openBackup(join(root, name))),
     prove: async (name, connection, check) =>
       testRestore(await openBackup(join(root, name)), connection, check),
-    tidy: (proven, options) => tidyFolder(root, proven, { ...options, assertLeaseHeld }),
+    tidy: (proven, options) => pruneFolder(root, proven, { ...options, assertLeaseHeld }),
   })
   return {
     address: root,

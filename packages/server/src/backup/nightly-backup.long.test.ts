@@ -11,7 +11,7 @@ import { makeOrder } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { measureFile } from './digest-stream.ts'
-import { folderTarget } from './folder-storage.ts'
+import { folderStorage } from './folder-storage.ts'
 import { describeWriteError } from './format.ts'
 import { BackupError } from './format.ts'
 import { makeProvenBackup, nightlyBackup } from './nightly-backup.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const source = ({ parts }: TestServer = shop) => ({ connection: parts.connection, store: parts.objectStore })
 const always = () => {}
-const makeNow = () => makeProvenBackup(source(), folderTarget(root), always)
+const makeNow = () => makeProvenBackup(source(), folderStorage(root), always)
 
 async function orderWithPicture(): Promise<string> {
   const visitor = shop.visitor()
@@ -116,7 +116,7 @@ it('is written and read back where the database user has no rights on the second
   const scratch = scratchOf(shop.parts.connection)
   const refused = vi.spyOn(scratch, 'listCollections').mockRejectedValue(refusal)
   try {
-    const job = nightlyBackup({ source: source(), target: folderTarget(root), at: '03:10' })
+    const job = nightlyBackup({ source: source(), target: folderStorage(root), at: '03:10' })
     expect(await job.isDue(new Date())).toBe(true)
     await makeNow()
     const after = await state()
@@ -141,7 +141,7 @@ it('is cut off when another takes over the work, and leaves nothing that looks l
   const losing = () => {
     if (++steps === 3) throw lost
   }
-  await expect(makeProvenBackup(source(), folderTarget(root), losing)).rejects.toThrow(lost)
+  await expect(makeProvenBackup(source(), folderStorage(root), losing)).rejects.toThrow(lost)
   expect((await readdir(root)).filter((name) => name !== 'pictures')).toEqual([])
   expect((await state()).problem).toBe('It was cut off. It is tried again.')
 })
@@ -150,14 +150,14 @@ it('what a killed server left of a proof is dropped before the next', async () =
   const scratch = scratchOf(shop.parts.connection)
   await scratch.collection('scratch-of-zari').insertOne({ at: new Date() })
   await scratch.collection('users').insertOne({ email: 'left@zari.example' })
-  const job = nightlyBackup({ source: source(), target: folderTarget(root), at: '03:10' })
+  const job = nightlyBackup({ source: source(), target: folderStorage(root), at: '03:10' })
   expect(await job.isDue(new Date())).toBe(true)
   expect(await scratchIsThere()).toBe(false)
   await dropScratch(shop.parts.connection)
 })
 
 it('is due once a night, and at once after a night that was missed', async () => {
-  const job = nightlyBackup({ source: source(), target: folderTarget(root), at: '03:10' })
+  const job = nightlyBackup({ source: source(), target: folderStorage(root), at: '03:10' })
   await makeNow()
   const { startedAt } = (await shop.parts.connection.collection('backup_runs').findOne()) as unknown as {
     startedAt: Date

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LeaseLostError } from '../db/lease.ts'
 import type { Job } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
-import { bucketTarget, openBucket } from './bucket-storage.ts'
+import { bucketStorage, openBucket } from './bucket-storage.ts'
 import type { BackupSource } from './documents.ts'
-import { type BackupTarget, folderTarget } from './folder-storage.ts'
+import { type BackupStorage, folderStorage } from './folder-storage.ts'
 import { BackupError, documentsIn } from './format.ts'
 import type { Check } from './read-backup.ts'
 import { backupPlace, type BackupRun, backupRuns } from './status.ts'
@@ -63,7 +63,7 @@ export function throttled(check: Check): Check {
 
 export interface NightlyBackup {
   source: BackupSource
-  target: BackupTarget
+  target: BackupStorage
   /** `HH:MM` of India's time. */
   at: string
   /** A server that has just started answers people first. */
@@ -97,7 +97,7 @@ export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup):
  */
 export async function makeProvenBackup(
   source: BackupSource,
-  target: BackupTarget,
+  target: BackupStorage,
   check: Check,
 ): Promise<void> {
   const runs = backupRuns(source.connection)
@@ -134,8 +134,8 @@ function inAWord(error: unknown): string {
 }
 
 /** Where the nightly backups go; undefined when nobody has said, and there is no folder to take. */
-export function nightlyTarget(env: Env): BackupTarget | undefined {
+export function nightlyStorage(env: Env): BackupStorage | undefined {
   const { folder, bucket } = backupPlace(env)
-  if (bucket !== undefined) return bucketTarget(openBucket(bucket, env), join(env.DATA_DIR, 'work'))
-  return folder === undefined ? undefined : folderTarget(folder)
+  if (bucket !== undefined) return bucketStorage(openBucket(bucket, env), join(env.DATA_DIR, 'work'))
+  return folder === undefined ? undefined : folderStorage(folder)
 }

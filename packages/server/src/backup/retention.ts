@@ -63,7 +63,7 @@ export async function sweepUnfinished(root: string): Promise<void> {
  * @param proven a backup that stays, whatever the rule says
  * @returns how many of each were removed
  */
-export async function tidyFolder(
+export async function pruneFolder(
   root: string,
   proven: string,
   { now, check, assertLeaseHeld }: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld },

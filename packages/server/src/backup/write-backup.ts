@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createMeter, measureFile } from './digest-stream.ts'
+import { createDigestStream, measureFile } from './digest-stream.ts'
 import { type BackupSource, EXCLUDED_COLLECTIONS, fileIdsIn, rawDocuments } from './documents.ts'
 import { type AssertLeaseHeld, withFolder } from './storage-lock.ts'
 import {
@@ -134,7 +134,7 @@ async function writeCollection(
   fileIds: Set<string>,
 ): Promise<Manifest['collections'][number]> {
   const path = documentsPath(name)
-  const content = createMeter()
+  const content = createDigestStream()
   let documents = 0
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const document of checked(rawDocuments(connection, name, session), check)) {

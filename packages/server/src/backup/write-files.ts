@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { uploadKeys } from '../features/uploads/index.ts'
 import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
-import { createMeter, measureFile } from './digest-stream.ts'
+import { createDigestStream, measureFile } from './digest-stream.ts'
 import { type BackupPart, FILE_LIST, type KeptFile, type Manifest, picturePath } from './format.ts'
 import { backupNames, type Check, readFileList } from './read-backup.ts'
 
@@ -37,9 +37,9 @@ export async function writePart(
   folder: string,
   path: string,
   parts: AsyncIterable<Buffer | string>,
-  through = createMeter().stream,
+  through = createDigestStream().stream,
 ): Promise<BackupPart> {
-  const packed = createMeter()
+  const packed = createDigestStream()
   await pipeline(
     Readable.from(inChunks(parts), { objectMode: true }),
     through,
@@ -124,7 +124,7 @@ async function stillKept(
 async function keep(store: ObjectStore, root: string, key: string): Promise<KeptFile | undefined> {
   const object = await store.open(key)
   if (!object) return undefined
-  const meter = createMeter()
+  const meter = createDigestStream()
   const unfinished = join(root, `.picture.${randomUUID()}`)
   try {
     await pipeline(object.body, meter.stream, createWriteStream(unfinished, { flush: true, mode: 0o600 }))

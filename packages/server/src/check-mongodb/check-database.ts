@@ -9,15 +9,15 @@ import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import {
-  takeOrder,
-  takePayment,
+  putStaffOrder,
+  addPayment,
   allOrders,
   pageOfOrders,
   listQuerySchema,
   type OrderStore,
 } from '../features/orders/index.ts'
 import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
-import { createParts, prepareParts } from '../server/services.ts'
+import { createServices, prepareServices } from '../server/services.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
 const KIND = 'outfit-details-orders'
@@ -90,8 +90,8 @@ export async function checkDatabase({ connection, store, folder, orders: count, 
     if (!isSame) differences.push(`${what}: expected ${inWords(expected)}, found ${inWords(found)}`)
   }
   try {
-    const parts = createParts(connection, store)
-    await prepareParts(parts)
+    const parts = createServices(connection, store)
+    await prepareServices(parts)
     const { orders, accounts } = parts
     // A backup of a shop without an account is refused.
     await accounts.add(BY, randomUUID())
@@ -126,7 +126,7 @@ async function writeOrders(orders: OrderStore, count: number): Promise<string[]>
   const ids = Array.from({ length: count }, (_, index) => uuidv7(start + index * MINUTE_MS))
   await forEachConcurrent(ids.entries(), AT_ONCE, async ([index, id]) => {
     const order = orderOf(index, new Date(start + index * MINUTE_MS))
-    await takeOrder(orders, { kind: KIND, id, order, key: id, by: BY })
+    await putStaffOrder(orders, { kind: KIND, id, order, key: id, by: BY })
   })
   return ids
 }
@@ -161,12 +161,12 @@ async function compareLists(orders: OrderStore, ids: string[], compare: Compare)
 async function comparePayments(orders: OrderStore, ids: string[], compare: Compare): Promise<void> {
   const paid = ids.slice(0, PAID_ORDERS)
   const payment = { amount: ADVANCE, method: 'cash', note: '', at: new Date().toISOString() } as const
-  const pay = async (id: string) => takePayment(orders, { kind: KIND, id, key: uuidv7(), by: BY, payment })
+  const pay = async (id: string) => addPayment(orders, { kind: KIND, id, key: uuidv7(), by: BY, payment })
   const key = uuidv7()
   const [first = '', ...others] = paid
   // The same payment from several at once, as a device sends it again.
   await Promise.all(
-    [1, 2, 3].map(async () => takePayment(orders, { kind: KIND, id: first, key, by: BY, payment })),
+    [1, 2, 3].map(async () => addPayment(orders, { kind: KIND, id: first, key, by: BY, payment })),
   )
   await Promise.all(others.map(pay))
   const entries = (await everything(orders)).flatMap(({ payments }) => payments)

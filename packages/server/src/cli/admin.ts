@@ -16,13 +16,13 @@ const USAGE = `Staff accounts. Owners make them in the staff app, too.
 The first account of a shop is an owner's. add and password ask for the password, or take it from standard input with
 --password-stdin. Where there is no shop yet, a new one is made once somebody says so; --new-shop says so.`
 
-interface Asked {
+interface SubjectCount {
   email: string
   role: Role | undefined
   fromStdin: boolean
 }
 
-type Command = (accounts: Accounts, asked: Asked) => Promise<string>
+type Command = (accounts: Accounts, asked: SubjectCount) => Promise<string>
 
 const commands: Partial<Record<string, Command>> = {
   async add(accounts, { email, role: asked, fromStdin }) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { registerInstance } from '../db/instances.ts'
 import { Accounts } from '../features/accounts/accounts.ts'
-import { createParts, prepareParts } from '../server/services.ts'
+import { createServices, prepareServices } from '../server/services.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { onServices } from '../testing/server-process.ts'
 
@@ -45,8 +45,8 @@ beforeEach(async () => {
 async function open(): Promise<void> {
   const connection = await connectDatabase(mongoUri, shop)
   const store = createObjectStore({ ...s3, bucket: shop })
-  const parts = createParts(connection, store)
-  await prepareParts(parts)
+  const parts = createServices(connection, store)
+  await prepareServices(parts)
   await parts.accounts.add('staff@zari.example', 'a long enough password')
   await connection.close()
   store.close()

@@ -1,20 +1,20 @@
 import { join, resolve } from 'node:path'
-import { bucketTarget, isBucketAddress, openBucket } from '../backup/bucket-storage.ts'
-import { type BackupTarget, folderTarget } from '../backup/folder-storage.ts'
+import { bucketStorage, isBucketAddress, openBucket } from '../backup/bucket-storage.ts'
+import { type BackupStorage, folderStorage } from '../backup/folder-storage.ts'
 import { BackupError, documentsIn } from '../backup/format.ts'
-import { nightlyTarget } from '../backup/nightly-backup.ts'
+import { nightlyStorage } from '../backup/nightly-backup.ts'
 import type { Env } from '../lib/env.ts'
 import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
 const [typed] = process.argv.slice(2).filter((argument) => argument !== '--')
 
-function targetOf(env: Env): BackupTarget {
+function targetOf(env: Env): BackupStorage {
   if (typed === undefined) {
     const isSet = env.BACKUP_S3_BUCKET !== undefined || env.BACKUP_DIR !== undefined
-    return (isSet && nightlyTarget(env)) || folderTarget(resolve('backups'))
+    return (isSet && nightlyStorage(env)) || folderStorage(resolve('backups'))
   }
-  if (isBucketAddress(typed)) return bucketTarget(openBucket(typed, env), join(env.DATA_DIR, 'work'))
-  return folderTarget(fromHere(typed))
+  if (isBucketAddress(typed)) return bucketStorage(openBucket(typed, env), join(env.DATA_DIR, 'work'))
+  return folderStorage(fromHere(typed))
 }
 
 await withServices(async ({ connection, store, env }) => {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { staffAt } from '../demo/api-client.ts'
 import { demoAccounts, demoEnvironment } from '../demo/demo-environment.ts'
-import { fillDemo } from '../demo/demo-shop.ts'
-import { drawnPictures } from '../demo/sample-photos.ts'
+import { createDemoShop } from '../demo/demo-shop.ts'
+import { samplePhotos } from '../demo/sample-photos.ts'
 import { NODE_FLAGS } from '../lib/process.ts'
 import { workspaceBuilds } from '../server/app.ts'
 
@@ -57,9 +57,9 @@ const end = ended(server)
 
 async function fill(origin: string): Promise<void> {
   say('Filling the shop; it can be looked at meanwhile')
-  const picture = await drawnPictures(workspaceBuilds(source).site)
+  const picture = await samplePhotos(workspaceBuilds(source).site)
   const call = await staffAt(origin, accounts.owner)
-  await fillDemo({ origin, call, picture }, accounts)
+  await createDemoShop({ origin, call, picture }, accounts)
   say(`The demo is ready: ${origin}\nIn the staff app, at ${origin}/admin/login:`)
   for (const [role, { email, password }] of Object.entries(accounts))
     say(`  ${role.padEnd(9)} ${email.padEnd(24)} ${password}`)

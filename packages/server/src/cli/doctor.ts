@@ -1,6 +1,6 @@
-import { examine, mend } from '../doctor/diagnose.ts'
+import { diagnose, mend } from '../doctor/diagnose.ts'
 import { report } from '../doctor/finding.ts'
-import { createParts } from '../server/services.ts'
+import { createServices } from '../server/services.ts'
 import { say, withServices } from './run-command.ts'
 
 const USAGE = `Looks at everything that the shop has, and says what is not as it should be.
@@ -17,9 +17,9 @@ if (args.some((argument) => argument !== '--mend')) {
   process.exitCode = args.includes('--help') ? 0 : 1
 } else {
   await withServices(async ({ connection, store }) => {
-    const parts = createParts(connection, store)
+    const parts = createServices(connection, store)
     if (args.includes('--mend')) await mend(parts)
-    const findings = await examine(parts)
+    const findings = await diagnose(parts)
     for (const line of report(findings)) say(line)
     if (findings.some(({ remedy }) => remedy !== 'by-itself')) process.exitCode = 1
   })

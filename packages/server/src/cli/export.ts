@@ -1,6 +1,6 @@
 import { interruptedRestore } from '../backup/restore-backup.ts'
 import { ExportError, exportShop } from '../export/export-shop.ts'
-import { createParts } from '../server/services.ts'
+import { createServices } from '../server/services.ts'
 import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
 const USAGE = `Writes everything that the shop has into a folder, to be read without Zari: each kind as JSON and as CSV,
@@ -22,7 +22,7 @@ if (typed === undefined || typed.startsWith('--')) {
     await store.ensureBucket()
     const folder = fromHere(typed)
     try {
-      const { records, pictures, missing } = await exportShop(createParts(connection, store), folder)
+      const { records, pictures, missing } = await exportShop(createServices(connection, store), folder)
       say(`${folder}: ${records} records and ${pictures} pictures`)
       for (const path of missing) say(`A record names ${path}, which the file store does not have`)
     } catch (error) {

@@ -3,7 +3,7 @@ import { interruptedRestore } from '../backup/restore-backup.ts'
 import { importFiles } from '../import/import-files.ts'
 import { PictureFolder } from '../import/picture-folder.ts'
 import { IMPORT_KINDS, ImportError, isImportKind } from '../import/types.ts'
-import { createParts, prepareParts, uploadsOptions } from '../server/services.ts'
+import { createServices, prepareServices, uploadsOptions } from '../server/services.ts'
 import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
 const USAGE = `Takes over the records of an older system, from JSON and CSV files.
@@ -39,11 +39,11 @@ if (positionals.length === 0 || odd !== undefined || values.help) {
   process.exitCode = 1
 } else {
   await withServices(async ({ connection, store, env }) => {
-    const parts = createParts(connection, store, uploadsOptions(env))
+    const parts = createServices(connection, store, uploadsOptions(env))
     if (values.write === true) {
       const half = await interruptedRestore(connection)
       if (half) throw new CommandError(`Putting back ${half} was cut off. Run that again first.`)
-      await prepareParts(parts)
+      await prepareServices(parts)
     }
     try {
       const { taken, refused } = await importFiles(parts, positionals.map(fromHere), {

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { resolve } from 'node:path'
 import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
-import { createTransactions } from '../db/transaction.ts'
+import { createWriteQueue } from '../db/transaction.ts'
 import { keepFilesPrivate, NoServiceError, openDatabase, openFileStore } from '../embedded/index.ts'
 import { createOrderStore, type OrderStore, prepareOrderStore } from '../features/orders/index.ts'
 import { Uploads } from '../features/uploads/index.ts'
@@ -96,7 +96,7 @@ const NO_FILES = {
 /** The orders for a command that needs the database alone. */
 export async function offlineOrders(connection: Connection): Promise<OrderStore> {
   const uploads = new Uploads(connection, createObjectStore(NO_FILES))
-  const store = createOrderStore(connection, createTransactions(connection), uploads)
+  const store = createOrderStore(connection, createWriteQueue(connection), uploads)
   await prepareOrderStore(store)
   return store
 }

@@ -1,4 +1,4 @@
-import { pause, within } from '../lib/timers.ts'
+import { pause, withTimeout } from '../lib/timers.ts'
 import type { Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 
@@ -59,7 +59,7 @@ export function holdLease(
 ): () => Promise<void> {
   const leases = connection.collection<LeaseDocument>(LEASES)
   /** A database that says nothing must not keep who leaves, nor who has lost the lease, from going on. */
-  const soon = <T>(asked: Promise<T>): Promise<T> => within(times.hold, asked)
+  const soon = <T>(asked: Promise<T>): Promise<T> => withTimeout(times.hold, asked)
   const leaving = new AbortController()
   let seen: { holder: string; beat: number; age: () => number } | undefined
 

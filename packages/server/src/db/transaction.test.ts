@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import mongoose, { type ClientSession, type Connection } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { createTransactions } from './transaction.ts'
+import { createWriteQueue } from './transaction.ts'
 
 const { MongoServerError } = mongoose.mongo
 
@@ -28,7 +28,7 @@ const written = () => connection.collection('written').countDocuments()
 
 /** Three writes in one transaction, of which the second meets an error until it has met it `times`. */
 async function writeThree(fault: Error, times: number) {
-  const transaction = createTransactions(connection)
+  const transaction = createWriteQueue(connection)
   const tries = { first: 0, second: 0, third: 0 }
   const { promise: isQueued, resolve: queued } = Promise.withResolvers<void>()
   const before = transaction(() => isQueued)

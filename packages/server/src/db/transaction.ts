@@ -27,7 +27,7 @@ interface Waiting {
  * once would only conflict and be tried again. What comes while one is under way makes the next one together: what
  * a transaction costs is above all its commit, which waits for the disk (docs/decisions/0075).
  */
-export function createTransactions(connection: Connection) {
+export function createWriteQueue(connection: Connection) {
   const waiting: Waiting[] = []
   let isRunning = false
 
@@ -81,7 +81,7 @@ export function createTransactions(connection: Connection) {
   }
 }
 
-export type Transaction = ReturnType<typeof createTransactions>
+export type Transaction = ReturnType<typeof createWriteQueue>
 
 /** The database is away, or did not let us through in time: each by itself would only fail in the same way. */
 export function isSharedFailure(error: unknown): boolean {

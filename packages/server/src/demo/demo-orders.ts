@@ -180,7 +180,7 @@ export async function knowCustomer(
 const AT_ONCE = 4
 
 /** A shop's counter with so many orders: pictures, payments, stages, people, as a season leaves them. */
-export async function fillCounter(filling: Filling, orders: number): Promise<void> {
+export async function createDemoOrders(filling: Filling, orders: number): Promise<void> {
   const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
   await forEachConcurrent(oldestFirst, AT_ONCE, (index) => makeOrder(filling, index))
   if (orders > 0) await knowCustomer(filling.call, REGULAR)

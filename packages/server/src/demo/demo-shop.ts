@@ -8,7 +8,7 @@ import { uuidv7 } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { type Account, sendPicture, visitorAt } from './api-client.ts'
-import { fillCounter, type Filling, knowCustomer } from './demo-orders.ts'
+import { createDemoOrders, type Filling, knowCustomer } from './demo-orders.ts'
 
 export type DemoPiece = readonly [
   title: string,
@@ -113,7 +113,7 @@ async function inviteHer(
 }
 
 /** Fills an empty shop by its own API, as its owner, its staff and its customers would. */
-export async function fillDemo(
+export async function createDemoShop(
   filling: Filling,
   accounts: Record<'staff' | 'workroom', Account>,
 ): Promise<void> {
@@ -122,7 +122,7 @@ export async function fillDemo(
   await inviteHer(filling, 'staff', 'Revathi', accounts.staff)
   await inviteHer(filling, 'workroom', 'Sita', accounts.workroom)
   await showPieces(filling, pieces)
-  await fillCounter(filling, DEMO_ORDERS - sentToday.length)
+  await createDemoOrders(filling, DEMO_ORDERS - sentToday.length)
   for (const each of known) await knowCustomer(filling.call, each)
   for (const [kind, order] of sentToday)
     await visitorAt(filling.origin)('POST', orderKinds[kind].publicPath, { ...noPictures[kind], ...order })

@@ -23,7 +23,7 @@ const HUES = [0, 60, 150, 250]
  * @param folder the site's `dist`
  * @returns the picture of a number; every number has one
  */
-export async function drawnPictures(folder: string): Promise<(index: number) => Promise<DrawnPicture>> {
+export async function samplePhotos(folder: string): Promise<(index: number) => Promise<DrawnPicture>> {
   const images = join(folder, 'client', 'images')
   const files = (await readdir(images)).filter((name) => PIECE.test(name)).sort()
   if (files.length === 0) throw new Error('The site is not built: npm run build')

@@ -1,5 +1,5 @@
 import { migrate } from '../db/migrate.ts'
-import { migrationsOf, type Parts } from '../server/services.ts'
+import { migrationsOf, type Services } from '../server/services.ts'
 import { checkChanges } from './check-changes.ts'
 import { checkCustomers } from './check-customers.ts'
 import { checkFiles } from './check-files.ts'
@@ -8,7 +8,7 @@ import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
 import { readOrders } from './check-orders.ts'
 import type { Finding } from './finding.ts'
 
-function modelsOf({ orders, accounts, links, uploads, gallery }: Parts): Indexed[] {
+function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Indexed[] {
   const models: unknown[] = [
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
@@ -25,7 +25,7 @@ function modelsOf({ orders, accounts, links, uploads, gallery }: Parts): Indexed
 }
 
 /** Looks at all records, pictures and indexes, and changes nothing. Can run beside a server. */
-export async function examine(parts: Parts, now?: Date): Promise<Finding[]> {
+export async function diagnose(parts: Services, now?: Date): Promise<Finding[]> {
   const { connection, objectStore } = parts
   const orders = await readOrders(connection)
   return [
@@ -39,7 +39,7 @@ export async function examine(parts: Parts, now?: Date): Promise<Finding[]> {
 }
 
 /** Mends what can be mended without deciding anything: indexes, numbers, statuses of an older system. */
-export async function mend(parts: Parts): Promise<void> {
+export async function mend(parts: Services): Promise<void> {
   await parts.orders.changeLog.prepare()
   for (const model of modelsOf(parts)) {
     // One by one, and only where one is missing: making it may fail over records that must not be alike.

@@ -6,7 +6,7 @@ import { uploadKeys } from '../features/uploads/upload-schema.ts'
 import { makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { useTestServer } from '../testing/test-server.ts'
-import { examine, mend } from './diagnose.ts'
+import { diagnose, mend } from './diagnose.ts'
 import { report } from './finding.ts'
 
 const KIND = 'custom-outfit-quotes'
@@ -25,7 +25,7 @@ async function damage(set: object, kind: OrderKind = KIND): Promise<void> {
 }
 
 async function findings(now?: Date) {
-  const all = await examine(server.current.parts, now)
+  const all = await diagnose(server.current.parts, now)
   return all.map(({ what, ids, remedy }) => ({ what, ids, remedy }))
 }
 
@@ -193,7 +193,7 @@ it('a missing index is made again', async () => {
 
 it('says what it found with ids and without anything about people', async () => {
   await damage({ status: 'at the tailor’s', name: 'Lakshmi Devi', phone: '9876543210' })
-  const text = report(await examine(server.current.parts)).join('\n')
+  const text = report(await diagnose(server.current.parts)).join('\n')
   expect(text).toContain(`1 records with a status that nobody knows\n    ${KIND}:${id}\n`)
   expect(text).toContain('This needs a person.')
   expect(text).not.toMatch(/Lakshmi|98765|tailor/)

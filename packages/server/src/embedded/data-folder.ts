@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Tell } from './first-available.ts'
+import type { PrintLine } from './first-available.ts'
 
 /** Customers' names, phones and pictures: new files are for the user who runs this, and for nobody else. */
 export function keepFilesPrivate(): void {
@@ -25,7 +25,7 @@ async function close(path: string): Promise<void> {
  * Makes the data folder when it is missing, and closes what an earlier version left open to other users of the
  * machine. The folder itself is closed unless it holds others' things too.
  */
-export async function closeDataFolder(dataDir: string, tell: Tell): Promise<void> {
+export async function closeDataFolder(dataDir: string, tell: PrintLine): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // Windows has no such modes: its folders inherit who may read them.
   if (process.platform === 'win32') return

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
 /** Says on the terminal what is being done, one line at a time. */
-export type Tell = (line: string) => void
+export type PrintLine = (line: string) => void
 
 /** One way to get a program. `find` explains itself by throwing when it cannot. */
 export interface Way<T> {

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { closeDataFolder } from './data-folder.ts'
 import { type EmbeddedDatabase, runningDatabase, startDatabase } from './database/start.ts'
 import { type EmbeddedFileStore, runningFileStore, startFileStore } from './file-store/start.ts'
-import { NoServiceError, type Tell } from './first-available.ts'
+import { NoServiceError, type PrintLine } from './first-available.ts'
 
 export { keepFilesPrivate } from './data-folder.ts'
-export { NoServiceError, type Tell } from './first-available.ts'
+export { NoServiceError, type PrintLine } from './first-available.ts'
 
-export interface Services {
+export interface BackingServices {
   mongoUri: string
   s3: S3Settings
   /** Whether the database is one of our own that only stands in for MongoDB. */
@@ -26,14 +26,14 @@ export interface ServicesWanted {
   s3?: S3Settings | undefined
   /** PATH, HOME and XDG_CACHE_HOME are read from it. */
   env: NodeJS.ProcessEnv
-  tell: Tell
+  tell: PrintLine
 }
 
 /**
  * The database and the file store: the configured ones, or embedded ones that keep their data in `dataDir`.
  * @throws NoServiceError when one can be neither found nor made; Error when one does not start
  */
-export async function startServices(wanted: ServicesWanted): Promise<Services> {
+export async function startServices(wanted: ServicesWanted): Promise<BackingServices> {
   const { env, tell } = wanted
   const dataDir = resolve(wanted.dataDir)
   await closeDataFolder(dataDir, tell)

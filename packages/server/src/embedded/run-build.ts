@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { buildEnvironment } from './child-environment.ts'
-import type { Tell } from './first-available.ts'
+import type { PrintLine } from './first-available.ts'
 
 /** Steps are most of a build; its last ones, which are the large ones, take most of the time. */
 const SHARE_OF_STEPS = 0.7
@@ -56,7 +56,7 @@ export interface Build {
 }
 
 /** Runs a long build and says how far it is. @throws Error with the last lines of its output */
-export async function runBuild(build: Build, tell: Tell): Promise<void> {
+export async function runBuild(build: Build, tell: PrintLine): Promise<void> {
   const child = spawn(build.program, build.args, {
     env: buildEnvironment(build.env),
     stdio: ['ignore', 'pipe', 'pipe'],

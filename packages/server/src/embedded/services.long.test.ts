@@ -9,7 +9,7 @@ import { closeDataFolder } from './data-folder.ts'
 import { findDatabase } from './database/find.ts'
 import { databaseAddress, ensureReplicaSet } from './database/setup.ts'
 import { freePort } from './free-port.ts'
-import { openDatabase, type Services, startServices } from './index.ts'
+import { openDatabase, type BackingServices, startServices } from './index.ts'
 
 let dataDir: string
 const tell = () => {}
@@ -163,7 +163,7 @@ describe('embedded services', { timeout: 60_000 }, () => {
   })
 
   it('take transactions and refuse anonymous readers', async () => {
-    const services: Services = await startServices({ dataDir, env: process.env, tell })
+    const services: BackingServices = await startServices({ dataDir, env: process.env, tell })
     try {
       await withClient(services.mongoUri, async (db) => {
         await db.client.withSession((session) =>

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pause } from '../lib/timers.ts'
 import { serviceEnvironment } from './child-environment.ts'
-import type { Tell } from './first-available.ts'
+import type { PrintLine } from './first-available.ts'
 import { stopOrphan } from './pid-file.ts'
 
 export interface Supervised {
@@ -51,7 +51,7 @@ const LOOK_MS = 1_000
  * on the same port.
  * @throws Error with the end of its log when it does not start
  */
-export async function supervise(service: Service, tell: Tell): Promise<Supervised> {
+export async function supervise(service: Service, tell: PrintLine): Promise<Supervised> {
   await mkdir(service.folder, { recursive: true, mode: 0o700 })
   await stopOrphan(pidFileIn(service.folder))
   let keeper = await keep(service, 'w')
@@ -89,7 +89,7 @@ export async function supervise(service: Service, tell: Tell): Promise<Supervise
         )
         await pause(BETWEEN_STARTS_MS, stopping.signal)
       }
-      // Asked to stop while it was being started.
+      // SubjectCount to stop while it was being started.
       if (isStopping) keeper.process.stdin?.destroy()
     }
   }

@@ -18,12 +18,12 @@ import {
   withPeople,
   presentOrder,
   rawOrders,
-  WITHOUT_KEYS,
+  PUBLIC_PROJECTION,
 } from '../features/orders/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
-import type { Parts } from '../server/services.ts'
+import type { Services } from '../server/services.ts'
 
-type Source = Pick<Parts, 'orders' | 'gallery' | 'objectStore' | 'shop'>
+type Source = Pick<Services, 'orders' | 'gallery' | 'objectStore' | 'shop'>
 
 /** The folder takes no export; the message says why, for a person. */
 export class ExportError extends Error {
@@ -73,7 +73,7 @@ async function refuseFull(folder: string): Promise<void> {
 
 /** What a record has besides what staff sees: the part that an import kept. */
 async function* recordsOf({ orders }: Source, kind: OrderKind) {
-  const { imported: _, ...withoutKeys } = WITHOUT_KEYS
+  const { imported: _, ...withoutKeys } = PUBLIC_PROJECTION
   const cursor = rawOrders(orders, kind)
     .find({}, { projection: withoutKeys, sort: { _id: 1 } })
     .batchSize(500)

@@ -4,7 +4,7 @@ import { type Logger } from '../lib/logger.ts'
 import { LOG_SETTING, requestLog } from './request-log.ts'
 
 /** How every app of ours begins: what it says of itself, which proxies it believes, and its log. */
-export function beginApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {
+export function createExpressApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {
   const app = express()
   app.disable('x-powered-by')
   // What may be kept has one of its own (`CachedResponse`); all else is worked out for nothing.

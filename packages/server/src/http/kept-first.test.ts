@@ -10,7 +10,7 @@ import { Metrics } from '../lib/metrics.ts'
 import { piecesOf, publishAll } from '../testing/pieces.ts'
 import { buildSite } from '../testing/site-build.ts'
 import { type TestServer, useTestServer } from '../testing/test-server.ts'
-import { beginApp } from './express-app.ts'
+import { createExpressApp } from './express-app.ts'
 import { commonHeaders, setHeaders } from './security-headers.ts'
 import { CachedResponse } from './cached-response.ts'
 import { keptFirst } from './kept-first.ts'
@@ -169,7 +169,7 @@ describe('an answer that the app did not give', () => {
     const metrics = new Metrics()
     const headers = commonHeaders({ secure: true })
     const answer = new CachedResponse({ type: 'text/plain', body: Buffer.from('silk'), headers: {} })
-    const app = beginApp({ TRUST_PROXY: '1' }, log)
+    const app = createExpressApp({ TRUST_PROXY: '1' }, log)
     app.use(metrics.requests, setHeaders(headers))
     app.get('/api/gallery', (asked, response) => answer.send(asked, response))
     app.get('/assets/a.js', (asked, response) => answer.send(asked, response))

@@ -26,7 +26,7 @@ export const LIMITS = 'limits'
 
 const PATIENCE_MS = 1_000
 
-interface Asked {
+interface SubjectCount {
   resolve: (counted: { totalHits: number; resetTime: Date }) => void
   reject: (error: unknown) => void
 }
@@ -58,7 +58,7 @@ export async function prepareLimits(connection: Connection): Promise<void> {
 export function countedHits(connection: Connection, name: string, patienceMs = PATIENCE_MS): Store {
   const limiter = new RLWrapperTimeouts({ limiter: limiterOn(connection, name), timeoutMs: patienceMs })
   /** By address: who came while others of it are being counted. They are counted together next. */
-  const asked = new Map<string, Asked[]>()
+  const asked = new Map<string, SubjectCount[]>()
 
   async function countAll(key: string): Promise<void> {
     for (let batch = asked.get(key); batch && batch.length > 0; batch = asked.get(key)) {

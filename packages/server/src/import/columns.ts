@@ -114,10 +114,10 @@ export function kindOfList(name: string, columns: readonly string[]): ImportKind
   const byName = kindsNamedIn(name)
   const byColumns = kindsWith(columns)
   const both = byName.filter((kind) => byColumns.includes(kind))
-  const meant =
+  const parseCell =
     both.length > 0 ? both : byName.length === 0 || byColumns.length === 0 ? [...byName, ...byColumns] : []
-  const [kind] = meant
-  if (kind !== undefined && meant.length === 1) return kind
+  const [kind] = parseCell
+  if (kind !== undefined && parseCell.length === 1) return kind
   throw new ImportError(
     `does not say which kind of record it has (its columns: ${columns.slice(0, 12).join(', ')}). Say it with --kind ${IMPORT_KINDS.join('|')}`,
   )

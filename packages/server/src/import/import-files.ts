@@ -1,6 +1,6 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { basename } from 'node:path'
-import type { Parts } from '../server/services.ts'
+import type { Services } from '../server/services.ts'
 import { kindOfList } from './columns.ts'
 import { type AddedPictures, addPictures, stillOnlyNamed, writeLaterPictures } from './import-pictures.ts'
 import { type ImportedOrder, orderOfRow } from './order-row.ts'
@@ -46,7 +46,7 @@ const reasons: Record<Exclude<Verdict, 'new' | 'same'>, string> = {
  * off: what is there already stays as it is.
  */
 export async function importFiles(
-  parts: Pick<Parts, 'orders' | 'gallery' | 'uploads'>,
+  parts: Pick<Services, 'orders' | 'gallery' | 'uploads'>,
   files: readonly string[],
   options: ImportOptions,
 ): Promise<Imported> {
@@ -111,12 +111,12 @@ interface List {
 
 /** One list of records on its way into the shop. */
 class ListImport {
-  readonly #parts: Pick<Parts, 'orders' | 'gallery' | 'uploads'>
+  readonly #parts: Pick<Services, 'orders' | 'gallery' | 'uploads'>
   readonly #list: List
   readonly #tally = new Tally()
   #waiting: Waiting[] = []
 
-  constructor(parts: Pick<Parts, 'orders' | 'gallery' | 'uploads'>, list: List) {
+  constructor(parts: Pick<Services, 'orders' | 'gallery' | 'uploads'>, list: List) {
     this.#parts = parts
     this.#list = list
   }

@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { expect, it } from 'vitest'
-import { examine } from '../doctor/diagnose.ts'
+import { diagnose } from '../doctor/diagnose.ts'
 import { deleteOrder } from '../features/orders/edit/delete-order.ts'
 import { oldOrder, useImport } from '../testing/importing.ts'
 import { getOrder, sendEdit } from '../testing/orders.ts'
@@ -87,7 +87,7 @@ it('loses nothing that it does not understand: it is kept beside the record, tol
   const edit = { kind: 'custom-outfit-quotes', id: oldOrder.id, name: 'notes' } as const
   expect((await sendEdit(importing.staff, edit, { notes: 'Cloth is here' })).status).toBe(200)
   expect(JSON.stringify((await raw('custom-outfit-quotes', oldOrder.id))?.imported)).toContain('Raju')
-  const well = await examine(importing.shop.parts)
+  const well = await diagnose(importing.shop.parts)
   expect(well.map(({ what }) => what)).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/balance|place|revision/)]),
   )

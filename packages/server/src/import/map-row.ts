@@ -1,7 +1,7 @@
 import { textOf } from '@zari/shared/orders/read-order'
 import { createHash } from 'node:crypto'
 import { columnsOf } from './columns.ts'
-import { meant } from './parse-values.ts'
+import { parseCell } from './parse-values.ts'
 import { type ImportKind, normalizeName, RowError } from './types.ts'
 
 /** A part of a row that is kept as it stands, beside the record's own fields. */
@@ -50,7 +50,7 @@ export function readRow(kind: ImportKind, values: Record<string, unknown>): Read
   const unknown: KeptValue[] = []
   const content: [string, string][] = []
   for (const [name, raw] of Object.entries(values)) {
-    const value = meant(raw)
+    const value = parseCell(raw)
     if (value === null) continue
     const field = columns.get(normalizeName(name))
     content.push([field ?? normalizeName(name), textOf(value)])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meant, readDay, readInstant, readList } from './parse-values.ts'
+import { parseCell, readDay, readInstant, readList } from './parse-values.ts'
 
 it.each([
   ['2025-03-07T10:00:00.000Z', '2025-03-07T10:00:00.000Z'],
@@ -55,5 +55,5 @@ it.each([
   [{ $date: { $numberLong: '1741341600000' } }, '1741341600000'],
   [0, 0],
 ])('%j was meant as %j', (typed, value) => {
-  expect(meant(typed)).toEqual(value)
+  expect(parseCell(typed)).toEqual(value)
 })

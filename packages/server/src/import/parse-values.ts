@@ -8,7 +8,7 @@ import { DEEPEST_ROW, RowError } from './types.ts'
 const NOTHING: ReadonlySet<string> = new Set(['', 'NULL', '\\N'])
 
 /** A cell or a JSON value as it was meant; null where there is nothing. */
-export function meant(value: unknown): unknown {
+export function parseCell(value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) return value.length > 0 ? value : null
   if (typeof value === 'string') {
@@ -18,7 +18,7 @@ export function meant(value: unknown): unknown {
   if (typeof value !== 'object') return value
   const [[name, inner] = ['', null], ...others] = Object.entries(value)
   // As `mongoexport` writes ids, dates and large numbers.
-  return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? meant(inner) : value
+  return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
 export interface ReadInstant {
@@ -90,7 +90,7 @@ const IS_FILE = /^(?:\/|https?:\/\/)|\.\w{2,5}$/
  * @throws RowError when lists or objects lie in each other too deep
  */
 export function readList(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.map(meant).filter((item) => item !== null)
+  if (Array.isArray(value)) return value.map(parseCell).filter((item) => item !== null)
   const text = textOf(value).trim()
   if (text.startsWith('[') && text.endsWith(']')) {
     try {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * nothing.
  * @throws when it is not answered by then
  */
-export async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`The database has not answered for ${ms} ms`)), ms)
   try {

@@ -9,10 +9,15 @@ import { join } from 'node:path'
 import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
 import { serversShareSecret } from '../db/instances.ts'
 import { authRoutes, peopleRoutes } from '../features/accounts/index.ts'
-import { PieceFiles, galleryAdminRoutes, galleryAnswer, galleryRoutes } from '../features/gallery/index.ts'
+import {
+  LocalPictureCache,
+  galleryAdminRoutes,
+  galleryAnswer,
+  galleryRoutes,
+} from '../features/gallery/index.ts'
 import { templateRoutes } from '../features/messages/index.ts'
 import { helloRoutes } from '../features/onboarding/index.ts'
-import { countAsked, adminOrderRoutes, publicOrderRoutes } from '../features/orders/index.ts'
+import { countBySubject, adminOrderRoutes, publicOrderRoutes } from '../features/orders/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
 import { RELAY_PREFIX, uploadRelay, pictureRoutes, uploadRequestRoutes } from '../features/uploads/index.ts'
@@ -20,7 +25,7 @@ import { atPaths } from '../http/at-paths.ts'
 import { authorize, isOwner, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
-import { beginApp } from '../http/express-app.ts'
+import { createExpressApp } from '../http/express-app.ts'
 import { type Kept, keptFirst } from '../http/kept-first.ts'
 import { limitPerHour } from '../http/rate-limit.ts'
 import { knownHost, readableTarget, sameOriginOnly } from '../http/request-guards.ts'
@@ -29,11 +34,11 @@ import { commonHeaders, setHeaders } from '../http/security-headers.ts'
 import { sessions } from '../http/sessions.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
-import { piecePictures } from '../web/gallery-pictures.ts'
-import { SitePages } from '../web/site-routes.ts'
+import { galleryPictures } from '../web/gallery-pictures.ts'
+import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
 import { adminRules, pictureRules } from './access-rules.ts'
-import type { Parts, SiteParts } from './services.ts'
+import type { Services, SiteServices } from './services.ts'
 import {
   backupRoutes,
   bearerCheck,
@@ -47,7 +52,7 @@ import {
 export interface AppOptions {
   env: Env
   log: Logger
-  parts: Parts
+  parts: Services
   sessionSecret: string
   /** Whether the database only stands in for MongoDB. */
   isStandIn?: boolean
@@ -57,7 +62,7 @@ export interface AppOptions {
   patienceMs?: number
   /** Where the builds of the site and of the staff app lie. */
   builds: { site: string; staff: string }
-  site: SiteParts
+  site: SiteServices
 }
 
 /** Larger bodies are no form of ours; pictures go to the file store. */
@@ -100,14 +105,14 @@ export function createApp({
     ...((await serversShareSecret(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
     ...(await diskWarnings(env.DATA_DIR)),
   ]
-  const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })
-  const pieceFiles = new PieceFiles({ gallery, uploads }, pieceFolder)
+  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, beginning })
+  const pieceFiles = new LocalPictureCache({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
 
   const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
   const pieces = galleryAnswer(() => published.served)
 
-  const app = beginApp(env, log)
+  const app = createExpressApp(env, log)
   app.use(metrics.requests)
   app.use(setHeaders(headers))
   app.use(readableTarget)
@@ -120,7 +125,7 @@ export function createApp({
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
-  app.use(piecePictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
+  app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
   app.use(atPaths([apiPaths.gallery], galleryRoutes(pieces)))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
@@ -158,7 +163,11 @@ export function createApp({
   app.use(diskRoutes(env.DATA_DIR))
   app.use(shopRoutes({ shop, gallery, uploads, transaction }))
   app.use(
-    galleryAdminRoutes({ gallery, uploads, countAsked: (kind, names) => countAsked(orders, kind, names) }),
+    galleryAdminRoutes({
+      gallery,
+      uploads,
+      countBySubject: (kind, names) => countBySubject(orders, kind, names),
+    }),
   )
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
   app.use(helloRoutes({ hello: parts.hello, shop, gallery, orders, publications }))

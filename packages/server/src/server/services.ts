@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose'
 import { join } from 'node:path'
 import type { Migration } from '../db/migrate.ts'
-import { createTransactions } from '../db/transaction.ts'
+import { createWriteQueue } from '../db/transaction.ts'
 import {
   AccountLinks,
   Accounts,
   LoginThrottle,
-  OpenSessions,
+  SignedInDevices,
   accountMigrations,
 } from '../features/accounts/index.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../features/gallery/index.ts'
 import { createHelloModel } from '../features/onboarding/index.ts'
 import { namedFiles, orderMigrations, createOrderStore, prepareOrderStore } from '../features/orders/index.ts'
-import { Publications, PublishedSite, RendererFile } from '../features/publishing/index.ts'
+import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
 import { EventStreams } from '../http/event-streams.ts'
@@ -35,7 +35,7 @@ export interface PartsOptions extends UploadsOptions {
 }
 
 /** Everything the app works with, on one database and one file store. */
-export function createParts(
+export function createServices(
   connection: Connection,
   objectStore: ObjectStore,
   options: PartsOptions = {},
@@ -46,7 +46,7 @@ export function createParts(
     onClaimed: metrics.claimed,
     onAhead: metrics.checkedAhead,
   })
-  const transaction = metrics.writes(createTransactions(connection))
+  const transaction = metrics.writes(createWriteQueue(connection))
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
   const orders = createOrderStore(connection, transaction, uploads, dueDays)
@@ -59,10 +59,10 @@ export function createParts(
     orders,
     accounts,
     links: new AccountLinks(accounts),
-    openSessions: new OpenSessions(connection),
+    openSessions: new SignedInDevices(connection),
     throttle: new LoginThrottle(connection),
     gallery: createGalleryStore(connection, transaction),
-    publications: new Publications(connection),
+    publications: new PublicationStore(connection),
     hello: createHelloModel(connection),
     shop,
     transaction,
@@ -70,10 +70,10 @@ export function createParts(
   }
 }
 
-export type Parts = ReturnType<typeof createParts>
+export type Services = ReturnType<typeof createServices>
 
 /** Brings database and file store to where the app can work: bucket, indexes, gallery. */
-export async function prepareParts({
+export async function prepareServices({
   connection,
   objectStore,
   uploads,
@@ -82,7 +82,7 @@ export async function prepareParts({
   links,
   throttle,
   gallery,
-}: Parts): Promise<void> {
+}: Services): Promise<void> {
   await objectStore.ensureBucket()
   await prepareOrderStore(orders)
   await Promise.all([
@@ -102,13 +102,13 @@ export function migrationsOf({
   orders,
   accounts,
   gallery,
-}: Pick<Parts, 'orders' | 'accounts' | 'gallery'>): Migration[] {
+}: Pick<Services, 'orders' | 'accounts' | 'gallery'>): Migration[] {
   return [...orderMigrations(orders), ...accountMigrations(accounts), ...galleryMigrations(gallery)]
 }
 
 /** Removes what nobody needs of pictures and uploads; see `sweepPictures` and `sweepUploads`. */
 export async function sweep(
-  { uploads, orders, gallery, publications, shop, metrics }: Parts,
+  { uploads, orders, gallery, publications, shop, metrics }: Services,
   options: { now?: Date; check?: () => void } = {},
 ) {
   const shown = async () => {
@@ -132,16 +132,21 @@ export async function sweep(
 }
 
 /** What of the site is the same before and after there is a database. */
-export interface SiteParts {
-  renderer: RendererFile
+export interface SiteServices {
+  renderer: SiteRendererFile
   published: PublishedSite
   /** Where this server keeps pictures of pieces. */
   pieceFolder: string
 }
 
 /** @param folder the site's `dist` @param isDemo whether its pages say that this is no shop */
-export function createSiteParts(folder: string, dataDir: string, log: Logger, isDemo = false): SiteParts {
-  const renderer = new RendererFile(folder, isDemo)
+export function createSiteServices(
+  folder: string,
+  dataDir: string,
+  log: Logger,
+  isDemo = false,
+): SiteServices {
+  const renderer = new SiteRendererFile(folder, isDemo)
   const published = new PublishedSite(renderer, join(dataDir, 'pages'), {
     onError: (error, what) => log.error({ err: error }, what),
   })

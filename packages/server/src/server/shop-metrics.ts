@@ -1,6 +1,6 @@
 import { type BackupPlace, backupState } from '../backup/status.ts'
 import { diskState } from '../lib/files.ts'
-import type { Parts } from './services.ts'
+import type { Services } from './services.ts'
 
 const seconds = (instant: string | null) => (instant === null ? undefined : Date.parse(instant) / 1_000)
 
@@ -9,7 +9,7 @@ const unlessAway = async <T>(read: () => Promise<T>): Promise<T | undefined> => 
 
 /** What there is to be seen of the shop besides its requests. */
 export function watchShop(
-  { metrics, connection, uploads, orders, streams }: Parts,
+  { metrics, connection, uploads, orders, streams }: Services,
   backups: BackupPlace,
 ): void {
   const state = () => unlessAway(() => backupState(connection, backups))

@@ -1,4 +1,4 @@
-import type { Tell } from '../embedded/index.ts'
+import type { PrintLine } from '../embedded/index.ts'
 
 /** What the start is doing, for those at the terminal and for those who wait at a screen. */
 export class StartProgress {
@@ -14,7 +14,7 @@ export class StartProgress {
   }
 
   /** @param say prints a line */
-  telling(say: Tell): Tell {
+  telling(say: PrintLine): PrintLine {
     return (line) => {
       this.now(line)
       say(line)

@@ -10,7 +10,7 @@ import { parseEnv } from '../lib/env.ts'
 import { createLogger } from '../lib/logger.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testClient } from '../testing/test-client.ts'
-import { createSiteParts } from './services.ts'
+import { createSiteServices } from './services.ts'
 import { StartProgress } from './start-progress.ts'
 import { createStartingApp } from './starting-app.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
   async function serve(settings: Record<string, string>): Promise<string> {
     const log = createLogger('silent', false)
-    const site = createSiteParts(builds.site, join(folder, 'data'), log)
+    const site = createSiteServices(builds.site, join(folder, 'data'), log)
     const server = createServer(createStartingApp({ env: parseEnv(settings), log, builds, site, progress }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     servers.push(server)

@@ -4,12 +4,12 @@ import { beginning } from '@zari/shared/publishing/site-content'
 import { startingFormPosts } from '../features/orders/index.ts'
 import { noStore } from '../http/cached-response.ts'
 import { errorHandler } from '../http/error-handler.ts'
-import { beginApp } from '../http/express-app.ts'
+import { createExpressApp } from '../http/express-app.ts'
 import { knownHost, readableTarget } from '../http/request-guards.ts'
 import { commonHeaders, setHeaders } from '../http/security-headers.ts'
 import { starting } from '../lib/errors.ts'
-import { piecePictures } from '../web/gallery-pictures.ts'
-import { SitePages } from '../web/site-routes.ts'
+import { galleryPictures } from '../web/gallery-pictures.ts'
+import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
 import { type AppOptions, LARGEST_BODY } from './app.ts'
 import type { StartProgress } from './start-progress.ts'
@@ -31,15 +31,15 @@ export function createStartingApp({
   progress,
 }: StartingOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const site = new SitePages({ folder: builds.site, publicOrigin, renderer, published, beginning })
-  const app = beginApp(env, log)
+  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, beginning })
+  const app = createExpressApp(env, log)
   const secure = publicOrigin?.startsWith('https:') ?? false
   app.use(setHeaders(commonHeaders({ secure, isDemo: env.DEMO })))
   app.use(readableTarget)
   app.use(startingHealth(progress))
   app.use(knownHost(publicOrigin))
   app.use(site.front)
-  app.use(piecePictures({ folder: pieceFolder }))
+  app.use(galleryPictures({ folder: pieceFolder }))
   app.use(staffApp(builds.staff, async () => (published.served?.content ?? beginning).shop))
   app.use(compression())
   app.use('/api', noStore, express.urlencoded({ limit: LARGEST_BODY, extended: false }))

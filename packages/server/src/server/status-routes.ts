@@ -7,7 +7,7 @@ import { type BackupPlace, backupState } from '../backup/status.ts'
 import { notFound, unauthorized } from '../lib/errors.ts'
 import { diskState } from '../lib/files.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import { within } from '../lib/timers.ts'
+import { withTimeout } from '../lib/timers.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
 /** GET /api/admin/database: for the dashboard. */
@@ -38,8 +38,8 @@ export async function diskWarnings(dataDir: string): Promise<string[]> {
 
 const ANSWER_WITHIN_MS = 2_000
 
-async function isAnswered(asked: Promise<unknown>): Promise<boolean> {
-  return within(ANSWER_WITHIN_MS, asked).then(
+async function hasAnswered(asked: Promise<unknown>): Promise<boolean> {
+  return withTimeout(ANSWER_WITHIN_MS, asked).then(
     () => true,
     () => false,
   )
@@ -47,7 +47,7 @@ async function isAnswered(asked: Promise<unknown>): Promise<boolean> {
 
 async function answers(connection: Connection): Promise<boolean> {
   // Something that is stored: a database whose storage has given up still answers pings.
-  return connection.db ? isAnswered(connection.db.collection('counters').findOne({})) : false
+  return connection.db ? hasAnswered(connection.db.collection('counters').findOne({})) : false
 }
 
 /**
@@ -74,7 +74,7 @@ export function healthRoutes(
     const [database, files, told] = await Promise.all([
       answers(connection),
       store.isReachable(),
-      isAnswered(warned),
+      hasAnswered(warned),
     ])
     const ready = database && files && told
     response.set('Cache-Control', 'no-store')

@@ -12,7 +12,7 @@ import { createHttpServer } from '../http/http-server.ts'
 import { parseEnv } from '../lib/env.ts'
 import { createLogger } from '../lib/logger.ts'
 import { createApp } from '../server/app.ts'
-import { createParts, createSiteParts, prepareParts, uploadsOptions } from '../server/services.ts'
+import { createServices, createSiteServices, prepareServices, uploadsOptions } from '../server/services.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { staff } from './staff.ts'
 import { type TestClient, testClient } from './test-client.ts'
@@ -57,17 +57,17 @@ export async function startTestServer(options: TestServerOptions) {
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
   const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
-  const parts = createParts(connection, objectStore, {
+  const parts = createServices(connection, objectStore, {
     ...uploadsOptions({ ...env, DATA_DIR: folder }),
     upiId: env.UPI_ID,
   })
   if (!options.unprepared && !options.database) {
-    await prepareParts(parts)
+    await prepareServices(parts)
     await parts.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
   }
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
   const log = createLogger(env.LOG_LEVEL, false)
-  const site = createSiteParts(builds.site, folder, log, env.DEMO)
+  const site = createSiteServices(builds.site, folder, log, env.DEMO)
   if (!options.unprepared) {
     await publishFirst(parts)
     await site.published.look(parts.publications)

@@ -11,7 +11,7 @@ export interface PiecePictureFiles {
 }
 
 /** GET /pictures/…: the shop's own photographs, as the site shows them. They never change under their names. */
-export function piecePictures({ folder, bring }: PiecePictureFiles): RequestHandler {
+export function galleryPictures({ folder, bring }: PiecePictureFiles): RequestHandler {
   const onDisk = new StaticFiles(folder)
   return async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

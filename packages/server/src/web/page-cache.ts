@@ -18,7 +18,7 @@ const types = {
 const MOST_PAGES = 200
 
 /** Pages as they go out, compressed once; the oldest goes first. Nothing in here belongs to one visitor. */
-export class KeptPages {
+export class PageCache {
   readonly #pages = new Map<string, CachedResponse>()
 
   get(key: string): CachedResponse | undefined {

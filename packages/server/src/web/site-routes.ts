@@ -9,13 +9,13 @@ import type { Request, RequestHandler, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
-import type { PublishedSite, ServedVersion, RendererFile } from '../features/publishing/index.ts'
+import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import { plainPage } from '../http/error-page.ts'
 import { originOf, plainOriginOf } from '../http/request-guards.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
-import { KeptPages, type Page } from './page-cache.ts'
+import { PageCache, type Page } from './page-cache.ts'
 import { StaticFiles } from './static-files.ts'
 
 /** Made like other pages, and never a page of its own. */
@@ -45,7 +45,7 @@ interface View {
   /** Which version of which build, as `viewName` says it. */
   of: string
   served: ServedVersion | undefined
-  kept: KeptPages
+  kept: PageCache
 }
 
 const viewName = (served: ServedVersion | undefined, builtAt: number) =>
@@ -55,21 +55,21 @@ export interface SitePagesOptions {
   /** The site's `dist`, with `client/` */
   folder: string
   publicOrigin: string | undefined
-  renderer: RendererFile
+  renderer: SiteRendererFile
   published: PublishedSite
   /** What is shown of the shop before a version is known: how each begins. */
   beginning: SiteContent
 }
 
 /** The customer-facing pages: of the published version, and what the site's own renderer makes of other addresses. */
-export class SitePages {
+export class SiteRoutes {
   readonly #client: string
   readonly #publicOrigin: string | undefined
   readonly #files: StaticFiles
-  readonly #renderer: RendererFile
+  readonly #renderer: SiteRendererFile
   readonly #published: PublishedSite
   readonly #beginning: SiteContent
-  #view: View = { of: '', served: undefined, kept: new KeptPages() }
+  #view: View = { of: '', served: undefined, kept: new PageCache() }
   /** When files were written, milliseconds since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
@@ -87,7 +87,7 @@ export class SitePages {
     const builtAt = await this.#renderer.builtAt()
     const { served } = this.#published
     const of = viewName(served, builtAt)
-    if (of !== this.#view.of) this.#view = { of, served, kept: new KeptPages() }
+    if (of !== this.#view.of) this.#view = { of, served, kept: new PageCache() }
     return this.#view
   }
 

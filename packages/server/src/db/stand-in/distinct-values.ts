@@ -13,7 +13,7 @@ const REMEMBERED_MS = 60_000
  * The different values of a field, judged here and not by a pattern in the query: the embedded database compiles one
  * again for every record.
  */
-export async function storedValues(
+export async function distinctValues(
   collection: Orders,
   field: string,
   among: object = {},
@@ -31,7 +31,7 @@ function isPlainDay(stored: unknown): boolean {
  * Which statuses and odd due dates the orders of a kind have. All of them are read for that: remembered for a minute, so that
  * neither a filter nor each page of a new device's copy costs it.
  */
-export class StoredValues {
+export class DistinctValues {
   readonly #memory = new TtlCache<unknown[]>(REMEMBERED_MS)
   readonly #ordersOf: (kind: OrderKind) => Orders
 
@@ -41,13 +41,13 @@ export class StoredValues {
 
   /** Every word that is stored for a status. */
   statuses(kind: OrderKind): Promise<unknown[]> {
-    return this.#memory.get(`${kind} status`, () => storedValues(this.#ordersOf(kind), 'status'))
+    return this.#memory.get(`${kind} status`, () => distinctValues(this.#ordersOf(kind), 'status'))
   }
 
   /** Due dates that are none of ours. */
   oddDueDates(kind: OrderKind): Promise<unknown[]> {
     return this.#memory.get(`${kind} due date`, async () =>
-      (await storedValues(this.#ordersOf(kind), 'dueDate')).filter((stored) => !isPlainDay(stored)),
+      (await distinctValues(this.#ordersOf(kind), 'dueDate')).filter((stored) => !isPlainDay(stored)),
     )
   }
 

@@ -37,7 +37,7 @@ interface Settled extends Total {
  * the list of changes moves. Then a whole kind costs a look at the last hour and at the deletions; a filter is
  * counted anew, once for all who ask.
  */
-export class ListTotals {
+export class SettledCounts {
   readonly #collectionOf: CollectionOf
   readonly #changeLog: Changes
   readonly #totals = new Map<string, Promise<Total>>()

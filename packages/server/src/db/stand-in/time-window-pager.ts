@@ -25,7 +25,7 @@ const MOST_CHANGES = 500
 /** What is older than all that there was comes with an import, and is found after this long. */
 const KEEP_END_MS = 60_000
 
-export interface Stretched {
+export interface PagedList {
   collection: Orders
   filter: Clause
   projection: Record<string, 0 | 1>
@@ -55,7 +55,7 @@ type Place = { at: Date; id: RawOrder['_id'] } | undefined
  * database reads the whole range of an index before it looks at the limit, so that a page would take longer with
  * every year (docs/decisions/0071). Others need one question as well, and lose nothing.
  */
-export class ListStretches {
+export class TimeWindowPager {
   /** The list that was read longest ago first. */
   readonly #known = new Map<string, Known>()
   readonly #underWay = new Map<string, Promise<RawOrder[]>>()
@@ -64,7 +64,7 @@ export class ListStretches {
    * Who asks for what is being read gets the same: the first question after many writes takes the embedded database
    * seconds at a hundred thousand orders, and several such at once longer than anybody waits.
    */
-  read(list: Stretched): Promise<RawOrder[]> {
+  read(list: PagedList): Promise<RawOrder[]> {
     const { key, after, want, seq } = list
     const name = JSON.stringify([key, after, want, seq])
     const underWay = this.#underWay.get(name)
@@ -74,7 +74,7 @@ export class ListStretches {
     return reading
   }
 
-  async #read(list: Stretched): Promise<RawOrder[]> {
+  async #read(list: PagedList): Promise<RawOrder[]> {
     const { after, key, want, seq } = list
     if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
     const place = after && { at: after.at as Date, id: after.id }
@@ -102,7 +102,7 @@ export class ListStretches {
   }
 
   /** A short list may have grown by an import since: read at once, it would be all of that. */
-  #knownOf({ key, seq }: Stretched): Known {
+  #knownOf({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
     const isNews = !known || (known.length > LONGEST_STRETCH_MS && seq - known.seq > MOST_CHANGES)
     return isNews ? { length: FIRST_STRETCH_MS, seq } : known
@@ -116,7 +116,7 @@ export class ListStretches {
   }
 }
 
-function find({ collection, filter, projection }: Stretched, range: Clause, limit: number) {
+function find({ collection, filter, projection }: PagedList, range: Clause, limit: number) {
   return collection.find(andFilters(range, filter), { projection, sort: NEWEST_FIRST, limit }).toArray()
 }
 
@@ -131,7 +131,7 @@ function lengthOf(page: readonly RawOrder[]): number {
  * Reads one stretch after the other, until there is enough or four years have gone by.
  * @returns `below` makes the range that is still to be read; `isEnd` says that nothing comes after what was found
  */
-async function readStretches(list: Stretched, place: Place, known: Known) {
+async function readStretches(list: PagedList, place: Place, known: Known) {
   const found: RawOrder[] = []
   const end = known.end && Date.now() - known.end.since < KEEP_END_MS ? known.end : undefined
   let upper: Date | undefined
@@ -161,7 +161,7 @@ async function readStretches(list: Stretched, place: Place, known: Known) {
  * What comes after a place, down to an instant. That the records of the place's own instant are told apart here
  * keeps the question to one range of the index; an `$or` in it is more than the embedded database sees through.
  */
-async function readAfter(list: Stretched, place: NonNullable<Place>, lower: Date): Promise<RawOrder[]> {
+async function readAfter(list: PagedList, place: NonNullable<Place>, lower: Date): Promise<RawOrder[]> {
   // The place's own record is there again, and nearly always it alone.
   const read = await find(list, { createdAt: { $gte: lower, $lte: place.at } }, list.want + 1)
   const isAfter = ({ createdAt, _id }: RawOrder) =>

@@ -7,7 +7,7 @@ import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/Mong
 import { rename, rm } from 'node:fs/promises'
 import { homedir, release } from 'node:os'
 import { join } from 'node:path'
-import { findOnPath, firstAvailable, isExecutable, type Tell, type Way } from '../first-available.ts'
+import { findOnPath, firstAvailable, isExecutable, type PrintLine, type Way } from '../first-available.ts'
 import { runBuild } from '../run-build.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -46,7 +46,7 @@ const WAY_OUT = `Three ways out:
  */
 export function findDatabase(
   env: NodeJS.ProcessEnv,
-  tell: Tell,
+  tell: PrintLine,
   files?: DatabaseFiles,
 ): Promise<DatabaseProgram> {
   return withDatabaseProgram(env, tell, files, (program) => Promise.resolve(program))
@@ -59,7 +59,7 @@ export function findDatabase(
  */
 export async function withDatabaseProgram<T>(
   env: NodeJS.ProcessEnv,
-  tell: Tell,
+  tell: PrintLine,
   files: DatabaseFiles | undefined,
   use: (program: DatabaseProgram) => Promise<T>,
 ): Promise<T> {
@@ -118,7 +118,7 @@ async function onPath(
   return program ? { engine, program } : undefined
 }
 
-async function downloaded(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
+async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<DatabaseProgram> {
   const downloadDir = join(cacheFolder(env), 'tools', `mongodb-${MONGODB_VERSION}`)
   const asked = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
   const cached = await DryMongoBinary.locateBinary(asked)
@@ -165,7 +165,7 @@ async function cachedSecantus(env: NodeJS.ProcessEnv): Promise<DatabaseProgram |
   return (await isExecutable(program)) ? { engine: 'secantusd', program } : undefined
 }
 
-async function builtSecantus(env: NodeJS.ProcessEnv, tell: Tell): Promise<DatabaseProgram> {
+async function builtSecantus(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<DatabaseProgram> {
   // Its installer names this folder to login shells alone; services and timers have none.
   const home = env.CARGO_HOME ?? join(env.HOME ?? homedir(), '.cargo')
   const cargo = await findOnPath('cargo', env, [join(home, 'bin')])

@@ -11,7 +11,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ignoreMissing } from '../../lib/files.ts'
 import { loadSecret } from '../../lib/secret-file.ts'
-import type { Tell } from '../first-available.ts'
+import type { PrintLine } from '../first-available.ts'
 import { freePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../pid-file.ts'
 import { pidFileIn, type Service, supervise } from '../supervisor.ts'
@@ -65,7 +65,7 @@ const stateSchema = v.object({
 export async function startDatabase(
   folder: string,
   env: NodeJS.ProcessEnv,
-  tell: Tell,
+  tell: PrintLine,
 ): Promise<EmbeddedDatabase> {
   const files = join(folder, 'files')
   await mkdir(files, { recursive: true, mode: 0o700 })
@@ -90,7 +90,7 @@ interface StartOptions {
   folder: string
   files: string
   before: v.InferOutput<typeof stateSchema> | undefined
-  tell: Tell
+  tell: PrintLine
 }
 
 async function startProgram(

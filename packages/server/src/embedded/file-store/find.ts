@@ -1,7 +1,7 @@
 import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findOnPath, firstAvailable, isExecutable, type Tell } from '../first-available.ts'
+import { findOnPath, firstAvailable, isExecutable, type PrintLine } from '../first-available.ts'
 import { runBuild } from '../run-build.ts'
 
 const VERSITYGW_VERSION = '1.8.0'
@@ -12,7 +12,7 @@ const WAY_OUT = `Three ways out:
   - point S3_ENDPOINT (with S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY) at an S3-compatible store`
 
 /** Finds the file store's program, or builds it. */
-export async function findFileStore(env: NodeJS.ProcessEnv, tell: Tell): Promise<string> {
+export async function findFileStore(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
   return firstAvailable(
     'file store',
     [
@@ -37,7 +37,7 @@ async function cached(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   return (await isExecutable(program)) ? program : undefined
 }
 
-async function built(env: NodeJS.ProcessEnv, tell: Tell): Promise<string> {
+async function built(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
   const go = await findOnPath('go', env)
   if (!go) throw new Error('go is not on PATH')
   tell('File store: building versitygw, which takes about ninety seconds, once on this machine')

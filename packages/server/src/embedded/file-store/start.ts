@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreMissing } from '../../lib/files.ts'
-import type { Tell } from '../first-available.ts'
+import type { PrintLine } from '../first-available.ts'
 import { freePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../pid-file.ts'
 import { pidFileIn, supervise } from '../supervisor.ts'
@@ -43,7 +43,7 @@ export async function runningFileStore(folder: string): Promise<EmbeddedFileStor
 export async function startFileStore(
   folder: string,
   env: NodeJS.ProcessEnv,
-  tell: Tell,
+  tell: PrintLine,
 ): Promise<EmbeddedFileStore> {
   const files = join(folder, 'files')
   // Beside the files and not in extended attributes, which many file systems and backup tools drop.

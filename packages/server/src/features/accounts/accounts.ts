@@ -2,7 +2,7 @@ import { newPassword, type PersonEdit } from '@zari/shared/auth/accounts'
 import { type SessionUser, readRole, type Role, isRole } from '@zari/shared/auth/roles'
 import { validate } from '@zari/shared/validation'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
-import { createTransactions, type Transaction } from '../../db/transaction.ts'
+import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
 import type { FindSessionUser } from '../../http/authorize.ts'
 import { REMEMBER_MS } from '../../http/cached-session-store.ts'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
@@ -38,7 +38,7 @@ export class Accounts {
   constructor(connection: Connection) {
     this.users = createUserModel(connection)
     this.links = createLinkModel(connection)
-    this.transaction = createTransactions(connection)
+    this.transaction = createWriteQueue(connection)
   }
 
   /**

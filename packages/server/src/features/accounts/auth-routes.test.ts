@@ -8,7 +8,7 @@ import { checkedAsInAShop, makeAccount } from '../../testing/accounts.ts'
 import { queriesOf } from '../../testing/queries.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
-import { ensureFirstAdmin } from './initial-owner.ts'
+import { ensureInitialOwner } from './initial-owner.ts'
 
 // Files before this one in the same process have loaded what is watched here.
 vi.hoisted(() => vi.resetModules())
@@ -226,18 +226,18 @@ describe('the first account', () => {
   it('of an empty database has a password that is told once', async () => {
     const { accounts } = fresh.current.parts
     await accounts.users.createIndexes()
-    const first = await ensureFirstAdmin(accounts, undefined)
+    const first = await ensureInitialOwner(accounts, undefined)
     expect(first?.password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
     expect(await accounts.signIn(first?.email ?? '', first?.password ?? '')).toBeDefined()
-    expect(await ensureFirstAdmin(accounts, undefined)).toBeUndefined()
+    expect(await ensureInitialOwner(accounts, undefined)).toBeUndefined()
   })
 
   it('that is configured is made once; its password is not set back', async () => {
     const { accounts } = fresh.current.parts
     const configured = { email: 'Owner@zari.example', password: 'a configured password' }
-    await ensureFirstAdmin(accounts, configured)
+    await ensureInitialOwner(accounts, configured)
     await accounts.setPassword(configured.email, 'changed since then')
-    await ensureFirstAdmin(accounts, configured)
+    await ensureInitialOwner(accounts, configured)
     expect(await accounts.signIn(configured.email, 'changed since then')).toBeDefined()
   })
 })

@@ -29,7 +29,7 @@ export type FirstAdmin = { email: string; password: string } | undefined
  * empty database with none configured, one with a random password.
  * @returns the random password, to be shown once; undefined when nobody needs to be told anything
  */
-export async function ensureFirstAdmin(
+export async function ensureInitialOwner(
   accounts: Accounts,
   configured: { email: string; password: string } | undefined,
 ): Promise<FirstAdmin> {

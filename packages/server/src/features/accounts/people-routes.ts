@@ -14,12 +14,12 @@ import { notFound } from '../../lib/errors.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
 import { answered } from './answered.ts'
-import type { OpenSessions } from './signed-in-devices.ts'
+import type { SignedInDevices } from './signed-in-devices.ts'
 
 export interface PeopleOptions {
   accounts: Accounts
   links: AccountLinks
-  sessions: OpenSessions
+  sessions: SignedInDevices
   streams: EventStreams
 }
 

@@ -18,7 +18,7 @@ function nameOf(sessionId: string): string {
 }
 
 /** Who is signed in where. The sessions are in the database, so that every server sees and ends all of them. */
-export class OpenSessions {
+export class SignedInDevices {
   readonly #collection: ReturnType<Connection['collection']>
 
   constructor(connection: Connection) {

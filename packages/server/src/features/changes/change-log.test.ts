@@ -1,7 +1,7 @@
 import mongoose, { type Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { createTransactions } from '../../db/transaction.ts'
+import { createWriteQueue } from '../../db/transaction.ts'
 import { createChangeLog } from './change-log.ts'
 
 interface Written {
@@ -35,7 +35,7 @@ async function writerOn(own: Connection) {
   // A connection takes a model once; this is the same one, with models of its own.
   const log = createChangeLog(own.useDb(own.name, { useCache: false }))
   await log.prepare()
-  const transaction = createTransactions(own)
+  const transaction = createWriteQueue(own)
   const write = (_id: string) =>
     transaction(async (session) => {
       const changeSeq = await log.next(session)

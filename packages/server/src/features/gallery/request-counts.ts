@@ -4,7 +4,10 @@ import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
 /** How many orders of a kind are about each of some names. */
-export type CountAsked = (kind: OrderKind, names: readonly string[]) => Promise<ReadonlyMap<string, Asked>>
+export type CountBySubject = (
+  kind: OrderKind,
+  names: readonly string[],
+) => Promise<ReadonlyMap<string, SubjectCount>>
 
 /**
  * How often each piece has led to a request, by its id: orders and consultations that name it, and for a piece that leads
@@ -12,15 +15,15 @@ export type CountAsked = (kind: OrderKind, names: readonly string[]) => Promise<
  */
 export async function requestsOfPieces(
   pieces: readonly StaffPiece[],
-  count: CountAsked,
-): Promise<Record<string, Asked>> {
+  count: CountBySubject,
+): Promise<Record<string, SubjectCount>> {
   const titles = [...new Set(pieces.map(({ title }) => title))]
   const [outfits, consultations, quotes] = await Promise.all([
     count('outfit-details-orders', titles),
     count('contact-inquiries', titles),
     count('custom-outfit-quotes', Object.values(gallerySourceOf)),
   ])
-  const together = (...some: Array<Asked | undefined>): Asked => ({
+  const together = (...some: Array<SubjectCount | undefined>): SubjectCount => ({
     all: some.reduce((sum, each) => sum + (each?.all ?? 0), 0),
     lately: some.reduce((sum, each) => sum + (each?.lately ?? 0), 0),
   })
@@ -36,7 +39,7 @@ export async function requestsOfPieces(
   )
 }
 
-export interface Asked {
+export interface SubjectCount {
   all: number
   /** In the last thirty days. */
   lately: number

@@ -18,7 +18,7 @@ import type { Uploads } from '../uploads/index.ts'
 import { addPiece, editPiece, movePiece } from './edit-pieces.ts'
 import { type GalleryStore, listPieces } from './gallery-store.ts'
 import { makePicture } from './pictures/make-picture.ts'
-import { type CountAsked, requestsOfPieces } from './request-counts.ts'
+import { type CountBySubject, requestsOfPieces } from './request-counts.ts'
 
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
@@ -78,15 +78,15 @@ function pieceId(request: Request): string {
 export interface GalleryParts {
   gallery: GalleryStore
   uploads: Uploads
-  countAsked: CountAsked
+  countBySubject: CountBySubject
 }
 
 /** What the shop does with its pieces; whoever may not run the shop does not come here. */
-export function galleryAdminRoutes({ gallery, uploads, countAsked }: GalleryParts): Router {
+export function galleryAdminRoutes({ gallery, uploads, countBySubject }: GalleryParts): Router {
   const router = Router()
   router.get(apiPaths.adminGallery, async (_request, response) => {
     const pieces = await listPieces(gallery)
-    response.json({ pieces, requests: await requestsOfPieces(pieces, countAsked) })
+    response.json({ pieces, requests: await requestsOfPieces(pieces, countBySubject) })
   })
   router.post(apiPaths.adminPiecePictures, async (request, response) => {
     const wanted = validBody(request, newPictureSchema)

@@ -1,2 +1,2 @@
-export { beginHello, createHelloModel } from './onboarding.ts'
+export { startOnboarding, createHelloModel } from './onboarding.ts'
 export { helloRoutes } from './routes.ts'

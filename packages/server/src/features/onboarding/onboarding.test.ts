@@ -10,7 +10,7 @@ import { setShop } from '../../testing/shop.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { publishFirst } from '../publishing/index.ts'
-import { beginHello } from './onboarding.ts'
+import { startOnboarding } from './onboarding.ts'
 
 const server = useTestServer()
 let owner: TestClient
@@ -29,7 +29,7 @@ async function beginAnew(): Promise<void> {
   await parts.hello.deleteMany({})
   await parts.publications.model.deleteMany({})
   await parts.connection.collection('outfit_details_orders').deleteMany({})
-  await beginHello(parts)
+  await startOnboarding(parts)
   await publishFirst(parts)
   await server.current.published.look(parts.publications)
 }
@@ -41,7 +41,7 @@ const make = (id: string, changes = {}) =>
 
 describe('a shop that was there before owners were led', () => {
   it('greets nobody', async () => {
-    await beginHello(server.current.parts)
+    await startOnboarding(server.current.parts)
     expect(await hello()).toMatchObject({ isOpen: false, testOrder: null })
     expect((await edit({ pass: 'name' })).status).toBe(404)
     expect((await testOrder(uuidv7())).status).toBe(404)
@@ -82,10 +82,10 @@ describe('a new shop', () => {
   })
 
   it('is new at its next start, too, until its owner has enough', async () => {
-    await beginHello(server.current.parts)
+    await startOnboarding(server.current.parts)
     expect((await hello()).isOpen).toBe(true)
     await edit({ end: true })
-    await beginHello(server.current.parts)
+    await startOnboarding(server.current.parts)
     expect((await hello()).isOpen).toBe(false)
   })
 

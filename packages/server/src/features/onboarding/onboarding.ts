@@ -10,7 +10,7 @@ import { type Connection, type Model, mongo, Schema } from 'mongoose'
 import { invalid, notFound } from '../../lib/errors.ts'
 import { type GalleryStore, listPieces } from '../gallery/index.ts'
 import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/index.ts'
-import type { Publications } from '../publishing/index.ts'
+import type { PublicationStore } from '../publishing/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 
 /** There is one, and none in a shop that was there before owners were led. */
@@ -50,7 +50,7 @@ export interface HelloParts {
   shop: ShopStore
   gallery: Pick<GalleryStore, 'items'>
   orders: OrderStore
-  publications: Publications
+  publications: PublicationStore
 }
 
 const firstOrder = async ({ orders }: Pick<HelloParts, 'orders'>) => {
@@ -61,10 +61,10 @@ const firstOrder = async ({ orders }: Pick<HelloParts, 'orders'>) => {
 }
 
 /**
- * Notes that a shop is new, so that its owner is led. Asked at each start, before its site is published the first time: a
+ * Notes that a shop is new, so that its owner is led. SubjectCount at each start, before its site is published the first time: a
  * shop that has a site, or any order, is none.
  */
-export async function beginHello(
+export async function startOnboarding(
   parts: Pick<HelloParts, 'hello' | 'orders' | 'publications'>,
 ): Promise<void> {
   if ((await parts.publications.newest()) || (await firstOrder(parts))) return

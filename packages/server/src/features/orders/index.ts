@@ -1,12 +1,12 @@
 export type { RawOrder } from '../../db/keyset.ts'
 export { startingFormPosts } from './create/form-post.ts'
-export { takeOrder } from './create/put-staff-order.ts'
-export { takePayment } from './edit/add-payment.ts'
+export { putStaffOrder } from './create/put-staff-order.ts'
+export { addPayment } from './edit/add-payment.ts'
 export { deleteOrder, namedFiles } from './edit/delete-order.ts'
 export { exportColumns } from './export/columns.ts'
 export { csvFormat, writeCsv } from './export/csv.ts'
 export { withPeople } from './export/select-orders.ts'
-export { countAsked } from './list/count-orders.ts'
+export { countBySubject } from './list/count-orders.ts'
 export { allOrders, pageOfOrders } from './list/list-orders.ts'
 export { listQuerySchema } from './list/list-query.ts'
 export { orderMigrations } from './migrations/migrations.ts'
@@ -19,5 +19,5 @@ export {
   type OrderStore,
   prepareOrderStore,
   rawOrders,
-  WITHOUT_KEYS,
+  PUBLIC_PROJECTION,
 } from './order-store.ts'

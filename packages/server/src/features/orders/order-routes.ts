@@ -14,8 +14,8 @@ import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../.
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
 import { type FormPages, formPost } from './create/form-post.ts'
-import { takeOrder } from './create/put-staff-order.ts'
-import { takePayment } from './edit/add-payment.ts'
+import { putStaffOrder } from './create/put-staff-order.ts'
+import { addPayment } from './edit/add-payment.ts'
 import { editOrder } from './edit/edit-order.ts'
 import { exportRoutes } from './export/routes.ts'
 import { ordersOfCustomer } from './list/customer-orders.ts'
@@ -110,7 +110,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const id = newOrderId(request.params.id)
       const order = validBody(request, newOrderSchemas[kind])
       const by = staffOf(request).email
-      response.json(await takeOrder(store, { kind, id, order, key: requiredKey(request), by }))
+      response.json(await putStaffOrder(store, { kind, id, order, key: requiredKey(request), by }))
     })
     router.get(`/${kind}/:id/history`, async (request, response) => {
       const record = await findOrder(store, kind, request.params.id)
@@ -121,7 +121,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const payment = validBody(request, paymentSchema)
       const by = staffOf(request).email
       const { id } = request.params
-      response.json(await takePayment(store, { kind, id, payment, key: requiredKey(request), by }))
+      response.json(await addPayment(store, { kind, id, payment, key: requiredKey(request), by }))
     })
     for (const name of Object.keys(orderEdits) as OrderEditName[]) {
       const { method, schema } = orderEdits[name]

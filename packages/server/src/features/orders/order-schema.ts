@@ -136,7 +136,7 @@ function definitionOf(name: keyof FieldValues, { type }: Field, kind: OrderKind)
 export type OrderModels = Record<OrderKind, Model<OrderDocument>>
 
 /** The field of each kind that names what of the gallery it is about. */
-export const asksFor = {
+export const subjectField = {
   'contact-inquiries': 'piece',
   'custom-outfit-quotes': 'gallerySource',
   'outfit-details-orders': 'outfitType',
@@ -166,7 +166,7 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   // A customer's orders.
   schema.index({ customerKey: 1, createdAt: -1 })
   // How often a piece of the gallery was asked for.
-  schema.index({ [asksFor[kind]]: 1, createdAt: -1 })
+  schema.index({ [subjectField[kind]]: 1, createdAt: -1 })
   // The takings of a day.
   schema.index({ 'payments.at': 1 })
   schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })

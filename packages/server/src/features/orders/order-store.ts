@@ -1,18 +1,18 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
-import { StoredValues } from '../../db/stand-in/distinct-values.ts'
-import { ListTotals } from '../../db/stand-in/settled-counts.ts'
-import { ListStretches } from '../../db/stand-in/time-window-pager.ts'
+import { DistinctValues } from '../../db/stand-in/distinct-values.ts'
+import { SettledCounts } from '../../db/stand-in/settled-counts.ts'
+import { TimeWindowPager } from '../../db/stand-in/time-window-pager.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { ChangeFeed, type ChangeLog, createChangeLog } from '../changes/index.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
-import { type KeepNew, newOrders } from './create/insert-order.ts'
+import { type InsertOrder, createInsertOrder } from './create/insert-order.ts'
 import type { RawOrder } from '../../db/keyset.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-schema.ts'
-import { SearchWords } from './search/word-index.ts'
+import { WordIndex } from './search/word-index.ts'
 
 /** What every order service works with. */
 export interface OrderStore {
@@ -21,7 +21,7 @@ export interface OrderStore {
   changeFeed: ChangeFeed
   history: OrderHistory
   transaction: Transaction
-  keepNew: KeepNew
+  insertOrder: InsertOrder
   uploads: Uploads
   /** From a customer's request to its first due date; undefined: as the specification says. */
   dueDays: () => Promise<number | undefined>
@@ -29,10 +29,10 @@ export interface OrderStore {
   customers: CustomerStore
   /** What messages say; its changes are in the same list. */
   templates: TemplateStore
-  stretches: ListStretches
-  totals: ListTotals
-  storedValues: StoredValues
-  searchWords: SearchWords
+  stretches: TimeWindowPager
+  totals: SettledCounts
+  distinctValues: DistinctValues
+  searchWords: WordIndex
 }
 
 export function createOrderStore(
@@ -49,15 +49,15 @@ export function createOrderStore(
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
-    keepNew: newOrders({ models, changeLog, transaction, uploads }),
+    insertOrder: createInsertOrder({ models, changeLog, transaction, uploads }),
     uploads,
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
     templates: createTemplateStore(connection, transaction, changeLog),
-    stretches: new ListStretches(),
-    totals: new ListTotals((kind) => rawOrders({ models }, kind), changeLog),
-    storedValues: new StoredValues((kind) => rawOrders({ models }, kind)),
-    searchWords: new SearchWords((kind) => rawOrders({ models }, kind), changeLog),
+    stretches: new TimeWindowPager(),
+    totals: new SettledCounts((kind) => rawOrders({ models }, kind), changeLog),
+    distinctValues: new DistinctValues((kind) => rawOrders({ models }, kind)),
+    searchWords: new WordIndex((kind) => rawOrders({ models }, kind), changeLog),
   }
 }
 
@@ -86,7 +86,7 @@ export async function prepareOrderStore({
 }
 
 /** A projection without what only the server needs to know, and what would make lists long. */
-export const WITHOUT_KEYS = {
+export const PUBLIC_PROJECTION = {
   appliedEdits: 0,
   creation: 0,
   imported: 0,

@@ -1,6 +1,6 @@
-export { Publications } from './publication-store.ts'
+export { PublicationStore } from './publication-store.ts'
 export { publishFirst } from './publish.ts'
 export { PublishedSite } from './published-site.ts'
 export type { ServedVersion } from './rendered-pages.ts'
 export { publishingRoutes } from './routes.ts'
-export { RendererFile } from './site-renderer.ts'
+export { SiteRendererFile } from './site-renderer.ts'

@@ -42,7 +42,7 @@ export interface Publisher {
 }
 
 /** The versions of the site: the newest is what visitors see, on every server that works on this database. */
-export class Publications {
+export class PublicationStore {
   readonly model: Model<PublicationDocument>
 
   constructor(connection: Connection) {

@@ -4,8 +4,8 @@ import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../lib/errors.ts'
 import { forEachConcurrent } from '../../lib/for-each-concurrent.ts'
-import { type GalleryStore, listPieces, type PieceFiles, publicPieces } from '../gallery/index.ts'
-import type { Publications, Publisher, SiteVersion } from './publication-store.ts'
+import { type GalleryStore, listPieces, type LocalPictureCache, publicPieces } from '../gallery/index.ts'
+import type { PublicationStore, Publisher, SiteVersion } from './publication-store.ts'
 
 /** Makes pages and shows them; see `PublishedSite`. */
 export interface ShownSite<Made extends { version: number } = { version: number }> {
@@ -16,10 +16,10 @@ export interface ShownSite<Made extends { version: number } = { version: number 
   drop(made: Made): Promise<void>
 }
 
-export interface PublishingParts {
+export interface PublishingServices {
   gallery: GalleryStore
-  publications: Publications
-  pieceFiles: PieceFiles
+  publications: PublicationStore
+  pieceFiles: LocalPictureCache
   site: ShownSite
   /** The settings as they are, published or not, and how often they were changed. */
   shop: { current(): Promise<{ shop: SiteContent['shop']; version: number }> }
@@ -27,10 +27,10 @@ export interface PublishingParts {
 
 const PICTURES_AT_ONCE = 4
 
-type DraftParts = Pick<PublishingParts, 'gallery' | 'shop'>
+type DraftParts = Pick<PublishingServices, 'gallery' | 'shop'>
 
 /** What would be published, and by which name somebody who has looked at it says so. */
-export async function draftOf({
+export async function currentDraft({
   gallery,
   shop,
 }: DraftParts): Promise<{ content: SiteContent; revision: string }> {
@@ -41,9 +41,9 @@ export async function draftOf({
   return { content: { shop: settings.shop, pieces }, revision: `${revision}.${settings.version}` }
 }
 
-export async function publishingState(parts: PublishingParts): Promise<PublishingState> {
+export async function publishingState(parts: PublishingServices): Promise<PublishingState> {
   const { publications, site } = parts
-  const { content, revision } = await draftOf(parts)
+  const { content, revision } = await currentDraft(parts)
   const versions = await publications.list()
   const [newest] = versions
   return {
@@ -60,7 +60,7 @@ export async function publishingState(parts: PublishingParts): Promise<Publishin
  * @throws HttpError 503 when the store does not answer, 422 that names the pieces whose photograph is gone
  */
 async function checkPictures(
-  { pieceFiles, gallery }: PublishingParts,
+  { pieceFiles, gallery }: PublishingServices,
   { pieces, shop }: SiteContent,
 ): Promise<void> {
   const withPicture = pieces.flatMap(({ title, picture }) => (picture ? [{ title, ...picture }] : []))
@@ -90,7 +90,7 @@ function wordsOf(error: unknown): string {
 }
 
 async function publishContent(
-  parts: PublishingParts,
+  parts: PublishingServices,
   { base, content }: { base: number; content: SiteContent },
   publisher: Publisher,
 ): Promise<PublishingState> {
@@ -116,11 +116,11 @@ async function publishContent(
  * @throws HttpError 409 when that is not what would be published; 422; 503 when nothing was published
  */
 export async function publish(
-  parts: PublishingParts,
+  parts: PublishingServices,
   seen: { base: number; revision: string },
   by: string,
 ): Promise<PublishingState> {
-  const { content, revision } = await draftOf(parts)
+  const { content, revision } = await currentDraft(parts)
   if (revision !== seen.revision) {
     throw publishedMeanwhile('Something was changed after you looked at the preview. Please look again.')
   }
@@ -132,7 +132,7 @@ export async function publish(
  * @throws HttpError 404 when it is not kept any more; 409; 422; 503
  */
 export async function publishAgain(
-  parts: PublishingParts,
+  parts: PublishingServices,
   again: number,
   { base }: { base: number },
   by: string,
@@ -145,9 +145,9 @@ export async function publishAgain(
 export async function publishFirst({
   publications,
   ...parts
-}: DraftParts & Pick<PublishingParts, 'publications'>): Promise<void> {
+}: DraftParts & Pick<PublishingServices, 'publications'>): Promise<void> {
   if (await publications.newest()) return
-  const { content } = await draftOf(parts)
+  const { content } = await currentDraft(parts)
   try {
     await publications.add({ version: 1, at: Date.now(), content }, { by: null })
   } catch (error) {

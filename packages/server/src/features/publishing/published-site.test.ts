@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSite } from '../../testing/site-build.ts'
 import { PublishedSite } from './published-site.ts'
-import { RendererFile } from './site-renderer.ts'
+import { SiteRendererFile } from './site-renderer.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 const aSite = () =>
-  new PublishedSite(new RendererFile(build), pages, { onError: (_, what) => void told.push(what) })
+  new PublishedSite(new SiteRendererFile(build), pages, { onError: (_, what) => void told.push(what) })
 
 function versionsOf(version: number, content: SiteContent = beginning, at = version) {
   return { newest: async () => ({ version, at }), contentOf: async () => content }

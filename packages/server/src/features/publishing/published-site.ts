@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { basename, join } from 'node:path'
 import { ignoreMissing } from '../../lib/files.ts'
 import { readPages, renderPages, type ServedVersion, type SiteVersion } from './rendered-pages.ts'
-import type { RendererFile } from './site-renderer.ts'
+import type { SiteRendererFile } from './site-renderer.ts'
 
 /** A version that was published elsewhere is seen here after this long, and however long its pages take. */
 const LOOK_MS = 500
@@ -33,7 +33,7 @@ interface Told {
  * a folder of their own, and then shows them, all at once. Where they cannot be made, the last good ones stay.
  */
 export class PublishedSite {
-  readonly #renderer: RendererFile
+  readonly #renderer: SiteRendererFile
   readonly #folder: string
   readonly #told: Told
   #served: ServedVersion | undefined
@@ -45,7 +45,7 @@ export class PublishedSite {
   #taking: Promise<void> | undefined
 
   /** @param folder for pages, of nothing else; other servers may use it as well */
-  constructor(renderer: RendererFile, folder: string, told: Told) {
+  constructor(renderer: SiteRendererFile, folder: string, told: Told) {
     this.#renderer = renderer
     this.#folder = folder
     this.#told = told

@@ -7,9 +7,9 @@ import { type Request, type Response, Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { valid, validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
-import { draftOf, publish, publishAgain, type PublishingParts, publishingState } from './publish.ts'
+import { currentDraft, publish, publishAgain, type PublishingServices, publishingState } from './publish.ts'
 
-/** Sends a page of the site that nobody else sees; see `SitePages`. */
+/** Sends a page of the site that nobody else sees; see `SiteRoutes`. */
 export type SendPreview = (
   request: Request,
   response: Response,
@@ -33,7 +33,7 @@ function versionIn(request: Request): number {
 }
 
 /** What becomes of the site; whoever may not run the shop does not come here. */
-export function publishingRoutes(parts: PublishingParts, sendPreview: SendPreview): Router {
+export function publishingRoutes(parts: PublishingServices, sendPreview: SendPreview): Router {
   const router = Router()
   router.get(apiPaths.adminPublications, async (_request, response) => {
     response.json(await publishingState(parts))
@@ -44,11 +44,11 @@ export function publishingRoutes(parts: PublishingParts, sendPreview: SendPrevie
   })
   router.get(apiPaths.adminPreview, async (request, response) => {
     const { page: url } = valid(previewQuerySchema, request.query)
-    const { content } = await draftOf(parts)
+    const { content } = await currentDraft(parts)
     await sendPreview(request, response, { url, content, preview: PREVIEW })
   })
   router.get(apiPaths.adminPreviewGallery, async (_request, response) => {
-    const { content } = await draftOf(parts)
+    const { content } = await currentDraft(parts)
     response.json(content.pieces)
   })
   router.post('/api/admin/publications/:version/again', async (request, response) => {

@@ -15,7 +15,7 @@ export interface BuiltRenderer {
 }
 
 /** The site's own renderer, as it was built last. */
-export class RendererFile {
+export class SiteRendererFile {
   readonly #file: string
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
   #last: BuiltRenderer | undefined

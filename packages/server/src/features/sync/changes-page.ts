@@ -16,7 +16,7 @@ import {
   type RawOrder,
   type OrderStore,
   rawOrders,
-  WITHOUT_KEYS,
+  PUBLIC_PROJECTION,
 } from '../orders/index.ts'
 
 type Change =
@@ -36,7 +36,10 @@ export function customersOfOrders(
  * How far the list of changes has come. The workroom's copies are of another kind than everybody else's, so a place in one of
  * them is none in the others: a device whose account changed between them is told to read everything again.
  */
-export async function endFor(role: Role, changeLog: Pick<ChangeLog, 'position'>): Promise<ChangePlace> {
+export async function latestPosition(
+  role: Role,
+  changeLog: Pick<ChangeLog, 'position'>,
+): Promise<ChangePlace> {
   const { epoch, seq } = await changeLog.position()
   return { epoch: role === 'workroom' ? `${epoch}-${role}` : epoch, seq }
 }
@@ -74,7 +77,7 @@ async function pageOfAll(
       const raws = await rawOrders(store, kind)
         .find(
           { changeSeq: { $gt: 0, $lt: below[kind] } },
-          { sort: { changeSeq: -1 }, limit: share, projection: WITHOUT_KEYS },
+          { sort: { changeSeq: -1 }, limit: share, projection: PUBLIC_PROJECTION },
         )
         .toArray()
       next[kind] = raws.length < share ? 0 : Number(raws.at(-1)?.changeSeq)
@@ -102,7 +105,7 @@ async function pageOfChanges(
   const changed = await Promise.all([
     ...ORDER_KINDS.map(async (kind): Promise<Change[]> => {
       const found = await rawOrders(store, kind)
-        .find(range, { ...options, projection: WITHOUT_KEYS })
+        .find(range, { ...options, projection: PUBLIC_PROJECTION })
         .toArray()
       return found.map((raw) => ({ seq: Number(raw.changeSeq), kind, raw }))
     }),
@@ -149,7 +152,7 @@ export async function changesSince(
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones wait for the next time.
-  const end = await endFor(role, store.changeLog)
+  const end = await latestPosition(role, store.changeLog)
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
   const page = await (below
     ? pageOfAll(store, { epoch, seq, below }, limit, end)

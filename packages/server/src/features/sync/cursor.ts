@@ -29,18 +29,18 @@ const placeSchema = v.strictObject({
 })
 
 /** How far a device's first reading has come. */
-export type FirstCopyPlace = v.InferOutput<typeof placeSchema>
+export type InitialSyncPlace = v.InferOutput<typeof placeSchema>
 
-export function beginningAt({ epoch, seq }: ChangePlace, day: Day): FirstCopyPlace {
+export function startOfSync({ epoch, seq }: ChangePlace, day: Day): InitialSyncPlace {
   return { epoch, seq, day, stage: 'newest', after: {}, sent: 0, cards: 0 }
 }
 
-export function firstCopyCursor(place: FirstCopyPlace): string {
+export function initialSyncCursor(place: InitialSyncPlace): string {
   return FIRST_COPY + Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
 /** @throws HttpError 410 for what is no place in this database's list: it is read from the beginning then */
-export function firstCopyPlace(cursor: string, end: ChangePlace): FirstCopyPlace {
+export function initialSyncPlace(cursor: string, end: ChangePlace): InitialSyncPlace {
   const text = cursor.startsWith(FIRST_COPY) ? cursor.slice(FIRST_COPY.length) : ''
   const read = v.safeParse(placeSchema, parseJson(Buffer.from(text, 'base64url').toString()))
   if (!read.success || read.output.epoch !== end.epoch || read.output.seq > end.seq) throw cursorGone()

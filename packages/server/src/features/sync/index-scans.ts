@@ -9,12 +9,12 @@ import { Types } from 'mongoose'
 import { clauseAfter, cursorAfter, idsBefore, NOT_DATES, positionOf, type RawOrder } from '../../db/keyset.ts'
 import { cursorGone } from '../../lib/errors.ts'
 import type { OrderStore } from '../orders/index.ts'
-import type { FirstCopyPlace, Stage } from './cursor.ts'
+import type { InitialSyncPlace, Stage } from './cursor.ts'
 
 type Clause = Record<string, unknown>
 
 /** One part of a stage that is read by one index, from the latest backwards. */
-export interface Lane {
+export interface IndexScan {
   key: string
   kind: OrderKind
   filter: Clause
@@ -24,7 +24,7 @@ export interface Lane {
   placeOf(last: RawOrder): string
 }
 
-type Order = Pick<Lane, 'sort' | 'after' | 'placeOf'>
+type Order = Pick<IndexScan, 'sort' | 'after' | 'placeOf'>
 
 const byCreation: Order = {
   sort: { createdAt: -1, _id: -1 },
@@ -58,15 +58,15 @@ const byChange: Order = {
 
 /** Statuses of open orders that are none of today's words: old records' and nobody's. */
 async function oddOpenStatuses(store: OrderStore, kind: OrderKind): Promise<unknown[]> {
-  const odd = (await store.storedValues.statuses(kind)).filter(
+  const odd = (await store.distinctValues.statuses(kind)).filter(
     (status) =>
       status !== 'not_started' && status !== 'in_progress' && isOpenStatus(readStatus(textOf(status))),
   )
   return [...odd, null]
 }
 
-async function lanesOf(store: OrderStore, kind: OrderKind, stage: Stage, since: Date): Promise<Lane[]> {
-  const lane = (key: string, filter: Clause, order = byCreation): Lane => ({
+async function scansOf(store: OrderStore, kind: OrderKind, stage: Stage, since: Date): Promise<IndexScan[]> {
+  const lane = (key: string, filter: Clause, order = byCreation): IndexScan => ({
     key: `${ORDER_KINDS.indexOf(kind)}${key}`,
     kind,
     filter,
@@ -92,12 +92,12 @@ async function lanesOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
 }
 
 /** The lanes of a place's stage that are not through. @param kinds that the account sees: a cursor tells of no others */
-export async function lanesLeft(
+export async function scansLeft(
   store: OrderStore,
-  { stage, day, after }: FirstCopyPlace,
+  { stage, day, after }: InitialSyncPlace,
   kinds: readonly OrderKind[] = ORDER_KINDS,
-): Promise<Lane[]> {
+): Promise<IndexScan[]> {
   const since = new Date(startOfDay(heldFromDay(day)))
-  const lanes = await Promise.all(kinds.map((kind) => lanesOf(store, kind, stage, since)))
+  const lanes = await Promise.all(kinds.map((kind) => scansOf(store, kind, stage, since)))
   return lanes.flat().filter(({ key }) => after[key] !== null)
 }

@@ -12,7 +12,7 @@ import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { deleteOrder, rawOrders } from '../orders/index.ts'
-import { firstCopy } from './initial-sync.ts'
+import { initialSync } from './initial-sync.ts'
 
 const kind = 'outfit-details-orders'
 const today = dayInIndia(new Date())
@@ -197,7 +197,7 @@ describe('what a new device reads', () => {
     const list = 'contact-inquiries'
     const stored = await rawOrders(orders, list).find({}).toArray()
     await rawOrders(orders, list).deleteMany({})
-    const page = await firstCopy(orders, undefined, 200, { list })
+    const page = await initialSync(orders, undefined, 200, { list })
     await rawOrders(orders, list).insertMany(stored)
     expect(new Set(page.changed.map((each) => each.kind))).toEqual(
       new Set(ORDER_KINDS.filter((one) => one !== list)),
@@ -226,7 +226,7 @@ describe('what a new device reads', () => {
   ])('is no more than %j', async (bounds, held) => {
     const settings = { ...HOLD, ...bounds }
     const { orders } = server.current.parts
-    const { records, cards, pages } = await read((since) => firstCopy(orders, since, 1, { settings }))
+    const { records, cards, pages } = await read((since) => initialSync(orders, since, 1, { settings }))
     expect(pages.at(-1)?.held).toEqual(held)
     const everything = await all()
     const isFewer = records.size < heldOf(everything).length

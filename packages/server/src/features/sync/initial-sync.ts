@@ -1,4 +1,4 @@
-import { STAGES, type FirstCopyPlace, beginningAt, firstCopyCursor, firstCopyPlace } from './cursor.ts'
+import { STAGES, type InitialSyncPlace, startOfSync, initialSyncCursor, initialSyncPlace } from './cursor.ts'
 import type { Role } from '@zari/shared/auth/roles'
 import { dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { heldFromDay, HOLD, type HoldSettings, isHeld } from '@zari/shared/orders/device-retention'
@@ -15,10 +15,10 @@ import {
   type RawOrder,
   type OrderStore,
   rawOrders,
-  WITHOUT_KEYS,
+  PUBLIC_PROJECTION,
 } from '../orders/index.ts'
-import { customersOfOrders, endFor, pageShownTo } from './changes-page.ts'
-import { type Lane, lanesLeft } from './index-scans.ts'
+import { customersOfOrders, latestPosition, pageShownTo } from './changes-page.ts'
+import { type IndexScan, scansLeft } from './index-scans.ts'
 
 type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
 
@@ -29,7 +29,7 @@ const CARDS_FOR_A_RECORD = 5
 const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, revision: 1 } as const
 
 /** Where a stage that comes later would send an order again, it leaves it out. */
-function isSentBefore(raw: RawOrder, { stage, day }: FirstCopyPlace): boolean {
+function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {
   const since = startOfDay(heldFromDay(day))
   const lately = (stored: unknown) => stored instanceof Date && stored.getTime() >= since
   const { status, createdAt, updatedAt } = raw
@@ -40,18 +40,18 @@ function isSentBefore(raw: RawOrder, { stage, day }: FirstCopyPlace): boolean {
   return stage === 'cards' && (isOpen || lately(createdAt) || lately(updatedAt))
 }
 
-async function wholeRecords(store: OrderStore, { kind }: Lane, raws: readonly RawOrder[]) {
+async function wholeRecords(store: OrderStore, { kind }: IndexScan, raws: readonly RawOrder[]) {
   if (raws.length === 0) return []
   const ids = raws.map(({ _id }) => _id)
   return rawOrders(store, kind)
-    .find({ _id: { $in: ids } }, { projection: WITHOUT_KEYS })
+    .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
     .toArray()
 }
 
 async function contentOf(
   store: OrderStore,
-  place: FirstCopyPlace,
-  lane: Lane,
+  place: InitialSyncPlace,
+  lane: IndexScan,
   raws: RawOrder[],
 ): Promise<Content> {
   const { kind } = lane
@@ -71,7 +71,12 @@ async function contentOf(
 }
 
 /** A page of one stage, of all these lanes alike. @returns the place after it, in the same stage */
-async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: readonly Lane[], limit: number) {
+async function pageOfStage(
+  store: OrderStore,
+  place: InitialSyncPlace,
+  lanes: readonly IndexScan[],
+  limit: number,
+) {
   const share = Math.max(1, Math.floor(limit / lanes.length))
   const after = { ...place.after }
   const parts = await Promise.all(
@@ -82,7 +87,7 @@ async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: read
         .find(from ? andFilters(filter, lane.after(from)) : filter, {
           sort,
           limit: share,
-          projection: place.stage === 'cards' ? FOR_CARDS : WITHOUT_KEYS,
+          projection: place.stage === 'cards' ? FOR_CARDS : PUBLIC_PROJECTION,
         })
         .toArray()
       const last = raws.at(-1)
@@ -94,7 +99,7 @@ async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: read
   )
   const changed = parts.flatMap((part) => part.changed)
   const cards = parts.flatMap((part) => part.cards)
-  const next: FirstCopyPlace = {
+  const next: InitialSyncPlace = {
     ...place,
     after,
     // The first ones come again among the others.
@@ -104,17 +109,17 @@ async function pageOfStage(store: OrderStore, place: FirstCopyPlace, lanes: read
   return { changed, cards, next }
 }
 
-function stageAfter(place: FirstCopyPlace): FirstCopyPlace | undefined {
+function stageAfter(place: InitialSyncPlace): InitialSyncPlace | undefined {
   const stage = STAGES[STAGES.indexOf(place.stage) + 1]
   return stage && { ...place, stage, after: {} }
 }
 
 /** Where the next page begins; undefined when there is none. */
 function placeAfter(
-  place: FirstCopyPlace,
+  place: InitialSyncPlace,
   isThrough: boolean,
   settings: HoldSettings,
-): FirstCopyPlace | undefined {
+): InitialSyncPlace | undefined {
   if (place.stage === 'cards') return isThrough || place.cards >= settings.mostCards ? undefined : place
   if (place.sent >= settings.most && !(isThrough && place.stage === 'changed')) {
     return { ...place, stage: 'cards', after: {}, fullIn: place.stage }
@@ -129,7 +134,7 @@ function placeAfter(
  * @param list what is looked at: the first page is the first one of this list, and nothing else
  * @throws HttpError 410 for a cursor that means nothing here
  */
-export async function firstCopy(
+export async function initialSync(
   store: OrderStore,
   since: string | undefined,
   limit: number,
@@ -137,10 +142,10 @@ export async function firstCopy(
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones come with the changes.
-  const end = await endFor(role, store.changeLog)
-  let place: FirstCopyPlace | undefined = since
-    ? firstCopyPlace(since, end)
-    : beginningAt(end, dayInIndia(new Date()))
+  const end = await latestPosition(role, store.changeLog)
+  let place: InitialSyncPlace | undefined = since
+    ? initialSyncPlace(since, end)
+    : startOfSync(end, dayInIndia(new Date()))
   const { epoch, seq, day } = place
   const isFirstPage = !since
   const content: Content = { changed: [], cards: [] }
@@ -150,7 +155,7 @@ export async function firstCopy(
     content.cards.length === 0 &&
     (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))
   while (place && mayGoOn()) {
-    const left: readonly Lane[] = await lanesLeft(store, place, kindsFor(role))
+    const left: readonly IndexScan[] = await scansLeft(store, place, kindsFor(role))
     const ofList = isFirstPage && place.stage === 'newest' ? left.filter(({ kind }) => kind === list) : []
     const lanes = ofList.length > 0 ? ofList : left
     const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
@@ -174,11 +179,11 @@ export async function firstCopy(
     deleted: [],
     day,
     ...(held && { held }),
-    cursor: place ? firstCopyCursor(place) : cursorAt(finished),
+    cursor: place ? initialSyncCursor(place) : cursorAt(finished),
     more: place !== undefined || seq < end.seq,
   })
 }
 
-function heldOf({ day, fullIn }: FirstCopyPlace, cards: boolean): NonNullable<ChangesPage['held']> {
+function heldOf({ day, fullIn }: InitialSyncPlace, cards: boolean): NonNullable<ChangesPage['held']> {
   return { from: fullIn === undefined ? heldFromDay(day) : null, open: fullIn !== 'open', cards }
 }

@@ -4,7 +4,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { valid } from '../../http/request-input.ts'
 import type { OrderStore } from '../orders/index.ts'
 import { changesSince } from './changes-page.ts'
-import { firstCopy } from './initial-sync.ts'
+import { initialSync } from './initial-sync.ts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type FindSessionUser, staffOf } from '../../http/authorize.ts'
 import type { EventStreams } from '../../http/event-streams.ts'
@@ -87,7 +87,7 @@ export function syncRoutes(
     const { id, role } = staffOf(request)
     // A page that opens asks before it knows who is signed in (`ask-ahead.js` of the staff app).
     response.set(STAFF_HEADER, id)
-    response.json(await firstCopy(store, since, limit, { role, ...(list && { list }) }))
+    response.json(await initialSync(store, since, limit, { role, ...(list && { list }) }))
   })
   return router
 }

@@ -28,7 +28,7 @@ interface Work {
  * Checks uploads while their senders are still typing: one at a time, senders in turns, and only while no form waits
  * for pictures. What there is no room or time for is left out: it is done when a form names it.
  */
-export class CheckAhead {
+export class BackgroundChecks {
   readonly #work: Work
   readonly #turns = fairTurns({ running: 1, waiting: WAITING, waitingEach: WAITING_EACH })
   readonly #tasks = new Set<Promise<void>>()

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose'
 import type { TempFolder } from '../../lib/files.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import type { UnclaimedUploads } from './quota.ts'
+import type { UploadQuota } from './quota.ts'
 import type { Claim } from './upload-schema.ts'
 import {
   MAX_DESIGN_IMAGES,
@@ -14,9 +14,9 @@ import type { Issue } from '@zari/shared/validation'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import { invalid } from '../../lib/errors.ts'
 import { fairTurns } from '../../lib/fair-turns.ts'
-import { CheckAhead, type Outcome } from './background-checks.ts'
+import { BackgroundChecks, type Outcome } from './background-checks.ts'
 import { cleanPicture, receivePicture } from './pictures/clean-picture.ts'
-import { NotAPicture } from './pictures/invalid-picture.ts'
+import { InvalidPictureError } from './pictures/invalid-picture.ts'
 import type { PictureShape } from './pictures/picture-shape.ts'
 import { uploadKeys } from './upload-schema.ts'
 
@@ -32,10 +32,10 @@ export function costOf({ type, width, height }: PictureShape): number {
 }
 
 /** Nothing is wrong with the picture itself. */
-export class TooMuchTogether extends NotAPicture {}
+export class TooMuchTogether extends InvalidPictureError {}
 
 /** How much decoding one form may ask for, whether it was done before or not: it is all the same to who sends it. */
-export class FormWork {
+export class DecodeBudget {
   #cost = 0
 
   /** @throws TooMuchTogether when the form's pictures are too much together */
@@ -52,7 +52,7 @@ export class FormWork {
 export interface UploadStorage {
   store: ObjectStore
   claims: Model<Claim>
-  unclaimed: UnclaimedUploads
+  unclaimed: UploadQuota
   tempFolder: TempFolder
 }
 
@@ -70,7 +70,7 @@ export interface CheckOptions {
  * Checks what a browser has sent, and writes it anew where it is served from, with a thumbnail. Doing it again, here
  * or in another process, comes to the same.
  * @returns what it cost, as `costOf` says
- * @throws NotAPicture with words for the person who sent it; the signal's reason when it was given up
+ * @throws InvalidPictureError with words for the person who sent it; the signal's reason when it was given up
  */
 export async function checkUpload(
   { store, unclaimed, tempFolder }: Omit<UploadStorage, 'claims'>,
@@ -78,10 +78,10 @@ export async function checkUpload(
   { onCost, signal }: CheckOptions = {},
 ): Promise<number> {
   const object = await store.open(uploadKeys.incoming(id))
-  if (!object) throw new NotAPicture(GONE)
+  if (!object) throw new InvalidPictureError(GONE)
   const { body, size = 0 } = object
   try {
-    if (size > MAX_FILE_BYTES) throw new NotAPicture(TOO_LARGE)
+    if (size > MAX_FILE_BYTES) throw new InvalidPictureError(TOO_LARGE)
     return await tempFolder.use(async (folder) => {
       const shape = await receivePicture(body, folder)
       const cost = costOf(shape)
@@ -97,7 +97,7 @@ export async function checkUpload(
   }
 }
 
-export interface ClaimingOptions {
+export interface PictureCheckOptions {
   /** Told of each picture that a form has named and that was checked and written anew. */
   onClaimed?: () => void
   /** Told what came of each upload that could be checked before a form names it. */
@@ -105,7 +105,7 @@ export interface ClaimingOptions {
 }
 
 interface ForForm {
-  work: FormWork
+  work: DecodeBudget
   party: string
   record: string | undefined
   /** Of what did not go wrong with the picture itself, once something has: nothing more is begun for it. */
@@ -115,20 +115,20 @@ interface ForForm {
 export const NOT_OURS = 'This picture belongs to another request'
 
 /** Makes uploads ready to be served: when a form names them, or before, while its sender is still typing. */
-export class Claiming {
+export class PictureChecks {
   /** What is done before a form asks for it. */
-  readonly ahead: CheckAhead
+  readonly ahead: BackgroundChecks
   readonly #uploads: UploadStorage
   readonly #onClaimed: () => void
   readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
 
-  constructor(uploads: UploadStorage, { onClaimed = () => {}, onAhead = () => {} }: ClaimingOptions) {
+  constructor(uploads: UploadStorage, { onClaimed = () => {}, onAhead = () => {} }: PictureCheckOptions) {
     this.#uploads = uploads
     this.#onClaimed = onClaimed
-    this.ahead = new CheckAhead({
+    this.ahead = new BackgroundChecks({
       isWanted: async (id) =>
         (await uploads.unclaimed.mayBeChecked(id)) && !(await uploads.claims.exists({ _id: id })),
-      check: (id, signal) => this.#checkAhead(id, signal),
+      check: (id, signal) => this.#checkInBackground(id, signal),
       onOutcome: onAhead,
     })
   }
@@ -142,7 +142,7 @@ export class Claiming {
    * @throws HttpError 422 that names each picture's problem, 503 when too many wait
    */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
-    const form: ForForm = { work: new FormWork(), party, record }
+    const form: ForForm = { work: new DecodeBudget(), party, record }
     const ids = pictures.map(({ path }) => uploadIdOf(path) ?? '')
     const problems = await this.ahead.forForm(ids, () =>
       Promise.all(
@@ -170,7 +170,7 @@ export class Claiming {
       )
       return undefined
     } catch (error) {
-      if (error instanceof NotAPicture) return error.message
+      if (error instanceof InvalidPictureError) return error.message
       form.failure = error
       throw error
     }
@@ -186,7 +186,7 @@ export class Claiming {
     )
   }
 
-  /** @returns whether it was checked before @throws NotAPicture when it was found to be none, or is another's */
+  /** @returns whether it was checked before @throws InvalidPictureError when it was found to be none, or is another's */
   async #isReady(id: string, { work, record }: ForForm): Promise<boolean> {
     // Also keeps the sweep away while the record is being written.
     const known = await this.#uploads.claims
@@ -194,12 +194,12 @@ export class Claiming {
       .lean()
     if (!known) {
       const problem = await this.#uploads.unclaimed.problemOf(id)
-      if (problem) throw new NotAPicture(problem)
+      if (problem) throw new InvalidPictureError(problem)
       return false
     }
-    if (known.isGoing) throw new NotAPicture(GONE)
+    if (known.isGoing) throw new InvalidPictureError(GONE)
     if (known.record === record) return true
-    if (known.record) throw new NotAPicture(NOT_OURS)
+    if (known.record) throw new InvalidPictureError(NOT_OURS)
     if (known.isAhead) this.#onClaimed()
     await this.#uploads.unclaimed.touched(id)
     work.add(known.cost ?? 0)
@@ -217,7 +217,7 @@ export class Claiming {
       )
       .lean()
     // The sweep was quicker, and removes what was written here.
-    if (claim.isGoing) throw new NotAPicture(GONE)
+    if (claim.isGoing) throw new InvalidPictureError(GONE)
     this.#onClaimed()
   }
 
@@ -226,13 +226,13 @@ export class Claiming {
     try {
       return await checkUpload(this.#uploads, id, options)
     } catch (error) {
-      const isItsOwn = error instanceof NotAPicture && !(error instanceof TooMuchTogether)
+      const isItsOwn = error instanceof InvalidPictureError && !(error instanceof TooMuchTogether)
       if (isItsOwn) await this.#uploads.unclaimed.isNoPicture(id, error.message)
       throw error
     }
   }
 
-  async #checkAhead(id: string, signal: AbortSignal): Promise<Outcome> {
+  async #checkInBackground(id: string, signal: AbortSignal): Promise<Outcome> {
     const start = performance.now()
     try {
       const cost = await this.#checkUpload(id, { signal })
@@ -243,7 +243,7 @@ export class Claiming {
       )
       return 'checked'
     } catch (error) {
-      if (error instanceof NotAPicture) return 'refused'
+      if (error instanceof InvalidPictureError) return 'refused'
       throw error
     } finally {
       await this.#uploads.unclaimed.tookSeconds(id, (performance.now() - start) / 1_000)

@@ -7,7 +7,7 @@ export {
   issueWithFiles,
   receivedFiles,
 } from './multipart-form.ts'
-export { type CutPicture, cutPicture } from './pictures/resize-picture.ts'
+export { type ResizedPicture, resizePicture } from './pictures/resize-picture.ts'
 export { RELAY_PREFIX, uploadRelay } from './relay.ts'
 export { pictureRoutes, uploadRequestRoutes } from './routes.ts'
 export { sweepUploads } from './sweep.ts'

@@ -8,7 +8,7 @@ import { sweep } from '../../server/services.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { UnclaimedUploads } from './quota.ts'
+import { UploadQuota } from './quota.ts'
 
 const KIND = 'custom-outfit-quotes'
 const MB = 1e6
@@ -62,7 +62,7 @@ describe('what waits for a form to name it', () => {
     const { connection } = server.current.parts
     const again = await connectDatabase(inject('mongoUri'), connection.name)
     try {
-      const other = new UnclaimedUploads(again, { perNetwork: MB, inAll: 2 * MB })
+      const other = new UploadQuota(again, { perNetwork: MB, inAll: 2 * MB })
       await expect(other.reserve('another-process', '192.0.2.1', 600_000)).rejects.toMatchObject({
         status: 429,
       })

@@ -22,12 +22,12 @@ export interface Unclaimed {
 }
 
 /** Bytes. */
-export interface UnclaimedLimits {
+export interface QuotaLimits {
   perNetwork: number
   inAll: number
 }
 
-export const DEFAULT_UNCLAIMED: UnclaimedLimits = { perNetwork: 700e6, inAll: 5_000e6 }
+export const DEFAULT_UNCLAIMED: QuotaLimits = { perNetwork: 700e6, inAll: 5_000e6 }
 
 /** Every upload is a key, a row and a file, however small it is. */
 const LEAST_BYTES = 100_000
@@ -50,11 +50,11 @@ function full(): HttpError {
  * Counts what strangers have sent and no record names, in the database, so that it is the same for all processes
  * and after a restart. What is here is also all that the relay lets through.
  */
-export class UnclaimedUploads {
+export class UploadQuota {
   readonly model: Model<Unclaimed>
-  readonly #limits: UnclaimedLimits
+  readonly #limits: QuotaLimits
 
-  constructor(connection: Connection, limits: UnclaimedLimits) {
+  constructor(connection: Connection, limits: QuotaLimits) {
     const schema = new Schema<Unclaimed>(
       {
         _id: String,

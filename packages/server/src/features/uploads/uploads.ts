@@ -1,4 +1,4 @@
-import { type NamedPicture, Claiming, type ClaimingOptions, NOT_OURS } from './claim-uploads.ts'
+import { type NamedPicture, PictureChecks, type PictureCheckOptions, NOT_OURS } from './claim-uploads.ts'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { ClientSession, Connection, Model } from 'mongoose'
@@ -9,15 +9,15 @@ import { pauseTimeout } from '../../http/request-timeout.ts'
 import { invalid } from '../../lib/errors.ts'
 import { TempFolder } from '../../lib/files.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import type { CheckAhead } from './background-checks.ts'
+import type { BackgroundChecks } from './background-checks.ts'
 import { receivePicture } from './pictures/clean-picture.ts'
 import type { PictureShape } from './pictures/picture-shape.ts'
-import { DEFAULT_UNCLAIMED, type UnclaimedLimits, UnclaimedUploads } from './quota.ts'
+import { DEFAULT_UNCLAIMED, type QuotaLimits, UploadQuota } from './quota.ts'
 import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 
-export interface UploadsOptions extends ClaimingOptions {
+export interface UploadsOptions extends PictureCheckOptions {
   /** Bytes that may wait for a form to name them. */
-  unclaimed?: UnclaimedLimits
+  unclaimed?: QuotaLimits
   /** Where pictures lie while they are worked on. */
   tempFolder?: string
 }
@@ -25,18 +25,18 @@ export interface UploadsOptions extends ClaimingOptions {
 export class Uploads {
   readonly store: ObjectStore
   readonly claims: Model<Claim>
-  readonly unclaimed: UnclaimedUploads
+  readonly unclaimed: UploadQuota
   readonly tempFolder: TempFolder
   /** What is done before a form asks for it. */
-  readonly ahead: CheckAhead
-  readonly #claiming: Claiming
+  readonly ahead: BackgroundChecks
+  readonly #claiming: PictureChecks
 
   constructor(connection: Connection, store: ObjectStore, options: UploadsOptions = {}) {
     this.store = store
     this.claims = createClaimModel(connection)
-    this.unclaimed = new UnclaimedUploads(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
+    this.unclaimed = new UploadQuota(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
     this.tempFolder = new TempFolder(options.tempFolder ?? join(tmpdir(), 'zari-work'))
-    this.#claiming = new Claiming(this, options)
+    this.#claiming = new PictureChecks(this, options)
     this.ahead = this.#claiming.ahead
   }
 
@@ -58,7 +58,7 @@ export class Uploads {
     return { signed, isPublic, objectPath: OBJECT_PREFIX + id }
   }
 
-  /** See `Claiming`. @throws HttpError 422, 503 */
+  /** See `PictureChecks`. @throws HttpError 422, 503 */
   claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
     return this.#claiming.claim(pictures, party, record)
   }

@@ -5,7 +5,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { PictureDocument } from '../gallery-schema.ts'
-import { cutAndKeep, type PictureParts } from './make-picture.ts'
+import { cropAndStore, type PictureParts } from './make-picture.ts'
 import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-store.ts'
 
 /** Pictures that are made again because the store has lost them wait behind each other. */
@@ -15,7 +15,7 @@ const PARTY = 'gallery'
  * The pictures of pieces on this server's own disk: visitors get them from here, also while the file store is away. What
  * is not here yet comes from the store, and what the store has lost is made again of the photograph.
  */
-export class PieceFiles {
+export class LocalPictureCache {
   readonly folder: string
   readonly #parts: PictureParts
   /** What is on its way: a file by its name, a picture that is made again by its id. */
@@ -80,7 +80,7 @@ export class PieceFiles {
 
   async #remake({ _id: id, source, cropping }: PictureDocument): Promise<boolean> {
     const { uploads } = this.#parts
-    const made = await cutAndKeep(
+    const made = await cropAndStore(
       { uploads },
       { source, cropping, party: PARTY },
       async (files, newId, widths) => {

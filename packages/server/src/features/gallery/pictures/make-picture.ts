@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { invalid } from '../../../lib/errors.ts'
-import { type CutPicture, cutPicture, type Uploads } from '../../uploads/index.ts'
+import { type ResizedPicture, resizePicture, type Uploads } from '../../uploads/index.ts'
 import type { GalleryStore } from '../gallery-store.ts'
 import { pictureKey, pictureTypes, staffPicture } from './picture-store.ts'
 
@@ -56,10 +56,10 @@ interface Made {
  * @param each told of every file that was made
  * @returns undefined when the photograph is gone
  */
-export async function cutAndKeep(
+export async function cropAndStore(
   { uploads }: Pick<PictureParts, 'uploads'>,
   { source, cropping, party }: { source: string; cropping: Cropping; party: string },
-  each: (made: CutPicture, id: string, widths: readonly number[]) => Promise<void> = async () => {},
+  each: (made: ResizedPicture, id: string, widths: readonly number[]) => Promise<void> = async () => {},
 ): Promise<Made | undefined> {
   return uploads.workOn(source, party, async (shape, folder) => {
     const cut = cutOf(cropping, shape.width, shape.height)
@@ -68,7 +68,7 @@ export async function cutAndKeep(
       .update(JSON.stringify([await digestOf(join(folder, 'sent')), cut, RECIPE]))
       .digest('hex')
       .slice(0, 32)
-    const made = await cutPicture(shape, folder, { cut, widths })
+    const made = await resizePicture(shape, folder, { cut, widths })
     for (const width of widths) {
       for (const format of PIECE_FORMATS) {
         const file = made.file(width, format)
@@ -96,7 +96,7 @@ export async function makePicture(
   const named = [{ path, issuePath: 'source' }]
   await uploads.claim(named, party, GALLERY_RECORD)
   await gallery.transaction((session) => uploads.attach(session, named, GALLERY_RECORD))
-  const made = await cutAndKeep({ uploads }, { source: path, cropping, party })
+  const made = await cropAndStore({ uploads }, { source: path, cropping, party })
   if (!made)
     throw invalid([{ path: 'source', message: 'This photograph is no longer there. Please add it again.' }])
   const { id: _id, widths, colour } = made

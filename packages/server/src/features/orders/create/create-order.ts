@@ -7,7 +7,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import { idempotencyKeyReused } from '../../../lib/errors.ts'
 import type { OrderStore } from '../order-store.ts'
-import { type Creation, type KeptOrder, madeBefore } from './insert-order.ts'
+import { type Creation, type KeptOrder, findByKey } from './insert-order.ts'
 
 export interface CreatedOrder {
   id: string
@@ -33,7 +33,7 @@ function answerOf(
 
 async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {
   if (!creation) return undefined
-  const made = (await madeBefore(store.models, kind, [creation.key])).get(creation.key)
+  const made = (await findByKey(store.models, kind, [creation.key])).get(creation.key)
   return made && answerOf(made, creation)
 }
 
@@ -69,7 +69,7 @@ export async function createOrder(
     ...(creation && { creation }),
   }
   try {
-    return answerOf(await store.keepNew({ kind, document, pictures }), creation)
+    return answerOf(await store.insertOrder({ kind, document, pictures }), creation)
   } catch (error) {
     // Another server was quicker with the same key.
     const winner = isDuplicateKey(error) ? await answeredBefore(store, kind, creation) : undefined

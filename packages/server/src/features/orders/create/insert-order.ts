@@ -48,7 +48,7 @@ const keptOf = ({ _id, createdAt, creation }: Pick<OrderDocument, '_id' | 'creat
 })
 
 /** The records that earlier requests with these keys made, by their key. */
-export async function madeBefore(
+export async function findByKey(
   models: OrderModels,
   kind: OrderKind,
   keys: string[],
@@ -66,7 +66,7 @@ export async function madeBefore(
  * more than what is written (docs/decisions/0075).
  * @returns keeps one order with its pictures, all of it or nothing, and rejects with what is wrong with this one alone
  */
-export function newOrders({ models, changeLog, transaction, uploads }: OrderWriter) {
+export function createInsertOrder({ models, changeLog, transaction, uploads }: OrderWriter) {
   let waiting: Waiting[] = []
 
   /** @returns what stands for each, in their order */
@@ -76,7 +76,7 @@ export function newOrders({ models, changeLog, transaction, uploads }: OrderWrit
     session: ClientSession,
   ): Promise<Map<NewOrder, KeptOrder>> {
     const keys = orders.flatMap(({ document }) => document.creation?.key ?? [])
-    const made = await madeBefore(models, kind, keys, session)
+    const made = await findByKey(models, kind, keys, session)
     const kept = new Map<NewOrder, KeptOrder>()
     const fresh: NewOrder[] = []
     for (const order of orders) {
@@ -152,7 +152,7 @@ export function newOrders({ models, changeLog, transaction, uploads }: OrderWrit
     }
   }
 
-  return function keepNew(order: NewOrder): Promise<KeptOrder> {
+  return function insertOrder(order: NewOrder): Promise<KeptOrder> {
     const { promise, resolve, reject } = Promise.withResolvers<KeptOrder>()
     waiting.push({ order, resolve, reject })
     if (waiting.length === 1) void writeWaiting()
@@ -160,4 +160,4 @@ export function newOrders({ models, changeLog, transaction, uploads }: OrderWrit
   }
 }
 
-export type KeepNew = ReturnType<typeof newOrders>
+export type InsertOrder = ReturnType<typeof createInsertOrder>

@@ -9,7 +9,7 @@ import { type RawOrder } from '../../../db/keyset.ts'
 import type { OrderDocument } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { isDuplicateKey, picturesOf } from './create-order.ts'
-import { madeBefore } from './insert-order.ts'
+import { findByKey } from './insert-order.ts'
 
 export interface OrderRequest {
   kind: OrderKind
@@ -37,7 +37,7 @@ async function madeAlready(
     // A tablet that never heard that it was taken must not bring back what somebody deleted since.
     const stone = await store.changeLog.tombstones.exists({ _id: `${kind}:${id}` }).session(session ?? null)
     if (stone) throw notFound('This order has been deleted')
-    if ((await madeBefore(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
+    if ((await findByKey(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
     return undefined
   }
   const creation = raw['creation'] as OrderDocument['creation']
@@ -52,7 +52,7 @@ async function madeAlready(
  * @returns the record as it stands: when it was sent before, with what has been changed since
  * @throws HttpError 404, 409 and 422
  */
-export async function takeOrder(store: OrderStore, request: OrderRequest): Promise<OrderRecord> {
+export async function putStaffOrder(store: OrderStore, request: OrderRequest): Promise<OrderRecord> {
   const { kind, id, order, key, by } = request
   const pictures = picturesOf(order)
   if (pictures.length > 0) {

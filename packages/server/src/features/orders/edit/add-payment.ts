@@ -33,7 +33,7 @@ function isEntered(entry: PaymentEntry | undefined, { amount, method, note, reve
  * @returns the record as it stands after that
  * @throws HttpError 404; 422 for what is no payment, or a key that came with another one
  */
-export async function takePayment(store: OrderStore, request: PaymentRequest): Promise<OrderRecord> {
+export async function addPayment(store: OrderStore, request: PaymentRequest): Promise<OrderRecord> {
   const { kind, id, key, by, payment } = request
   if (isSystemEntryId(key)) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
   const change: ChangeRequest = { kind, id, key, by, content: ['payments', payment] }

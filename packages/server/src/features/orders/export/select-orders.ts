@@ -13,7 +13,7 @@ import { customersOf } from '../../customers/index.ts'
 import { filterFor } from '../list/list-orders.ts'
 import { presentOrder } from '../order-documents.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
-import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
+import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 import * as v from 'valibot'
 import { listQuerySchema } from '../list/list-query.ts'
 
@@ -25,13 +25,13 @@ const keyOf = ({ status, dueDate }: OrderRecord): DueKey => ({
   due: dayOf(dueDate),
 })
 
-type Asked = Omit<ExportQuery, 'format'>
+type SubjectCount = Omit<ExportQuery, 'format'>
 
 /** What a list shows, from its first page to its last, one record at a time: it never has to fit in memory. */
 export async function* selectOrders(
   store: OrderStore,
   kind: OrderKind,
-  query: Asked,
+  query: SubjectCount,
   now: Date = new Date(),
 ): AsyncGenerator<OrderRecord> {
   if (query.sort === 'newest') return yield* newestFirst(store, kind, query, now)
@@ -43,7 +43,7 @@ export async function* selectOrders(
   for (let at = 0; at < keys.length; at += BATCH) {
     const ids = keys.slice(at, at + BATCH).map(({ _id }) => _id)
     const raws = await rawOrders(store, kind)
-      .find({ _id: { $in: ids } }, { projection: WITHOUT_KEYS })
+      .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
       .toArray()
     const found = new Map(raws.map((raw) => [String(raw._id), raw]))
     for (const id of ids) {
@@ -54,17 +54,17 @@ export async function* selectOrders(
   }
 }
 
-async function* newestFirst(store: OrderStore, kind: OrderKind, query: Asked, now: Date) {
+async function* newestFirst(store: OrderStore, kind: OrderKind, query: SubjectCount, now: Date) {
   for await (const { record } of matching(store, kind, query, now)) yield record
 }
 
-async function* matching(store: OrderStore, kind: OrderKind, query: Asked, now: Date) {
+async function* matching(store: OrderStore, kind: OrderKind, query: SubjectCount, now: Date) {
   const collection = rawOrders(store, kind)
   const filter = await filterFor(store, kind, query)
   const bucketOf = dueBuckets(dayInIndia(now))
   const isMeant = searchFor(query.q ?? '')
   const cursor = collection
-    .find(filter, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, allowDiskUse: true })
+    .find(filter, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST, allowDiskUse: true })
     .batchSize(BATCH)
   try {
     for await (const raw of cursor) {

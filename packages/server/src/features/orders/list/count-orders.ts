@@ -1,22 +1,22 @@
-import type { Asked } from '../../gallery/index.ts'
+import type { SubjectCount } from '../../gallery/index.ts'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { asksFor } from '../order-schema.ts'
+import { subjectField } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 const LATELY_MS = 30 * 24 * 3_600_000
 
 /**
  * How many orders of a kind are about each of these names. Reads the parts of an index that are about them, and no order.
- * @param names as the field that `asksFor` says holds them
+ * @param names as the field that `subjectField` says holds them
  */
-export async function countAsked(
+export async function countBySubject(
   store: OrderStore,
   kind: OrderKind,
   names: readonly string[],
   now: Date = new Date(),
-): Promise<Map<string, Asked>> {
+): Promise<Map<string, SubjectCount>> {
   const orders = rawOrders(store, kind)
-  const field = asksFor[kind]
+  const field = subjectField[kind]
   const since = new Date(now.getTime() - LATELY_MS)
   const counts = await Promise.all(
     names.map(async (name) => {

@@ -3,7 +3,7 @@ import { numbersOf } from '@zari/shared/customers/merged-numbers'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customersOf } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
+import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 
 /** More are shown by nobody at once; the sums are of all. */
 const MOST = 500
@@ -15,7 +15,7 @@ export async function ordersOfCustomer(store: OrderStore, phone: string): Promis
   const found = await Promise.all(
     ORDER_KINDS.map(async (kind) => {
       const raws = await rawOrders(store, kind)
-        .find({ customerKey: { $in: numbers } }, { projection: WITHOUT_KEYS })
+        .find({ customerKey: { $in: numbers } }, { projection: PUBLIC_PROJECTION })
         .toArray()
       return raws.map((raw) => presentOrder(kind, raw))
     }),

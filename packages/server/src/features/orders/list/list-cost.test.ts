@@ -63,7 +63,7 @@ describe('what a list asks of the database', () => {
   )
 
   it('a new device’s copy asks once which statuses there are, however many pages it has', async () => {
-    server.current.parts.orders.storedValues.forget()
+    server.current.parts.orders.distinctValues.forget()
     let pages = 0
     const queries = await asked(async () => {
       let page: ChangesPage | undefined

@@ -10,7 +10,7 @@ import { NEWEST_FIRST } from '../../../db/stand-in/time-window-pager.ts'
 import { notFound } from '../../../lib/errors.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type RawOrder } from '../../../db/keyset.ts'
-import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
+import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function* allOrders(
   role: Role = 'owner',
 ): AsyncGenerator<OrderRecord[]> {
   const cursor = rawOrders(store, kind)
-    .find({}, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST, allowDiskUse: true })
+    .find({}, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST, allowDiskUse: true })
     .batchSize(BATCH)
   try {
     while (await cursor.hasNext()) {
@@ -58,11 +58,11 @@ export async function filterFor(
   query: ListFilters,
   role: Role = 'owner',
 ): Promise<Clause> {
-  const { storedValues, searchWords } = store
+  const { distinctValues, searchWords } = store
   const filtered = {
     collection: rawOrders(store, kind),
-    oddDueDates: () => storedValues.oddDueDates(kind),
-    statuses: () => storedValues.statuses(kind),
+    oddDueDates: () => distinctValues.oddDueDates(kind),
+    statuses: () => distinctValues.statuses(kind),
   }
   const narrowed = query.q && role !== 'workroom' ? await searchWords.narrow(kind, query.q) : {}
   return andFilters(narrowed, await filterOf(filtered, query))
@@ -76,7 +76,7 @@ function rowsFrom(
 ): Promise<RawOrder[]> {
   return collection
     .find(cursor ? andFilters(filter, clauseAfter(positionOf(cursor))) : filter, {
-      projection: WITHOUT_KEYS,
+      projection: PUBLIC_PROJECTION,
       sort: NEWEST_FIRST,
       skip,
       limit: limit + 1,
@@ -97,7 +97,7 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
       : store.stretches.read({
           collection,
           filter,
-          projection: WITHOUT_KEYS,
+          projection: PUBLIC_PROJECTION,
           key: `${kind} ${key}`,
           after,
           seq,
@@ -129,7 +129,7 @@ async function bySearch(
   const read = (from: object) =>
     collection
       // What is hidden in words is known from the whole record.
-      .find(from, { projection: role === 'workroom' ? WITHOUT_KEYS : SEARCHED, sort: NEWEST_FIRST })
+      .find(from, { projection: role === 'workroom' ? PUBLIC_PROJECTION : SEARCHED, sort: NEWEST_FIRST })
       .batchSize(1_000)
 
   const ids: unknown[] = []
@@ -147,7 +147,7 @@ async function bySearch(
     }
   }
   const raws = await collection
-    .find({ _id: { $in: ids as RawOrder['_id'][] } }, { projection: WITHOUT_KEYS, sort: NEWEST_FIRST })
+    .find({ _id: { $in: ids as RawOrder['_id'][] } }, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST })
     .toArray()
   return { raws, total }
 }
@@ -173,7 +173,7 @@ export async function pageOfOrders(
 }
 
 export async function findOrder(store: OrderStore, kind: OrderKind, id: string): Promise<OrderRecord> {
-  const raw = await rawOrders(store, kind).findOne(byId(id), { projection: WITHOUT_KEYS })
+  const raw = await rawOrders(store, kind).findOne(byId(id), { projection: PUBLIC_PROJECTION })
   if (!raw) throw notFound('This order is gone')
   return presentOrder(kind, raw)
 }

@@ -14,7 +14,7 @@ import {
 } from '@zari/shared/orders/status'
 import type { mongo } from 'mongoose'
 import { andFilters, type Clause } from '../../../db/and-filters.ts'
-import { storedValues } from '../../../db/stand-in/distinct-values.ts'
+import { distinctValues } from '../../../db/stand-in/distinct-values.ts'
 import { NOT_DATES, type RawOrder } from '../../../db/keyset.ts'
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
@@ -78,7 +78,7 @@ const READY: Clause = {
   $and: [{ status: { $in: statusWords('in_progress') } }, { stage: 'ready' satisfies Stage }],
 }
 
-/** With words that nobody knows: there may be work in them. Asked for by name, so that an index finds them. */
+/** With words that nobody knows: there may be work in them. SubjectCount for by name, so that an index finds them. */
 async function openClause({ statuses }: Filtered): Promise<Clause> {
   // Those that we write may have come since it was looked.
   const words = new Set<unknown>([...wordsWhere(isOpenStatus), ...(await statuses())])
@@ -99,7 +99,7 @@ async function createdClause(collection: Orders, { createdFrom, createdTo }: Lis
     ...(createdFrom && { $gte: new Date(since) }),
     ...(createdTo && { $lt: new Date(before) }),
   }
-  const odd = await storedValues(collection, 'createdAt', NOT_DATES)
+  const odd = await distinctValues(collection, 'createdAt', NOT_DATES)
   const found = odd.filter(
     (stored) =>
       (typeof stored === 'string' || typeof stored === 'number') &&

@@ -7,7 +7,7 @@ import { givePeopleKeys } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type RawOrder } from '../../../db/keyset.ts'
 import { keyOfCustomer } from '../order-schema.ts'
-import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
+import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 import { numberOldOrders } from './number-old-orders.ts'
 import { rewriteOrders } from './rewrite-orders.ts'
 
@@ -64,7 +64,7 @@ const giveSearchKeys = (store: OrderStore, step: Step) =>
   giveMissing(store, step, {
     field: 'searchKeys',
     what: 'keys',
-    projection: WITHOUT_KEYS,
+    projection: PUBLIC_PROJECTION,
     valueOf: (kind, raw) => searchKeysOf(presentOrder(kind, raw)),
   })
 

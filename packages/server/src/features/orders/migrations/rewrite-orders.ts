@@ -51,6 +51,6 @@ export async function rewriteOrders(
     })
     rewritten += found.length
   }
-  if (rewritten > 0) store.storedValues.forget()
+  if (rewritten > 0) store.distinctValues.forget()
   return rewritten
 }

@@ -11,7 +11,7 @@ import { arrayPrefixFilter } from '../../../db/stand-in/array-prefix-filter.ts'
 import { findPeople } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type RawOrder } from '../../../db/keyset.ts'
-import { type OrderStore, rawOrders, WITHOUT_KEYS } from '../order-store.ts'
+import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 
 /** More than these nobody reads: another word finds the one that is meant. */
 const MOST = 50
@@ -44,7 +44,7 @@ async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly str
     projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
   })
   // What a server of the version before wrote meanwhile has none.
-  const unkeyed = collection.find({ searchKeys: null }, { projection: WITHOUT_KEYS })
+  const unkeyed = collection.find({ searchKeys: null }, { projection: PUBLIC_PROJECTION })
   const [keyed, unkeyedOnes] = await Promise.all([byIndex.toArray(), unkeyed.toArray()])
   const found = [
     ...keyed.filter((raw) => isOne || hasParts(raw['searchKeys'] as string[], parts)),
@@ -61,7 +61,7 @@ async function recordsOf(
   const ids = matches.filter((match) => match.kind === kind).map(({ _id }) => _id)
   if (ids.length === 0) return []
   const raws = await rawOrders(store, kind)
-    .find({ _id: { $in: ids } }, { projection: WITHOUT_KEYS })
+    .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
     .toArray()
   return raws.map((raw) => presentOrder(kind, raw))
 }

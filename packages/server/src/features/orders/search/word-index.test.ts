@@ -10,7 +10,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { orderMigrations } from '../migrations/migrations.ts'
 import { rawOrders } from '../order-store.ts'
-import { SearchWords } from './word-index.ts'
+import { WordIndex } from './word-index.ts'
 
 const KIND = 'contact-inquiries'
 const server = useTestServer()
@@ -106,7 +106,7 @@ describe('a search in a list of which every order has its keys', () => {
 describe('what changes', () => {
   it('is found at once, whichever server wrote it', async () => {
     const { orders } = server.current.parts
-    const elsewhere = new SearchWords(() => ordersHere(), orders.changeLog)
+    const elsewhere = new WordIndex(() => ordersHere(), orders.changeLog)
     const idsElsewhere = async (q: string) =>
       (
         await ordersHere()
@@ -126,7 +126,7 @@ describe('what changes', () => {
 
   it('was read before anybody searched', async () => {
     const { orders, connection } = server.current.parts
-    const words = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog)
+    const words = new WordIndex((kind) => rawOrders(orders, kind), orders.changeLog)
     await words.prepare()
     const asked = await findsOf(connection, orderKinds[KIND].collection, () => words.narrow(KIND, 'kshmi'))
     expect(asked).toEqual([expect.stringContaining('"searchKeys":null')])
@@ -174,8 +174,8 @@ describe('what changes', () => {
 
 it('asks for no more orders by their ids than a query may name, and looks at all beyond that', async () => {
   const { orders } = server.current.parts
-  const few = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog, 2)
-  const many = new SearchWords((kind) => rawOrders(orders, kind), orders.changeLog, 10_000)
+  const few = new WordIndex((kind) => rawOrders(orders, kind), orders.changeLog, 2)
+  const many = new WordIndex((kind) => rawOrders(orders, kind), orders.changeLog, 10_000)
   const visitor = server.current.visitor()
   for (const phone of ['99887 70001', '99887 70002', '99887 70003']) await makeOrder(visitor, KIND, { phone })
   expect(await many.narrow(KIND, '99887')).toHaveProperty('_id.$in.length')

@@ -82,7 +82,7 @@ interface Known {
  * The words of all orders of a kind. An index finds whole words and their beginnings, and a search in a list means any part of
  * one: which words have it is found here, and what has these words by the index. Read once, and then what changes.
  */
-export class SearchWords {
+export class WordIndex {
   readonly #ordersOf: OrdersOf
   readonly #mostIds: number
   readonly #changeLog: Pick<ChangeLog, 'position'>

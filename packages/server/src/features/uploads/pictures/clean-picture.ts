@@ -23,7 +23,7 @@ export const secondsFor = (megapixels: number) => Math.ceil(5 + megapixels * 0.6
 /** Used again and again: left to the garbage collector, a dozen of these would be about before it came by. */
 const buffers: Buffer[] = []
 
-/** Takes a file from the store into a folder, cut down to what the picture needs. @throws NotAPicture */
+/** Takes a file from the store into a folder, cut down to what the picture needs. @throws InvalidPictureError */
 export async function receivePicture(body: Readable, folder: string): Promise<PictureShape> {
   const bytes = buffers.pop() ?? Buffer.allocUnsafeSlow(MAX_FILE_BYTES)
   try {
@@ -43,7 +43,7 @@ export async function receivePicture(body: Readable, folder: string): Promise<Pi
 /**
  * Writes a received picture anew in its folder, with a thumbnail (WebP) beside it, in a process of its own.
  * @param signal gives it up
- * @throws NotAPicture with words for the person who sent it; the signal's reason
+ * @throws InvalidPictureError with words for the person who sent it; the signal's reason
  */
 export async function cleanPicture(
   { type, width, height, wholeBytes }: PictureShape,

@@ -1,6 +1,6 @@
 /** What is wrong with a file, in words for the person who sent it. */
-export class NotAPicture extends Error {
+export class InvalidPictureError extends Error {
   override name = 'NotAPicture'
 }
 
-export const damaged = (cause?: unknown) => new NotAPicture('This picture is damaged', { cause })
+export const damaged = (cause?: unknown) => new InvalidPictureError('This picture is damaged', { cause })

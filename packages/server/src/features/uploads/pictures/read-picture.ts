@@ -1,6 +1,6 @@
 import { MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
 import { typeByBytes } from '@zari/shared/uploads/picture-problem'
-import { NotAPicture } from './invalid-picture.ts'
+import { InvalidPictureError } from './invalid-picture.ts'
 import type { TrimmedPicture } from './picture-shape.ts'
 import { trimJpeg } from './trim-jpeg.ts'
 import { trimPng } from './trim-png.ts'
@@ -13,20 +13,20 @@ const LONGEST_SIDE = 32_767
 /**
  * Looks at a file without decoding it, and drops in its own buffer whatever the picture does not need:
  * properties, texts, thumbnails, animation.
- * @throws NotAPicture for what is none, and for what would cost too much to decode
+ * @throws InvalidPictureError for what is none, and for what would cost too much to decode
  */
 export function readPicture(bytes: Buffer): TrimmedPicture {
   const type = typeByBytes(bytes)
-  if (!type) throw new NotAPicture('This is not a PNG or JPG picture')
+  if (!type) throw new InvalidPictureError('This is not a PNG or JPG picture')
   const picture = type === 'image/png' ? trimPng(bytes) : trimJpeg(bytes)
   if (picture.width * picture.height > MAX_MEGAPIXELS * 1e6) {
-    throw new NotAPicture(`This picture has more than ${MAX_MEGAPIXELS} megapixels`)
+    throw new InvalidPictureError(`This picture has more than ${MAX_MEGAPIXELS} megapixels`)
   }
   if (Math.max(picture.width, picture.height) > LONGEST_SIDE) {
-    throw new NotAPicture('This picture is more than 32,767 pixels wide or high')
+    throw new InvalidPictureError('This picture is more than 32,767 pixels wide or high')
   }
   if (picture.wholeBytes > MOST_WHOLE_BYTES) {
-    throw new NotAPicture(
+    throw new InvalidPictureError(
       'This picture is saved in a way that takes too much memory to open. Please save it as an ordinary JPG.',
     )
   }

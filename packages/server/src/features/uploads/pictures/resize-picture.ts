@@ -9,7 +9,7 @@ const ENCODER_BYTES = 120e6
 /** Seconds of computing for all sizes and formats together. */
 const ENCODER_SECONDS = 40
 
-export interface CutPicture {
+export interface ResizedPicture {
   /** The file of one size: `320.avif`. */
   file: (width: number, format: string) => string
   /** Of all of it, mixed: `#rrggbb`. */
@@ -19,13 +19,13 @@ export interface CutPicture {
 /**
  * Cuts the received picture of a folder and makes it in all sizes, in a process of its own.
  * @param cut left, top, width and height, in whole pixels
- * @throws NotAPicture
+ * @throws InvalidPictureError
  */
-export async function cutPicture(
+export async function resizePicture(
   { type, width, height }: PictureShape,
   folder: string,
   { cut, widths }: { cut: readonly [number, number, number, number]; widths: readonly number[] },
-): Promise<CutPicture> {
+): Promise<ResizedPicture> {
   await withMemory(WORKER_BYTES + ENCODER_BYTES, () =>
     runWorker({
       program: 'cut',

@@ -2,7 +2,7 @@ import { type ImageType, MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '../../../lib/errors.ts'
-import { damaged, NotAPicture } from './invalid-picture.ts'
+import { damaged, InvalidPictureError } from './invalid-picture.ts'
 
 const programs = {
   clean: fileURLToPath(new URL('./picture-worker.mjs', import.meta.url)),
@@ -38,7 +38,9 @@ export interface WorkerLimits {
 
 /** For a process that was ended by a signal: it has run into a limit, or into a fault of the decoder. */
 const tooMuch = () =>
-  new NotAPicture('This picture takes too much to open. Please save it as an ordinary JPG and send that.')
+  new InvalidPictureError(
+    'This picture takes too much to open. Please save it as an ordinary JPG and send that.',
+  )
 
 /** The shell sets the limits that the system then enforces; Windows has none of these. */
 function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
@@ -63,7 +65,7 @@ function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
 
 /**
  * Runs the process that decodes, within its limits.
- * @throws NotAPicture when the picture was too much for it, however it ended; the signal's reason when it was given up
+ * @throws InvalidPictureError when the picture was too much for it, however it ended; the signal's reason when it was given up
  */
 export async function runWorker(limits: WorkerLimits): Promise<void> {
   limits.signal?.throwIfAborted()

@@ -59,7 +59,7 @@ function isNeeded(marker: number, segment: Buffer): boolean {
 
 /**
  * Cuts a JPEG down to the picture itself, its colour profile and how the camera was held.
- * @throws NotAPicture
+ * @throws InvalidPictureError
  */
 export function trimJpeg(bytes: Buffer): TrimmedPicture {
   const kept = trimmer(bytes)

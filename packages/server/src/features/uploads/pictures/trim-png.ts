@@ -63,7 +63,7 @@ function orientationChunk(orientation: number): Buffer {
 
 /**
  * Cuts a PNG down to its first picture, its colour profile and which way up it is.
- * @throws NotAPicture
+ * @throws InvalidPictureError
  */
 export function trimPng(bytes: Buffer): TrimmedPicture {
   const kept = trimmer(bytes)
