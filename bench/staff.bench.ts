@@ -30,7 +30,7 @@ import { testClient } from '../packages/server/src/testing/test-client.ts'
 const PER_KIND = Number(process.env.ORDERS ?? 33_340)
 /** The shop's many customers have so many first names, in turns (many-orders.ts). */
 const NAMES = 10
-/** Services of these, and numbers of the oldest orders: another one each time, so that no answer of before is shown. */
+/** Parts of these, and numbers of the oldest orders: another one each time, so that no answer of before is shown. */
 const PARTS = ['lakshm', 'fathi', 'anush', 'kavit', 'jessi']
 const PHONES = ['09100000000', '09100007919', '09100015838', '09100023757', '09100031676']
 const RUNS = Number(process.env.RUNS ?? 5)

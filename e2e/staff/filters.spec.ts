@@ -16,7 +16,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await sendOrder(zari.origin, 'outfit-details-orders', { name, email })
       await signedIn()
       await openList(page, 'outfit-details-orders', name)
-      /** Services of the address that stand in two lines. */
+      /** Parts of the address that stand in two lines. */
       const broken = async (place: ReturnType<typeof rowOf>) => {
         const shown = place.getByText(email).first()
         await expect(shown).toBeVisible()

@@ -62,7 +62,7 @@ describe('the app of 21 November 2026, with the server of today', () => {
 
   it('a device that was cut off while it read everything goes on from where it was, or begins anew', async () => {
     const staff = await server.current.signedIn()
-    const { epoch, seq } = await server.current.parts.orders.changeLog.position()
+    const { epoch, seq } = await server.current.services.orders.changeLog.position()
     for (const cursor of [`${epoch}.${seq}.2.2.2`, `${epoch}.0`, `${epoch}.${seq}`]) {
       const { status, json } = await staff.get(`${apiPaths.adminChanges}?limit=1000&since=${cursor}`)
       const isAnew = status === 410 && (json as { code: string }).code === 'cursor_gone'

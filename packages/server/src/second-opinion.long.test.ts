@@ -57,23 +57,23 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
   beforeAll(async () => {
     const java = await startJavaDatabase()
     stops.push(java.stop)
-    const { parts } = first.current
+    const { services } = first.current
     const owner = await first.current.signedIn()
     const visitor = first.current.visitor()
     ids = await fill(visitor, owner, [0, ORDERS / 2])
     halfway = (await readAll(owner, '')).cursor
     ids.push(...(await fill(visitor, owner, [ORDERS / 2, ORDERS])))
-    const database = parts.connection.name
+    const database = services.connection.name
     second = await startTestServer({ mongoUri: java.uri, database, unprepared: true })
     stops.unshift(async () => second.close())
-    await prepareOrderStore(second.parts.orders)
+    await prepareOrderStore(second.services.orders)
     await Promise.all([
-      second.parts.accounts.users.createIndexes(),
-      second.parts.uploads.claims.createIndexes(),
+      second.services.accounts.users.createIndexes(),
+      second.services.uploads.claims.createIndexes(),
     ])
-    for (const { name } of await parts.connection.listCollections()) {
-      const documents = await parts.connection.collection(name).find().toArray()
-      const copy = second.parts.connection.collection(name)
+    for (const { name } of await services.connection.listCollections()) {
+      const documents = await services.connection.collection(name).find().toArray()
+      const copy = second.services.connection.collection(name)
       await copy.deleteMany({})
       if (documents.length > 0) await copy.insertMany(documents)
     }
@@ -132,7 +132,7 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
   })
 
   it('has the same indexes, and refuses the same duplicates', async () => {
-    const [one, other] = [first.current.parts, second.parts]
+    const [one, other] = [first.current.services, second.services]
     for (const kind of ORDER_KINDS) {
       const shape = async ({ orders }: typeof one) =>
         (await orders.models[kind].collection.indexes())

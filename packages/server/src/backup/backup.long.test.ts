@@ -33,7 +33,10 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const source = ({ parts }: TestServer) => ({ connection: parts.connection, store: parts.objectStore })
+const source = ({ services }: TestServer) => ({
+  connection: services.connection,
+  store: services.objectStore,
+})
 
 /** A shop with an order of each kind, one of them with a picture. */
 async function aShop() {
@@ -80,7 +83,7 @@ test('the site is there again as it was published, with photographs that no back
 
   const elsewhere = await aServer({ unprepared: true })
   await restoreBackup(await openBackup(root), source(elsewhere))
-  await elsewhere.published.look(elsewhere.parts.publications)
+  await elsewhere.published.look(elsewhere.services.publications)
   const visitor = elsewhere.visitor()
   const pieces = (await visitor.get(apiPaths.gallery)).json as GalleryPiece[]
   expect(pieces.find(({ id }) => id === piece.id)).toMatchObject({ title: 'In the backup' })
@@ -134,10 +137,10 @@ test('a restore that was cut off is known, and can be done again', async () => {
   await expect(restoreBackup(broken, source(elsewhere))).rejects.toThrow(
     'not in the database as the backup has it',
   )
-  expect(await interruptedRestore(elsewhere.parts.connection)).toBe(backup.folder)
+  expect(await interruptedRestore(elsewhere.services.connection)).toBe(backup.folder)
 
   await restoreBackup(backup, source(elsewhere))
-  expect(await interruptedRestore(elsewhere.parts.connection)).toBeUndefined()
+  expect(await interruptedRestore(elsewhere.services.connection)).toBeUndefined()
   const staff = await elsewhere.signedIn()
   expect((await staff.get(apiPaths.adminList('custom-outfit-quotes'))).json as OrderRecord[]).toHaveLength(1)
 })
@@ -217,7 +220,7 @@ test('a folder without a backup says so', async () => {
 test('a picture that the store has lost is told of, and the rest is kept', async () => {
   const { shop, picture } = await aShop()
   const key = `uploads/${picture.split('/').at(-1)}`
-  await shop.parts.objectStore.delete(key)
+  await shop.services.objectStore.delete(key)
   const { manifest } = await writeBackup(source(shop), root)
   expect(manifest.missing).toEqual([key])
   await verifyBackup(await openBackup(root))

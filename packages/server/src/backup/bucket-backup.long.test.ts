@@ -55,7 +55,10 @@ afterEach(async () => {
   await rm(work, { recursive: true, force: true })
 })
 
-const source = ({ parts }: TestServer = shop) => ({ connection: parts.connection, store: parts.objectStore })
+const source = ({ services }: TestServer = shop) => ({
+  connection: services.connection,
+  store: services.objectStore,
+})
 const target = () => bucketStorage(bucket, work)
 const makeAt = (now: Date) => target().alone((place) => place.write(source(), { now }))
 
@@ -97,7 +100,7 @@ it('pictures are sent once, older backups go by the rule, and so do the pictures
   const first = await makeAt(new Date('2020-01-01T00:00:00Z'))
   const pictures = await all('pictures/')
   expect(pictures).toHaveLength(2)
-  await shop.parts.connection.collection('custom_outfit_quotes').deleteMany({})
+  await shop.services.connection.collection('custom_outfit_quotes').deleteMany({})
   await aPictureOrder()
   // As many months as are kept, and so days and weeks, none of which names the first picture.
   const months = Array.from({ length: 11 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-15`)
@@ -145,7 +148,7 @@ it.each([
     bytes[20] = (bytes[20] ?? 0) ^ 1
     await bucket.store.put(key, bytes, 'application/octet-stream')
   }
-  const proven = target().alone((place) => place.prove(name, shop.parts.connection, always))
+  const proven = target().alone((place) => place.prove(name, shop.services.connection, always))
   await expect(proven).rejects.toThrow(words)
   await expect(withFetchedBackup(bucket, work, (backup) => verifyBackup(backup))).rejects.toThrow(words)
 })

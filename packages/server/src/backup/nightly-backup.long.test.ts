@@ -41,7 +41,10 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const source = ({ parts }: TestServer = shop) => ({ connection: parts.connection, store: parts.objectStore })
+const source = ({ services }: TestServer = shop) => ({
+  connection: services.connection,
+  store: services.objectStore,
+})
 const always = () => {}
 const makeNow = () => makeProvenBackup(source(), folderStorage(root), always)
 
@@ -65,7 +68,7 @@ async function pictures(): Promise<string[]> {
 }
 
 async function scratchIsThere(): Promise<boolean> {
-  return (await scratchOf(shop.parts.connection).listCollections()).length > 0
+  return (await scratchOf(shop.services.connection).listCollections()).length > 0
 }
 
 it('is restored beside the shop and compared; staff read when that was, and the scratch is gone', async () => {
@@ -85,7 +88,7 @@ it('one that is not right is not called proven, says why, and costs no older bac
   await writeBackup(source(), root, { now: new Date('2020-01-01T00:00:00Z') })
   await writeBackup(source(), root, { now: new Date('2020-01-02T00:00:00Z') })
   // The scratch database is somebody else's: nothing can be proven there, and nothing of it is touched.
-  await scratchOf(shop.parts.connection).collection('guests').insertOne({ name: 'somebody else’s' })
+  await scratchOf(shop.services.connection).collection('guests').insertOne({ name: 'somebody else’s' })
   await expect(makeNow()).rejects.toThrow(/_proof is not Zari's/)
   expect((await state()).problem).toMatch(/_proof is not Zari's/)
   // Staff reads why; whoever asks `/readyz` does not.
@@ -93,8 +96,8 @@ it('one that is not right is not called proven, says why, and costs no older bac
   expect(await readdir(root)).toEqual(
     expect.arrayContaining(['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z']),
   )
-  expect(await scratchOf(shop.parts.connection).collection('guests').countDocuments()).toBe(1)
-  await scratchOf(shop.parts.connection).dropCollection('guests')
+  expect(await scratchOf(shop.services.connection).collection('guests').countDocuments()).toBe(1)
+  await scratchOf(shop.services.connection).dropCollection('guests')
 })
 
 it('a server without a folder for backups warns, and so does one whose last proven backup is old', async () => {
@@ -105,7 +108,7 @@ it('a server without a folder for backups warns, and so does one whose last prov
 
   await makeNow()
   const old = new Date(Date.now() - 49 * 3_600_000)
-  await shop.parts.connection.collection('backup_runs').updateMany({}, { $set: { startedAt: old } })
+  await shop.services.connection.collection('backup_runs').updateMany({}, { $set: { startedAt: old } })
   expect(await warnings()).toEqual([`The last proven backup is of ${old.toISOString()}`])
 })
 
@@ -113,7 +116,7 @@ it('is written and read back where the database user has no rights on the second
   await orderWithPicture()
   // As MongoDB answers a user with rights on one database.
   const refusal = new mongo.MongoServerError({ ok: 0, code: 13, errmsg: 'not authorized on x_proof' })
-  const scratch = scratchOf(shop.parts.connection)
+  const scratch = scratchOf(shop.services.connection)
   const refused = vi.spyOn(scratch, 'listCollections').mockRejectedValue(refusal)
   try {
     const job = nightlyBackup({ source: source(), target: folderStorage(root), at: '03:10' })
@@ -147,19 +150,19 @@ it('is cut off when another takes over the work, and leaves nothing that looks l
 })
 
 it('what a killed server left of a proof is dropped before the next', async () => {
-  const scratch = scratchOf(shop.parts.connection)
+  const scratch = scratchOf(shop.services.connection)
   await scratch.collection('scratch-of-zari').insertOne({ at: new Date() })
   await scratch.collection('users').insertOne({ email: 'left@zari.example' })
   const job = nightlyBackup({ source: source(), target: folderStorage(root), at: '03:10' })
   expect(await job.isDue(new Date())).toBe(true)
   expect(await scratchIsThere()).toBe(false)
-  await dropScratch(shop.parts.connection)
+  await dropScratch(shop.services.connection)
 })
 
 it('is due once a night, and at once after a night that was missed', async () => {
   const job = nightlyBackup({ source: source(), target: folderStorage(root), at: '03:10' })
   await makeNow()
-  const { startedAt } = (await shop.parts.connection.collection('backup_runs').findOne()) as unknown as {
+  const { startedAt } = (await shop.services.connection.collection('backup_runs').findOne()) as unknown as {
     startedAt: Date
   }
   expect(await job.isDue(startedAt)).toBe(false)
@@ -170,7 +173,7 @@ it('older ones are let go by the rule, with the pictures that no other names', a
   const id = await orderWithPicture()
   await writeBackup(source(), root, { now: new Date('2026-01-05T00:00:00Z') })
   const gone = await pictures()
-  await shop.parts.orders.models[KIND].deleteOne({ _id: id })
+  await shop.services.orders.models[KIND].deleteOne({ _id: id })
   await orderWithPicture()
   await writeBackup(source(), root, { now: new Date('2026-01-06T00:00:00Z') })
   const kept = (await pictures()).filter((path) => !gone.includes(path))
@@ -268,7 +271,7 @@ it('is not put back under a running server; nothing is changed', async () => {
   await orderWithPicture()
   await writeBackup(source(), root)
   const later = await makeOrder(shop.visitor(), 'contact-inquiries')
-  const leave = await registerInstance(shop.parts.connection, always)
+  const leave = await registerInstance(shop.services.connection, always)
   const backup = await openBackup(root)
   await expect(restoreBackup(backup, source(), { replace: true })).rejects.toThrow('Zari is running')
   const staff = await shop.signedIn()

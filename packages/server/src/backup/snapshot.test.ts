@@ -8,7 +8,7 @@ const server = useTestServer()
 
 it('says what to set where the database no longer has the moment', async () => {
   const tooOld = new mongo.MongoServerError({ ok: 0, code: 239, codeName: 'SnapshotTooOld', errmsg: 'x' })
-  const reading = withSnapshot(server.current.parts.connection, () => Promise.reject(tooOld))
+  const reading = withSnapshot(server.current.services.connection, () => Promise.reject(tooOld))
   await expect(reading).rejects.toThrow(BackupError)
   await expect(reading).rejects.toThrow(/minSnapshotHistoryWindowInSeconds/)
 })

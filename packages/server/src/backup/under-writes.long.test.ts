@@ -21,7 +21,7 @@ let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'zari-under-writes-'))
   shop = await startTestServer({})
-  const { changeLog, transaction } = shop.parts.orders
+  const { changeLog, transaction } = shop.services.orders
   for (let from = 0; from < DOCUMENTS; from += AT_ONCE) {
     const length = Math.min(AT_ONCE, DOCUMENTS - from)
     const last = await transaction((session) => changeLog.next(session, length))
@@ -31,7 +31,7 @@ beforeAll(async () => {
       notes: 'Deep neck, tassels at the back, lining in cotton. '.repeat(12),
       changeSeq: last - length + 1 + index,
     }))
-    await rawOrders(shop.parts.orders, KIND).insertMany(orders)
+    await rawOrders(shop.services.orders, KIND).insertMany(orders)
   }
 }, 600_000)
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Writes to one record after the other, as often as that, until it is told to stop. */
 function keepWriting() {
-  const { changeLog, transaction } = shop.parts.orders
+  const { changeLog, transaction } = shop.services.orders
   /** The record of each change, in their order; each was acknowledged. */
   const written = new Map<number, string>()
   const started = Date.now()
@@ -54,7 +54,7 @@ function keepWriting() {
       const _id = `order-${(count * 7919) % DOCUMENTS}`
       const seq = await transaction(async (session) => {
         const changeSeq = await changeLog.next(session)
-        await rawOrders(shop.parts.orders, KIND).updateOne({ _id }, { $set: { changeSeq } }, { session })
+        await rawOrders(shop.services.orders, KIND).updateOne({ _id }, { $set: { changeSeq } }, { session })
         return changeSeq
       })
       written.set(seq, _id)
@@ -72,13 +72,13 @@ function keepWriting() {
 
 it('taken while the shop writes, it is a state that the shop was in', { timeout: 600_000 }, async () => {
   const first = new Map<string, number>()
-  for await (const raw of rawOrders(shop.parts.orders, KIND).find({}, { projection: { changeSeq: 1 } })) {
+  for await (const raw of rawOrders(shop.services.orders, KIND).find({}, { projection: { changeSeq: 1 } })) {
     first.set(String(raw._id), Number(raw['changeSeq']))
   }
   const writing = keepWriting()
   while (writing.count() < 20) await sleep(10)
   const before = writing.count()
-  await writeBackup({ connection: shop.parts.connection, store: shop.parts.objectStore }, root)
+  await writeBackup({ connection: shop.services.connection, store: shop.services.objectStore }, root)
   const during = writing.count() - before
   const { written, perSecond } = await writing.stop()
   expect(during).toBeGreaterThan(10)

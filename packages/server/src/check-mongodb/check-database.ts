@@ -90,9 +90,9 @@ export async function checkDatabase({ connection, store, folder, orders: count, 
     if (!isSame) differences.push(`${what}: expected ${inWords(expected)}, found ${inWords(found)}`)
   }
   try {
-    const parts = createServices(connection, store)
-    await prepareServices(parts)
-    const { orders, accounts } = parts
+    const services = createServices(connection, store)
+    await prepareServices(services)
+    const { orders, accounts } = services
     // A backup of a shop without an account is refused.
     await accounts.add(BY, randomUUID())
     const ids = await writeOrders(orders, count)

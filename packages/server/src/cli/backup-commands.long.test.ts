@@ -45,9 +45,9 @@ beforeEach(async () => {
 async function open(): Promise<void> {
   const connection = await connectDatabase(mongoUri, shop)
   const store = createObjectStore({ ...s3, bucket: shop })
-  const parts = createServices(connection, store)
-  await prepareServices(parts)
-  await parts.accounts.add('staff@zari.example', 'a long enough password')
+  const services = createServices(connection, store)
+  await prepareServices(services)
+  await services.accounts.add('staff@zari.example', 'a long enough password')
   await connection.close()
   store.close()
 }

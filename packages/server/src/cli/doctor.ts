@@ -17,9 +17,9 @@ if (args.some((argument) => argument !== '--mend')) {
   process.exitCode = args.includes('--help') ? 0 : 1
 } else {
   await withServices(async ({ connection, store }) => {
-    const parts = createServices(connection, store)
-    if (args.includes('--mend')) await mend(parts)
-    const findings = await diagnose(parts)
+    const services = createServices(connection, store)
+    if (args.includes('--mend')) await mend(services)
+    const findings = await diagnose(services)
     for (const line of report(findings)) say(line)
     if (findings.some(({ remedy }) => remedy !== 'by-itself')) process.exitCode = 1
   })

@@ -39,14 +39,14 @@ if (positionals.length === 0 || odd !== undefined || values.help) {
   process.exitCode = 1
 } else {
   await withServices(async ({ connection, store, env }) => {
-    const parts = createServices(connection, store, uploadsOptions(env))
+    const services = createServices(connection, store, uploadsOptions(env))
     if (values.write === true) {
       const half = await interruptedRestore(connection)
       if (half) throw new CommandError(`Putting back ${half} was cut off. Run that again first.`)
-      await prepareServices(parts)
+      await prepareServices(services)
     }
     try {
-      const { taken, refused } = await importFiles(parts, positionals.map(fromHere), {
+      const { taken, refused } = await importFiles(services, positionals.map(fromHere), {
         kind: typeof kind === 'string' && isImportKind(kind) ? kind : undefined,
         pictures: typeof pictures === 'string' ? await PictureFolder.open(fromHere(pictures)) : undefined,
         write: values.write === true,

@@ -21,5 +21,5 @@ it.each([
 })
 
 it('the database of the tests is asked, and good enough', async () => {
-  await expect(unsupportedServer(server.current.parts.connection)).resolves.toBeUndefined()
+  await expect(unsupportedServer(server.current.services.connection)).resolves.toBeUndefined()
 })

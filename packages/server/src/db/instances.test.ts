@@ -9,7 +9,7 @@ const warnings = async () => {
 }
 
 it('whoever runs two servers with different secrets is warned for as long as both run', async () => {
-  const { connection } = server.current.parts
+  const { connection } = server.current.services
   const leaveAlike = await registerInstance(connection, () => {}, 'a secret of tests that is long enough')
   expect(await warnings()).not.toContain('SESSION_SECRET')
   const leave = await registerInstance(

@@ -109,7 +109,7 @@ export async function migrate(
     'migrations',
     async (held) => {
       try {
-        // SubjectCount again: another server may have done some meanwhile.
+        // Asked again: another server may have done some meanwhile.
         for (const migration of again ? migrations : await toDo()) await runOne(migration, held)
         resolve()
       } catch (error) {

@@ -15,7 +15,7 @@ const send = () => server.current.visitor().post(orderKinds[KIND].publicPath, go
 
 it('a server that is killed in the middle of a write keeps nobody else from writing', async () => {
   await send()
-  const { connection } = server.current.parts
+  const { connection } = server.current.services
   const before = await connection.collection<{ _id: string; seq: number }>('counters').find().toArray()
   const uri = new URL(inject('mongoUri'))
   uri.pathname = connection.name
@@ -33,7 +33,7 @@ it('a server that is killed in the middle of a write keeps nobody else from writ
 })
 
 it('a server that lives is left alone', async () => {
-  const { connection } = server.current.parts
+  const { connection } = server.current.services
   expect((await send()).status).toBe(201)
   expect(await connection.collection(WRITERS).countDocuments({ pid: process.pid })).toBeGreaterThan(0)
 })

@@ -25,8 +25,8 @@ function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Inde
 }
 
 /** Looks at all records, pictures and indexes, and changes nothing. Can run beside a server. */
-export async function diagnose(parts: Services, now?: Date): Promise<Finding[]> {
-  const { connection, objectStore } = parts
+export async function diagnose(services: Services, now?: Date): Promise<Finding[]> {
+  const { connection, objectStore } = services
   const orders = await readOrders(connection)
   return [
     ...orders.findings,
@@ -34,18 +34,18 @@ export async function diagnose(parts: Services, now?: Date): Promise<Finding[]> 
     ...(await checkCustomers(connection)),
     ...(await checkHistory(connection, orders.revisions)),
     ...(await checkFiles(connection, objectStore, orders, now)),
-    ...(await checkIndexes(connection, modelsOf(parts))),
+    ...(await checkIndexes(connection, modelsOf(services))),
   ]
 }
 
 /** Mends what can be mended without deciding anything: indexes, numbers, statuses of an older system. */
-export async function mend(parts: Services): Promise<void> {
-  await parts.orders.changeLog.prepare()
-  for (const model of modelsOf(parts)) {
+export async function mend(services: Services): Promise<void> {
+  await services.orders.changeLog.prepare()
+  for (const model of modelsOf(services)) {
     // One by one, and only where one is missing: making it may fail over records that must not be alike.
-    if ((await missingIndexes(parts.connection, model)).length > 0) await model.createIndexes()
+    if ((await missingIndexes(services.connection, model)).length > 0) await model.createIndexes()
   }
-  await migrate(parts.connection, migrationsOf(parts), {
+  await migrate(services.connection, migrationsOf(services), {
     again: true,
     tell: () => {},
     onError: () => {},

@@ -16,7 +16,7 @@ let id: string
 let picture: string
 
 const orders = (kind: OrderKind = KIND) =>
-  server.current.parts.connection.collection<{ _id: string }>(orderKinds[kind].collection)
+  server.current.services.connection.collection<{ _id: string }>(orderKinds[kind].collection)
 
 /** Damages the one order of the shop. */
 async function damage(set: object, kind: OrderKind = KIND): Promise<void> {
@@ -25,17 +25,17 @@ async function damage(set: object, kind: OrderKind = KIND): Promise<void> {
 }
 
 async function findings(now?: Date) {
-  const all = await diagnose(server.current.parts, now)
+  const all = await diagnose(server.current.services, now)
   return all.map(({ what, ids, remedy }) => ({ what, ids, remedy }))
 }
 
 beforeEach(async () => {
-  const { parts } = server.current
+  const { services } = server.current
   for (const kind of ['contact-inquiries', KIND, 'outfit-details-orders'] as const) {
     await orders(kind).deleteMany({})
   }
-  await parts.uploads.claims.deleteMany({})
-  for await (const { key } of parts.objectStore.list('uploads/')) await parts.objectStore.delete(key)
+  await services.uploads.claims.deleteMany({})
+  for await (const { key } of services.objectStore.list('uploads/')) await services.objectStore.delete(key)
   const visitor = server.current.visitor()
   const path = await upload(visitor, await aPicture())
   picture = uploadIdOf(path) ?? ''
@@ -49,7 +49,7 @@ it('finds nothing in a shop that is as it should be', async () => {
 })
 
 it('a picture that is gone is named with its record', async () => {
-  await server.current.parts.objectStore.delete(uploadKeys.claimed(picture))
+  await server.current.services.objectStore.delete(uploadKeys.claimed(picture))
   expect(await findings()).toEqual([
     {
       what: 'pictures that records name and the file store does not have',
@@ -60,7 +60,7 @@ it('a picture that is gone is named with its record', async () => {
 })
 
 it('a picture that waits for a form is left to the sweep, and told of only after a day', async () => {
-  await server.current.parts.uploads.claims.updateOne({ _id: picture }, { $set: { record: null } })
+  await server.current.services.uploads.claims.updateOne({ _id: picture }, { $set: { record: null } })
   await damage({ designImageUrls: [] })
   expect(await findings()).toEqual([])
   expect(await findings(inTwoDays())).toEqual([
@@ -69,10 +69,10 @@ it('a picture that waits for a form is left to the sweep, and told of only after
 })
 
 it('pictures, claims and records that have lost each other', async () => {
-  const { parts } = server.current
-  await parts.objectStore.put(uploadKeys.claimed('stray'), new Uint8Array(3), 'image/jpeg')
-  await parts.uploads.claims.create({ _id: 'empty', claimedAt: new Date(), record: null })
-  await parts.uploads.claims.create({ _id: 'lost', claimedAt: new Date(), record: `${KIND}:nobody` })
+  const { services } = server.current
+  await services.objectStore.put(uploadKeys.claimed('stray'), new Uint8Array(3), 'image/jpeg')
+  await services.uploads.claims.create({ _id: 'empty', claimedAt: new Date(), record: null })
+  await services.uploads.claims.create({ _id: 'lost', claimedAt: new Date(), record: `${KIND}:nobody` })
   expect(await findings(inTwoDays())).toEqual([
     {
       what: 'claims whose picture is gone and that no record names',
@@ -106,7 +106,7 @@ it.each([
   await damage(set)
   const expected = [{ what, ids: [`${KIND}:${id}`], remedy: 'person' }]
   expect(await findings()).toEqual(expected)
-  await mend(server.current.parts)
+  await mend(server.current.services)
   expect(await findings()).toEqual(expected)
 })
 
@@ -135,13 +135,13 @@ it.each([
 ])('%s is mended', async (_what, set, what) => {
   await damage(set)
   expect(await findings()).toEqual([{ what, ids: [`${KIND}:${id}`], remedy: 'mend' }])
-  await mend(server.current.parts)
+  await mend(server.current.services)
   expect(await findings()).toEqual([])
 })
 
 it('two records in one place, and one after the last change', async () => {
   const other = await makeOrder(server.current.visitor(), 'contact-inquiries')
-  const { seq } = await server.current.parts.orders.changeLog.position()
+  const { seq } = await server.current.services.orders.changeLog.position()
   await damage({ changeSeq: seq })
   expect(await findings()).toEqual([
     {
@@ -162,15 +162,15 @@ it('a history with a gap, one that is ahead of its record, and one of nobody', a
     await sendEdit(staff, { kind: KIND, id, name: 'notes' }, { notes })
   }
   expect(await findings()).toEqual([])
-  const history = server.current.parts.connection.collection('order_history')
+  const history = server.current.services.connection.collection('order_history')
   await history.deleteMany({ orderId: id, revision: 2 })
   const of = (what: string) => [{ what, ids: [`${KIND}:${id}`], remedy: 'person' }]
   expect(await findings()).toEqual(of('records whose history has gaps'))
   await damage({ revision: 1 })
   expect(await findings()).toEqual(of('records whose history is ahead of them'))
-  await server.current.parts.uploads.claims.deleteMany({})
-  for await (const { key } of server.current.parts.objectStore.list('uploads/')) {
-    await server.current.parts.objectStore.delete(key)
+  await server.current.services.uploads.claims.deleteMany({})
+  for await (const { key } of server.current.services.objectStore.list('uploads/')) {
+    await server.current.services.objectStore.delete(key)
   }
   await orders().deleteMany({})
   expect(await findings()).toEqual(of('records that are gone and left their history'))
@@ -179,7 +179,7 @@ it('a history with a gap, one that is ahead of its record, and one of nobody', a
 
 it('a missing index is made again', async () => {
   await orders().dropIndex('changeSeq_1')
-  await server.current.parts.connection.collection('users').dropIndex('email_1')
+  await server.current.services.connection.collection('users').dropIndex('email_1')
   expect(await findings()).toEqual([
     {
       what: 'indexes that are missing',
@@ -187,20 +187,20 @@ it('a missing index is made again', async () => {
       remedy: 'mend',
     },
   ])
-  await mend(server.current.parts)
+  await mend(server.current.services)
   expect(await findings()).toEqual([])
 })
 
 it('says what it found with ids and without anything about people', async () => {
   await damage({ status: 'at the tailor’s', name: 'Lakshmi Devi', phone: '9876543210' })
-  const text = report(await diagnose(server.current.parts)).join('\n')
+  const text = report(await diagnose(server.current.services)).join('\n')
   expect(text).toContain(`1 records with a status that nobody knows\n    ${KIND}:${id}\n`)
   expect(text).toContain('This needs a person.')
   expect(text).not.toMatch(/Lakshmi|98765|tailor/)
 })
 
 it('customers’ records that do not hang together are named', async () => {
-  const customers = server.current.parts.orders.customers.model.collection
+  const customers = server.current.services.orders.customers.model.collection
   const merge = {
     id: 'a-merge',
     with: '919900112233',

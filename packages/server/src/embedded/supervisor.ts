@@ -89,7 +89,7 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
         )
         await pause(BETWEEN_STARTS_MS, stopping.signal)
       }
-      // SubjectCount to stop while it was being started.
+      // Asked to stop while it was being started.
       if (isStopping) keeper.process.stdin?.destroy()
     }
   }

@@ -33,13 +33,13 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   const id = await makeOrder(visitor, KIND, { name: 'లక్ష్మి', designImageUrls: [picture] })
   await makeOrder(visitor, 'contact-inquiries')
   const imported = { from: 'old.csv', digest: 'x', at: new Date(), kept: [{ name: 'tailor', value: 'Raju' }] }
-  await rawOrders(shop.parts.orders, KIND).updateOne({ _id: id }, { $set: { imported } })
+  await rawOrders(shop.services.orders, KIND).updateOne({ _id: id }, { $set: { imported } })
   const { phone: _id, ...customer } = customerOf({ measurements: [setOf()] })
-  await shop.parts.orders.customers.model.collection.insertOne({ _id: _id as never, ...customer })
+  await shop.services.orders.customers.model.collection.insertOne({ _id: _id as never, ...customer })
   const folder = join(here, 'everything')
   const owner = await shop.signedIn()
   await setShop(owner, { name: 'Kalyani', logo: await upload(owner, await aPicture('png')) })
-  expect(await exportShop(shop.parts, folder)).toEqual({ records: 2, pictures: 2, missing: [] })
+  expect(await exportShop(shop.services, folder)).toEqual({ records: 2, pictures: 2, missing: [] })
 
   expect((await readdir(here)).sort()).toEqual(['everything'])
   const records = JSON.parse(await readFile(join(folder, 'custom-design-orders.json'), 'utf8')) as unknown[]
@@ -60,12 +60,12 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
 })
 
 it('overwrites nothing, and tells of pictures that are gone', async () => {
-  await expect(exportShop(shop.parts, join(import.meta.dirname))).rejects.toThrow('is not empty')
+  await expect(exportShop(shop.services, join(import.meta.dirname))).rejects.toThrow('is not empty')
   const visitor = shop.visitor()
   const picture = await upload(visitor, await aPicture())
   await makeOrder(visitor, KIND, { designImageUrls: [picture] })
-  await shop.parts.objectStore.delete(`uploads/${picture.split('/').at(-1)}`)
-  expect(await exportShop(shop.parts, join(here, 'new'))).toEqual({
+  await shop.services.objectStore.delete(`uploads/${picture.split('/').at(-1)}`)
+  expect(await exportShop(shop.services, join(here, 'new'))).toEqual({
     records: 1,
     pictures: 0,
     missing: [picture],
@@ -76,7 +76,7 @@ it('can be taken over again by another shop, with what staff has added', async (
   const visitor = shop.visitor()
   for (const kind of ORDER_KINDS) await makeOrder(visitor, kind)
   const folder = join(here, 'everything')
-  await exportShop(shop.parts, folder)
+  await exportShop(shop.services, folder)
   const files = (await readdir(folder))
     // What is stored of customers besides, and how the shop is set, is for reading: it moves with a backup.
     .filter((name) => name.endsWith('.json') && !['customers.json', 'shop.json'].includes(name))
@@ -84,7 +84,7 @@ it('can be taken over again by another shop, with what staff has added', async (
   const other = await startTestServer({})
   try {
     const report: string[] = []
-    const done = await importFiles(other.parts, files, {
+    const done = await importFiles(other.services, files, {
       write: true,
       tell: (line) => void report.push(line),
     })
@@ -96,7 +96,7 @@ it('can be taken over again by another shop, with what staff has added', async (
 })
 
 it('a line break in a text ends no row of any of its CSV files', async () => {
-  const { gallery } = shop.parts
+  const { gallery } = shop.services
   const pieces = await gallery.items.find({}).lean()
   for (const [index, lineBreak] of LINE_BREAKS.entries()) {
     const title = formulaAfter(lineBreak)
@@ -104,7 +104,7 @@ it('a line break in a text ends no row of any of its CSV files', async () => {
     await makeOrder(shop.visitor(), KIND, { additionalDetails: title })
   }
   const folder = join(here, 'everything')
-  await exportShop(shop.parts, folder)
+  await exportShop(shop.services, folder)
   for (const [file, count] of [
     ['gallery.csv', pieces.length],
     ['custom-design-orders.csv', LINE_BREAKS.length],

@@ -49,7 +49,7 @@ const KEPT = [apiPaths.gallery, '/', '/robots.txt', '/sitemap.xml', SCRIPT, PICT
 /** Makes a request one for the app, which answers it as if it were not there. */
 const THROUGH_THE_APP = { 'If-None-Match': '"of another time"' }
 
-async function fill({ builds, published, parts }: TestServer): Promise<void> {
+async function fill({ builds, published, services }: TestServer): Promise<void> {
   await buildSite(builds.site)
   for (const [path, content] of [
     [SCRIPT, `console.log("${'silk '.repeat(5_000)}")`],
@@ -59,7 +59,7 @@ async function fill({ builds, published, parts }: TestServer): Promise<void> {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)
   }
-  await published.look(parts.publications)
+  await published.look(services.publications)
 }
 
 /** How often the app is asked, besides what is answered without it. */

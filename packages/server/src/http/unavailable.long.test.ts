@@ -103,7 +103,7 @@ describe('a database that does not answer', () => {
     const before = await visitor.get(apiPaths.gallery)
     expect(before.status).toBe(200)
     await way.cut()
-    await server.published.look(server.parts.publications)
+    await server.published.look(server.services.publications)
     const after = await visitor.get(apiPaths.gallery)
     expect([after.status, after.text]).toEqual([200, before.text])
     await way.mend()

@@ -46,7 +46,7 @@ const reasons: Record<Exclude<Verdict, 'new' | 'same'>, string> = {
  * off: what is there already stays as it is.
  */
 export async function importFiles(
-  parts: Pick<Services, 'orders' | 'gallery' | 'uploads'>,
+  services: Pick<Services, 'orders' | 'gallery' | 'uploads'>,
   files: readonly string[],
   options: ImportOptions,
 ): Promise<Imported> {
@@ -65,7 +65,7 @@ export async function importFiles(
           options.tell(`${list} refused: it ${kind.message}`)
           continue
         }
-        const work = new ListImport(parts, { kind, name, seen, options })
+        const work = new ListImport(services, { kind, name, seen, options })
         options.tell(`${list}: ${kind}`)
         for await (const row of rowsOfFile(file)) if (row.section === section) await work.add(row)
         const { counts, refused } = await work.end()
@@ -111,13 +111,13 @@ interface List {
 
 /** One list of records on its way into the shop. */
 class ListImport {
-  readonly #parts: Pick<Services, 'orders' | 'gallery' | 'uploads'>
+  readonly #services: Pick<Services, 'orders' | 'gallery' | 'uploads'>
   readonly #list: List
   readonly #tally = new Tally()
   #waiting: Waiting[] = []
 
-  constructor(parts: Pick<Services, 'orders' | 'gallery' | 'uploads'>, list: List) {
-    this.#parts = parts
+  constructor(services: Pick<Services, 'orders' | 'gallery' | 'uploads'>, list: List) {
+    this.#services = services
     this.#list = list
   }
 
@@ -167,14 +167,14 @@ class ListImport {
     const piece = pieceOfRow(values)
     if (!this.#isFirst(piece, line)) return
     const { name, options } = this.#list
-    const verdict = await writePiece(this.#parts.gallery, piece, {
+    const verdict = await writePiece(this.#services.gallery, piece, {
       from: name,
       write: options.write === true,
     })
     this.#count(line, verdict, piece.notes)
     // Of one that is there already its folder may come later.
     if (verdict !== 'new' && verdict !== 'same') return
-    const { gallery, uploads } = this.#parts
+    const { gallery, uploads } = this.#services
     const work = { gallery, uploads, folder: options.pictures, write: options.write === true }
     const { isFound, problem } = await addPiecePicture(work, piece)
     if (problem) this.#tell(line, problem)
@@ -198,7 +198,7 @@ class ListImport {
     const batch = this.#waiting
     if (batch.length === 0) return
     this.#waiting = []
-    const { orders, uploads } = this.#parts
+    const { orders, uploads } = this.#services
     const ofBatch = batch.map(({ order }) => order)
     const verdicts = await verdictsOn(orders, kind, ofBatch)
     const write = options.write === true

@@ -33,7 +33,7 @@ it('finds pictures by their names, cleans them as all others, and keeps the name
   }
   const file = await aFile('custom_outfit_quotes.json', JSON.stringify([odd]))
   await run([file], { pictures })
-  expect(await importing.shop.parts.uploads.claims.countDocuments()).toBe(0)
+  expect(await importing.shop.services.uploads.claims.countDocuments()).toBe(0)
   for (let time = 0; time < 2; time++) await run([file], { pictures, write: true })
   await run([file], { pictures })
   expect(importing.report.join('\n')).toContain('No record names the picture nobody.png')
@@ -55,7 +55,7 @@ it('finds pictures by their names, cleans them as all others, and keeps the name
   expect([width, height]).toEqual([480, 640])
   // Bound to their record, so that no sweep takes them and no form can name them.
   expect(
-    await importing.shop.parts.uploads.claims.countDocuments({ record: 'custom-outfit-quotes:p1' }),
+    await importing.shop.services.uploads.claims.countDocuments({ record: 'custom-outfit-quotes:p1' }),
   ).toBe(2)
 })
 
@@ -70,7 +70,7 @@ it('brings the pictures of a later run to the records that are there, but not wh
   await run([file], { write: true })
   const before = ((await importing.staff.get(apiPaths.adminChanges)).json as ChangesPage).cursor
   const edit = { kind: 'custom-outfit-quotes', id: oldOrder.id } as const
-  await rawOrders(importing.shop.parts.orders, edit.kind).updateOne(
+  await rawOrders(importing.shop.services.orders, edit.kind).updateOne(
     { _id: edit.id },
     { $set: { designImageUrls: ['b.png'] } },
   )
@@ -88,7 +88,7 @@ it('brings the pictures of a later run to the records that are there, but not wh
     expect.arrayContaining(['b.png', 'front neck.png']),
   )
   expect(
-    await importing.shop.parts.uploads.claims.countDocuments({ record: `${edit.kind}:${edit.id}` }),
+    await importing.shop.services.uploads.claims.countDocuments({ record: `${edit.kind}:${edit.id}` }),
   ).toBe(2)
   const changes = (await importing.staff.get(`${apiPaths.adminChanges}?since=${before}`)).json as ChangesPage
   expect(changes.changed.map(({ id }) => id)).toEqual([edit.id])

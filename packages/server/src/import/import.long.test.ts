@@ -87,7 +87,7 @@ it('loses nothing that it does not understand: it is kept beside the record, tol
   const edit = { kind: 'custom-outfit-quotes', id: oldOrder.id, name: 'notes' } as const
   expect((await sendEdit(importing.staff, edit, { notes: 'Cloth is here' })).status).toBe(200)
   expect(JSON.stringify((await raw('custom-outfit-quotes', oldOrder.id))?.imported)).toContain('Raju')
-  const well = await diagnose(importing.shop.parts)
+  const well = await diagnose(importing.shop.services)
   expect(well.map(({ what }) => what)).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/balance|place|revision/)]),
   )
@@ -203,7 +203,7 @@ it('leaves alone what the shop has changed or deleted since', async () => {
       JSON.stringify(['1', '2'].map((id) => ({ id, name: 'A', phone: '9', service: 'Tailoring', details }))),
     )
   await run([await contacts('as it was')], { write: true })
-  await deleteOrder(importing.shop.parts.orders, 'contact-inquiries', '1')
+  await deleteOrder(importing.shop.services.orders, 'contact-inquiries', '1')
   expect(await run([await contacts('as it was')], { write: true })).toMatchObject({ taken: 0 })
   expect(await run([await contacts('changed in the file')], { write: true })).toMatchObject({ taken: 0 })
   expect(importing.report).toEqual(

@@ -4,7 +4,7 @@ import { pause } from '../lib/timers.ts'
 /** Work that the clock asks for, done by one process at a time. */
 export interface Job {
   name: string
-  /** SubjectCount about twice a minute. */
+  /** Asked about twice a minute. */
   isDue(now: Date): boolean | Promise<boolean>
   /** Calls `held.check()` before what two must not do. */
   run(held: Held): Promise<unknown>

@@ -32,8 +32,8 @@ describe('with a token', () => {
   })
 
   it('name routes and no records, and tell of the shop', async () => {
-    const { parts } = server.current
-    watchShop(parts, { folder: undefined, at: '03:10', dataDir: '/' })
+    const { services } = server.current
+    watchShop(services, { folder: undefined, at: '03:10', dataDir: '/' })
     const staff = await server.current.signedIn()
     // The first version was published before.
     const before = writesIn((await figures(`Bearer ${TOKEN}`)).text)

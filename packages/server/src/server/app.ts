@@ -52,7 +52,7 @@ import {
 export interface AppOptions {
   env: Env
   log: Logger
-  parts: Services
+  services: Services
   sessionSecret: string
   /** Whether the database only stands in for MongoDB. */
   isStandIn?: boolean
@@ -82,7 +82,7 @@ export interface App {
 export function createApp({
   env,
   log,
-  parts,
+  services,
   sessionSecret,
   builds,
   site: { renderer, published, pieceFolder },
@@ -91,8 +91,8 @@ export function createApp({
   patienceMs,
 }: AppOptions): App {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, links, openSessions, throttle } = parts
-  const { uploads, gallery, publications, shop, transaction, streams, metrics } = parts
+  const { connection, objectStore, orders, accounts, links, openSessions, throttle } = services
+  const { uploads, gallery, publications, shop, transaction, streams, metrics } = services
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
@@ -170,7 +170,7 @@ export function createApp({
     }),
   )
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
-  app.use(helloRoutes({ hello: parts.hello, shop, gallery, orders, publications }))
+  app.use(helloRoutes({ hello: services.hello, shop, gallery, orders, publications }))
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
   app.use('/api/admin', templateRoutes(orders.templates))

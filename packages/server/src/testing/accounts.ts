@@ -7,11 +7,11 @@ let made = 0
 
 /** An account of its own, for a test that changes it. */
 export async function makeAccount(
-  { parts }: TestServer,
+  { services }: TestServer,
   role: Role = 'owner',
 ): Promise<{ email: string; password: string }> {
   const one = { email: `staff-${made++}@zari.example`, password: 'her own long password' }
-  await parts.accounts.add({ email: one.email, role }, one.password)
+  await services.accounts.add({ email: one.email, role }, one.password)
   return one
 }
 
@@ -24,6 +24,6 @@ export async function signedInAs(server: TestServer, role: Role): Promise<TestCl
 }
 
 /** The account of the tests has a password that costs nothing to check; from now on it costs what it does in a shop. */
-export function checkedAsInAShop({ parts }: TestServer): Promise<unknown> {
-  return parts.accounts.setPassword(staff.email, staff.password)
+export function checkedAsInAShop({ services }: TestServer): Promise<unknown> {
+  return services.accounts.setPassword(staff.email, staff.password)
 }

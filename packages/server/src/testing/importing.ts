@@ -72,7 +72,7 @@ export function useImport() {
 
     run: async (files: string[], { pictures, ...others }: Options = {}) => {
       report = []
-      return importFiles(begun(shop).parts, files, {
+      return importFiles(begun(shop).services, files, {
         tell: (line) => void report.push(line),
         ...others,
         pictures: pictures === undefined ? undefined : await PictureFolder.open(pictures),
@@ -83,7 +83,7 @@ export function useImport() {
       (await begun(staff).get(apiPaths.adminList(kind))).json as OrderRecord[],
 
     raw: (kind: OrderKind, id: string): Promise<RawOrder | null> =>
-      rawOrders(begun(shop).parts.orders, kind).findOne({ _id: id }),
+      rawOrders(begun(shop).services.orders, kind).findOne({ _id: id }),
   }
 }
 

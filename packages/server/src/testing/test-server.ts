@@ -57,25 +57,25 @@ export async function startTestServer(options: TestServerOptions) {
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
   const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
-  const parts = createServices(connection, objectStore, {
+  const services = createServices(connection, objectStore, {
     ...uploadsOptions({ ...env, DATA_DIR: folder }),
     upiId: env.UPI_ID,
   })
   if (!options.unprepared && !options.database) {
-    await prepareServices(parts)
-    await parts.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
+    await prepareServices(services)
+    await services.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
   }
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
   const log = createLogger(env.LOG_LEVEL, false)
   const site = createSiteServices(builds.site, folder, log, env.DEMO)
   if (!options.unprepared) {
-    await publishFirst(parts)
-    await site.published.look(parts.publications)
+    await publishFirst(services)
+    await site.published.look(services.publications)
   }
   const { routes, listener } = createApp({
     env,
     log,
-    parts,
+    services,
     site,
     ...(!options.asInTheShop && { patienceMs: PATIENT_MS }),
     sessionSecret: 'a secret of tests that is long enough',
@@ -87,7 +87,7 @@ export async function startTestServer(options: TestServerOptions) {
   return {
     routes,
     origin,
-    parts,
+    services,
     builds,
     published: site.published,
     /** Where this server keeps its pages and pictures. */
@@ -100,10 +100,10 @@ export async function startTestServer(options: TestServerOptions) {
       return client
     },
     async close(): Promise<void> {
-      parts.orders.changeFeed.close()
+      services.orders.changeFeed.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await parts.uploads.ahead.end()
+      await services.uploads.ahead.end()
       await connection.close()
       objectStore.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 
 /**
- * Services of a page that a first view never shows, `data-far` beside them: a slow phone paints what is in sight
+ * Parts of a page that a first view never shows, `data-far` beside them: a slow phone paints what is in sight
  * without styling and laying out the rest first. `browser/deferred-sections.ts` and `site.css` have them laid out once
  * somebody is at the page, and at once where a link leads into them. Heights are about what each comes to.
  */

@@ -113,7 +113,7 @@ export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) 
         <p className={styles.where}>{shop.phone}</p>
       </header>
       {parts.map((part, index) => (
-        // Services have no names, and never move.
+        // Parts have no names, and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <PartOnPaper key={index} part={part} />
       ))}

@@ -40,7 +40,7 @@ describe('signing in', () => {
   })
 
   it('with an account that has only what the specification names', async () => {
-    const { users } = server.current.parts.accounts
+    const { users } = server.current.services.accounts
     const { password } = (await users.findOne({ email: account.email }).lean()) ?? {}
     const email = 'older@zari.example'
     const older = { _id: randomUUID(), email, password, role: 'admin', createdAt: new Date() }
@@ -69,7 +69,7 @@ describe('signing in', () => {
   })
 
   it('does the same work for an account that there is not', async () => {
-    const { accounts: all } = server.current.parts
+    const { accounts: all } = server.current.services
     const work = async (email: string) => {
       vi.mocked(verify).mockClear()
       await all.signIn(email, 'wrong')
@@ -114,7 +114,7 @@ describe('signing in', () => {
 
   it('asks the database eight times, six times on a device that is known', async () => {
     const asked = (who: TestClient) =>
-      queriesOf(server.current.parts.connection, () => who.post(apiPaths.login, account))
+      queriesOf(server.current.services.connection, () => who.post(apiPaths.login, account))
     expect((await asked(client)).sort()).toEqual([
       'find login_failures',
       'find login_failures',
@@ -135,7 +135,7 @@ describe('signing in', () => {
   })
 
   it('a stored password is argon2id, as costly as it should be', async () => {
-    const user = await server.current.parts.accounts.users.findOne({ email: account.email }).lean()
+    const user = await server.current.services.accounts.users.findOne({ email: account.email }).lean()
     expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 })
@@ -156,7 +156,7 @@ describe('a session', () => {
     const elsewhere = server.current.visitor()
     await client.post(apiPaths.login, one)
     await elsewhere.post(apiPaths.login, one)
-    await server.current.parts.accounts.setPassword(one.email, 'another long password')
+    await server.current.services.accounts.setPassword(one.email, 'another long password')
     expect([await isSignedIn(), await isSignedIn(elsewhere)]).toEqual([false, false])
     expect((await client.post(apiPaths.login, one)).status).toBe(401)
     expect((await client.post(apiPaths.login, { ...one, password: 'another long password' })).status).toBe(
@@ -167,7 +167,7 @@ describe('a session', () => {
   it('ends when its account is disabled, which then cannot sign in', async () => {
     const one = await anAccount()
     await client.post(apiPaths.login, one)
-    await server.current.parts.accounts.disable(one.email)
+    await server.current.services.accounts.disable(one.email)
     expect(await isSignedIn()).toBe(false)
     const refused = await client.post(apiPaths.login, one)
     expect([refused.status, errorOf(refused).code]).toEqual([401, 'account_disabled'])
@@ -175,13 +175,13 @@ describe('a session', () => {
     expect(errorOf(guessed).message, 'who does not know the password learns nothing').toBe(
       'Invalid credentials',
     )
-    await server.current.parts.accounts.enable(one.email)
+    await server.current.services.accounts.enable(one.email)
     expect((await client.post(apiPaths.login, one)).status).toBe(200)
   })
 
   it('ends after a month, however busy', async () => {
     await client.post(apiPaths.login, account)
-    const sessions = server.current.parts.connection.collection('sessions')
+    const sessions = server.current.services.connection.collection('sessions')
     await sessions.updateMany({}, { $set: { 'session.signedInAt': Date.now() - ABSOLUTE_MS - 1 } })
     await expect.poll(() => isSignedIn(), SEEN_ELSEWHERE).toBe(false)
   })
@@ -224,7 +224,7 @@ describe('the first account', () => {
   const fresh = useTestServer({ unprepared: true })
 
   it('of an empty database has a password that is told once', async () => {
-    const { accounts } = fresh.current.parts
+    const { accounts } = fresh.current.services
     await accounts.users.createIndexes()
     const first = await ensureInitialOwner(accounts, undefined)
     expect(first?.password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
@@ -233,7 +233,7 @@ describe('the first account', () => {
   })
 
   it('that is configured is made once; its password is not set back', async () => {
-    const { accounts } = fresh.current.parts
+    const { accounts } = fresh.current.services
     const configured = { email: 'Owner@zari.example', password: 'a configured password' }
     await ensureInitialOwner(accounts, configured)
     await accounts.setPassword(configured.email, 'changed since then')

@@ -63,7 +63,7 @@ describe('an invitation', () => {
     const link = await invite()
     const left = Date.parse(link.expiresAt) - Date.now()
     expect(left / 3_600_000).toBeCloseTo(24, 1)
-    const { links } = server.current.parts
+    const { links } = server.current.services
     await links.model.updateOne({ _id: link.email }, { $set: { expiresAt: new Date(Date.now() - 1) } })
     expect(errorOf(await server.current.visitor().post(apiPaths.link, { token: link.token })).code).toBe(
       'link_gone',
@@ -116,7 +116,7 @@ describe('an invitation', () => {
 
   it('to an address whose account was made meanwhile takes nothing from that account', async () => {
     const { token, email } = await invite()
-    await server.current.parts.accounts.add({ email, role: 'staff' }, 'made at the terminal')
+    await server.current.services.accounts.add({ email, role: 'staff' }, 'made at the terminal')
     const answer = await use(token)
     expect([answer.status, errorOf(answer).message]).toEqual([422, `There is already an account ${email}`])
     expect(
@@ -143,7 +143,7 @@ describe('an invitation', () => {
 
   it('leaves nothing in the database that opens anything', async () => {
     const { token } = await invite()
-    const { connection } = server.current.parts
+    const { connection } = server.current.services
     const stored = JSON.stringify(await connection.collection('account_links').find().toArray())
     expect(stored).not.toContain(token)
   })
@@ -213,7 +213,7 @@ describe('a link and its maker', () => {
     ['is signed out everywhere', ({ id }) => owner.post(apiPaths.adminSignOut(id))],
     [
       'gets another password at the terminal',
-      ({ account }) => server.current.parts.accounts.setPassword(account.email, 'another password'),
+      ({ account }) => server.current.services.accounts.setPassword(account.email, 'another password'),
     ],
   ])('an owner who %s takes all links by and for that account along', async (_what, end) => {
     const { links, offers, ...her } = await ownerWithLinks()
@@ -221,7 +221,7 @@ describe('a link and its maker', () => {
     await end(her)
     expect(await offers()).toEqual([404, 404, 404])
     for (const { token } of links) expect((await use(token)).status).toBe(404)
-    const { model } = server.current.parts.links
+    const { model } = server.current.services.links
     expect(await model.countDocuments({ _id: { $in: links.map(({ email }) => email) } })).toBe(0)
   })
 
@@ -234,7 +234,7 @@ describe('a link and its maker', () => {
 
   it('works only while its maker is an owner who can sign in, also where an older server left it', async () => {
     const { id, links, offers } = await ownerWithLinks()
-    const { model } = server.current.parts.links
+    const { model } = server.current.services.links
     const kept = await model.find({ _id: { $in: links.map(({ email }) => email) } }).lean()
     await change(id, { disabled: true })
     await model.insertMany(kept)
@@ -385,19 +385,19 @@ describe('the last owner', () => {
       )
     }
     expect(ownersOf(await people(only))).toHaveLength(1)
-    const { accounts } = shop.current.parts
+    const { accounts } = shop.current.services
     await expect(accounts.disable(first.email), 'at the terminal').rejects.toThrow('The shop needs an owner')
   })
 
   it('stays when two owners lower each other at the same moment, at two servers', async () => {
-    const other = await startTestServer({ database: shop.current.parts.connection.name })
+    const other = await startTestServer({ database: shop.current.services.connection.name })
     try {
       for (let time = 0; time < 5; time++) {
         const second = await makeAccount(shop.current, 'owner')
         const [one, two] = [await shop.current.signedIn(), other.visitor()]
         await two.post(apiPaths.login, second)
         const [self, her] = await Promise.all(
-          [first.email, second.email].map((email) => shop.current.parts.accounts.idOf(email)),
+          [first.email, second.email].map((email) => shop.current.services.accounts.idOf(email)),
         )
         const answers = await Promise.all([
           change(her ?? '', { role: 'staff' }, one),
@@ -406,7 +406,7 @@ describe('the last owner', () => {
         // The other came too late: by then she is no owner, or not signed in, or the last one.
         const [done, late] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
         expect([done, [401, 403, 409].includes(late ?? 0)]).toEqual([204, true])
-        const { accounts } = shop.current.parts
+        const { accounts } = shop.current.services
         expect(await accounts.users.countDocuments({ role: 'owner', disabledAt: null })).toBe(1)
         await accounts.enable(first.email)
         await accounts.setRole(first.email, 'owner')
@@ -418,15 +418,15 @@ describe('the last owner', () => {
   })
 
   it('stays when both were asked as owners, and the database alone can tell who was first', async () => {
-    const other = await startTestServer({ database: shop.current.parts.connection.name })
+    const other = await startTestServer({ database: shop.current.services.connection.name })
     try {
-      const { accounts } = shop.current.parts
+      const { accounts } = shop.current.services
       const second = await makeAccount(shop.current, 'owner')
       const [self, her] = await Promise.all([first.email, second.email].map((email) => accounts.idOf(email)))
       for (let time = 0; time < 10; time++) {
         const results = await Promise.allSettled([
           accounts.change(her ?? '', { role: 'staff' }),
-          other.parts.accounts.change(self ?? '', { disabled: true }),
+          other.services.accounts.change(self ?? '', { disabled: true }),
         ])
         const refused = results.filter((each) => each.status === 'rejected')
         expect(refused.map(({ reason }) => (reason as AccountError).code)).toEqual(['last_owner'])
@@ -444,7 +444,7 @@ describe('accounts from before there were roles', () => {
   const old = useTestServer()
 
   it('are owners, before and after they are brought up to date', async () => {
-    const { connection, accounts } = old.current.parts
+    const { connection, accounts } = old.current.services
     await accounts.users.collection.updateMany({}, { $set: { role: 'admin' }, $unset: { name: '' } })
     const before = await old.current.signedIn()
     expect((await before.get(apiPaths.user)).json).toMatchObject({ role: 'owner' })

@@ -23,7 +23,7 @@ const SEEN_ELSEWHERE = { timeout: 4 * REMEMBER_MS }
 describe('a session on two servers', () => {
   let other: TestServer
   beforeAll(async () => {
-    other = await startTestServer({ database: server.current.parts.connection.name })
+    other = await startTestServer({ database: server.current.services.connection.name })
   })
   afterAll(() => other.close())
 
@@ -47,7 +47,7 @@ describe('a session on two servers', () => {
       const one = await makeAccount(server.current)
       await client.post(apiPaths.login, one)
       expect(await isSignedIn()).toBe(true)
-      await other.parts.accounts[end](one.email, 'another long password')
+      await other.services.accounts[end](one.email, 'another long password')
       await expect.poll(() => isSignedIn(), SEEN_ELSEWHERE).toBe(false)
     }
   })

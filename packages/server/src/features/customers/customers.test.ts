@@ -28,13 +28,13 @@ beforeAll(async () => {
   staff = await server.current.signedIn()
 })
 beforeEach(async () => {
-  await server.current.parts.orders.customers.model.deleteMany({})
+  await server.current.services.orders.customers.model.deleteMany({})
 })
 
 /** Puts a record in, past the server. */
 async function store(changes: Partial<CustomerRecord>): Promise<void> {
   const { phone, ...fields } = customerOf(changes)
-  const { collection } = server.current.parts.orders.customers.model
+  const { collection } = server.current.services.orders.customers.model
   await collection.insertOne({ _id: phone as never, ...fields })
 }
 
@@ -80,7 +80,7 @@ describe('an operation on a customer', () => {
     const first = await send(operation, key)
     const again = await send(operation, key)
     expect([again.status, again.json]).toEqual([200, first.json])
-    await server.current.parts.orders.customers.model.updateMany({}, { $set: { appliedOperations: [] } })
+    await server.current.services.orders.customers.model.updateMany({}, { $set: { appliedOperations: [] } })
     expect((await send(operation, key)).json).toEqual(first.json)
   })
 
@@ -203,14 +203,14 @@ describe('people', () => {
     expect((await found('bhagya')).people).toEqual([])
     await send(operationOf('bring-back-person', { personId }))
     expect((await found('bhagya')).people).toHaveLength(1)
-    await purgeCustomer(server.current.parts.orders.customers, NUMBER)
+    await purgeCustomer(server.current.services.orders.customers, NUMBER)
     expect((await found('bhagya')).people).toEqual([])
   })
 
   it('of a record without keys are found by reading, and the migration gives it some', async () => {
     await store({ people: [personOf({ name: 'Yasodhara' })] })
     expect((await found('yaso')).people).toHaveLength(1)
-    const { customers } = server.current.parts.orders
+    const { customers } = server.current.services.orders
     await givePeopleKeys(customers, { check: () => {}, did: async () => {}, left: async () => {} })
     expect(await customers.model.collection.findOne({ _id: NUMBER as never })).toMatchObject({
       searchKeys: ['yasodhara'],
@@ -225,7 +225,7 @@ describe('people', () => {
       people: [personOf({ id: `padma-${index}`, name: `Padma ${index}` })],
       searchKeys: ['padma', String(index)],
     }))
-    await server.current.parts.orders.customers.model.collection.insertMany(many)
+    await server.current.services.orders.customers.model.collection.insertMany(many)
     expect((await found('padma')).people).toHaveLength(MOST_FOUND)
   })
 })
@@ -236,13 +236,13 @@ describe('emptying what is stored of a number', () => {
     await send(operationOf('merge', { with: OTHER_NUMBER }))
     await send(operationOf('add-person', { name: 'Amma' }), randomUUID(), OTHER_NUMBER)
     const { cursor } = await changes()
-    expect(await purgeCustomer(server.current.parts.orders.customers, NUMBER)).toBe(true)
+    expect(await purgeCustomer(server.current.services.orders.customers, NUMBER)).toBe(true)
     const heard = (await changes(cursor)).customers ?? []
     const names = heard.map(({ phone, people }) => [phone, people.map(({ name }) => name)])
     expect(Object.fromEntries(names)).toEqual({ [NUMBER]: [], [OTHER_NUMBER]: ['Amma'] })
     expect(await customersOf()).toHaveLength(1)
     expect(await customersOf(OTHER_NUMBER)).toHaveLength(1)
-    expect(await purgeCustomer(server.current.parts.orders.customers, '911111111111')).toBe(false)
+    expect(await purgeCustomer(server.current.services.orders.customers, '911111111111')).toBe(false)
   })
 })
 
@@ -281,7 +281,7 @@ describe('a customer’s orders', () => {
         createdAt: new Date(Date.UTC(2026, 0, 1) + (from + index) * 60_000),
         changeSeq: 1,
       }))
-    const { collection } = server.current.parts.orders.models['outfit-details-orders']
+    const { collection } = server.current.services.orders.models['outfit-details-orders']
     await collection.insertMany(many(0, 300) as never[])
     const found = await ordersOf('917777700004')
     expect([found.orders.length, found.total, found.owed]).toEqual([300, 300, 30_000])

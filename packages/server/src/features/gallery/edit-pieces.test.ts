@@ -171,7 +171,7 @@ describe('the shop’s pieces', () => {
   })
 
   it('one that another tool has put in, without a place, stands behind the others', async () => {
-    const { gallery } = server.current.parts
+    const { gallery } = server.current.services
     await gallery.items.collection.insertOne({
       _id: 'from-elsewhere',
       title: 'From elsewhere',
@@ -197,7 +197,7 @@ describe('how often a piece has led to a request', () => {
     await makeOrder(visitor, 'custom-outfit-quotes', { gallerySource: 'maggam' })
     await makeOrder(visitor, 'contact-inquiries', { piece: 'Green' })
     const long = new Date(Date.now() - 60 * 24 * 3_600_000)
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     await orders.models['outfit-details-orders'].updateOne(
       { outfitType: 'Pattern Blouse' },
       { createdAt: long },

@@ -52,7 +52,7 @@ describe('a message’s words', () => {
   })
 
   it('that two owners write at the same moment, at two servers, are one of the two', async () => {
-    const beside = await startTestServer({ database: server.current.parts.connection.name })
+    const beside = await startTestServer({ database: server.current.services.connection.name })
     try {
       const other = await beside.signedIn()
       for (const wording of ['not_started', 'in_progress', 'cancelled', 'other'] as const) {

@@ -25,13 +25,13 @@ const remove = () => owner.send('DELETE', apiPaths.adminTestOrder)
 
 /** As a shop is at its first start. */
 async function beginAnew(): Promise<void> {
-  const { parts } = server.current
-  await parts.hello.deleteMany({})
-  await parts.publications.model.deleteMany({})
-  await parts.connection.collection('outfit_details_orders').deleteMany({})
-  await startOnboarding(parts)
-  await publishFirst(parts)
-  await server.current.published.look(parts.publications)
+  const { services } = server.current
+  await services.hello.deleteMany({})
+  await services.publications.model.deleteMany({})
+  await services.connection.collection('outfit_details_orders').deleteMany({})
+  await startOnboarding(services)
+  await publishFirst(services)
+  await server.current.published.look(services.publications)
 }
 
 const make = (id: string, changes = {}) =>
@@ -41,7 +41,7 @@ const make = (id: string, changes = {}) =>
 
 describe('a shop that was there before owners were led', () => {
   it('greets nobody', async () => {
-    await startOnboarding(server.current.parts)
+    await startOnboarding(server.current.services)
     expect(await hello()).toMatchObject({ isOpen: false, testOrder: null })
     expect((await edit({ pass: 'name' })).status).toBe(404)
     expect((await testOrder(uuidv7())).status).toBe(404)
@@ -82,10 +82,10 @@ describe('a new shop', () => {
   })
 
   it('is new at its next start, too, until its owner has enough', async () => {
-    await startOnboarding(server.current.parts)
+    await startOnboarding(server.current.services)
     expect((await hello()).isOpen).toBe(true)
     await edit({ end: true })
-    await startOnboarding(server.current.parts)
+    await startOnboarding(server.current.services)
     expect((await hello()).isOpen).toBe(false)
   })
 

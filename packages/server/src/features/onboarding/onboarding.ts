@@ -61,7 +61,7 @@ const firstOrder = async ({ orders }: Pick<HelloParts, 'orders'>) => {
 }
 
 /**
- * Notes that a shop is new, so that its owner is led. SubjectCount at each start, before its site is published the first time: a
+ * Notes that a shop is new, so that its owner is led. Asked at each start, before its site is published the first time: a
  * shop that has a site, or any order, is none.
  */
 export async function startOnboarding(

@@ -266,7 +266,7 @@ describe('the workroom', () => {
   })
 
   it('is told to read everything anew when its account becomes another', async () => {
-    const { parts } = server.current
+    const { services } = server.current
     const client = await signedInAs(server.current, 'staff')
     const who = (await client.get(apiPaths.user)).json as { id: string }
     const read = async (since?: string) =>
@@ -274,12 +274,12 @@ describe('the workroom', () => {
     const { cursor, role } = (await read()).json as ChangesPage
     expect(role).toBe('staff')
     expect((await read(cursor)).status).toBe(200)
-    await parts.accounts.change(who.id, { role: 'workroom' })
+    await services.accounts.change(who.id, { role: 'workroom' })
     const lowered = await read(cursor)
     expect([lowered.status, errorOf(lowered).code]).toEqual([410, 'cursor_gone'])
     const anew = (await read()).json as ChangesPage
     expect(anew.role).toBe('workroom')
-    await parts.accounts.change(who.id, { role: 'owner' })
+    await services.accounts.change(who.id, { role: 'owner' })
     expect((await read(anew.cursor)).status, 'and when it sees more again').toBe(410)
     expect((await read(cursor)).status).toBe(200)
   })

@@ -16,7 +16,7 @@ let staff: TestClient
 let visitor: TestClient
 beforeAll(async () => {
   await buildSite(server.current.builds.site)
-  await server.current.published.look(server.current.parts.publications)
+  await server.current.published.look(server.current.services.publications)
   staff = await server.current.signedIn()
   visitor = server.current.visitor()
 })
@@ -183,20 +183,20 @@ describe('publishing', () => {
   })
 
   it('a version whose pages fail here leaves the last good ones, says so, and is shown once they can be made', async () => {
-    const { published, parts, builds } = server.current
-    const { version = 0 } = (await parts.publications.newest()) ?? {}
+    const { published, services, builds } = server.current
+    const { version = 0 } = (await services.publications.newest()) ?? {}
     const before = (await visitor.get('/')).text
-    const content = await parts.publications.contentOf(version)
+    const content = await services.publications.contentOf(version)
     // By another server, which could make them.
     const broken = {
       ...content,
       pieces: content.pieces.map((piece) => ({ ...piece, title: 'Breaks the page' })),
     }
-    await parts.publications.add(
+    await services.publications.add(
       { version: version + 1, at: Date.now(), content: broken },
       { by: 'b@zari.example' },
     )
-    await published.look(parts.publications)
+    await published.look(services.publications)
     expect((await visitor.get('/')).text).toBe(before)
     expect(await publishing(staff)).toMatchObject({
       shown: version,
@@ -206,7 +206,7 @@ describe('publishing', () => {
     await expect
       .poll(
         async () => {
-          await published.look(parts.publications)
+          await published.look(services.publications)
           return (await visitor.get('/')).text
         },
         { timeout: 10_000 },
@@ -224,7 +224,7 @@ describe('publishing', () => {
     }
     const { versions } = await publishing(staff)
     expect(versions).toHaveLength(KEPT_VERSIONS)
-    expect(await server.current.parts.publications.model.countDocuments()).toBe(KEPT_VERSIONS)
+    expect(await server.current.services.publications.model.countDocuments()).toBe(KEPT_VERSIONS)
     const folders = (await readdir(join(server.current.dataDir, 'pages'))).filter((name) =>
       name.startsWith('v'),
     )
@@ -234,7 +234,7 @@ describe('publishing', () => {
   it('a photograph that is gone for good is named, and nothing is published', async () => {
     const { id, source } = await makePicture(staff)
     await makePiece(staff, { title: 'Lost one', picture: id })
-    const { objectStore } = server.current.parts
+    const { objectStore } = server.current.services
     await objectStore.delete(pictureKey(id, 320, 'jpg'))
     await objectStore.delete(source.replace('/objects/', ''))
     const answer = await publishAll(staff)
@@ -246,10 +246,10 @@ describe('publishing', () => {
   })
 
   it('another server on the same database shows the same', async () => {
-    const second = await startTestServer({ database: server.current.parts.connection.name })
+    const second = await startTestServer({ database: server.current.services.connection.name })
     try {
       await buildSite(second.builds.site)
-      const stop = await second.published.follow(second.parts.publications)
+      const stop = await second.published.follow(second.services.publications)
       await edit('Green', { price: 123 })
       await publishAll(staff)
       await expect

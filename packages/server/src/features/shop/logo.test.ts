@@ -79,16 +79,16 @@ describe('a logo', () => {
     await publishAll(staff)
     const { logo: second } = await setLogo()
     await setShop(staff, { logo: null })
-    await sweep(server.current.parts, { now: inDays(2) })
-    await sweep(server.current.parts, { now: inDays(4) })
+    await sweep(server.current.services, { now: inDays(2) })
+    await sweep(server.current.services, { now: inDays(4) })
     expect(await statusOf(logoUrl(first ?? { path: '' }))).toBe(200)
     expect(
-      await server.current.parts.uploads.claims.exists({
+      await server.current.services.uploads.claims.exists({
         _id: second?.path.replace(OBJECT_PREFIX, '') ?? '',
       }),
     ).toBeNull()
     const { logo } = await setLogo()
-    await sweep(server.current.parts, { now: inDays(2) })
+    await sweep(server.current.services, { now: inDays(2) })
     expect(await statusOf(logoUrl(logo ?? { path: '' }))).toBe(200)
   })
 })
@@ -100,14 +100,14 @@ describe('the founder’s picture', () => {
     expect(answer.json).toMatchObject({
       founderPhoto: { id, widths: expect.any(Array), source: expect.any(String) },
     })
-    await sweep(server.current.parts, { now: inDays(2) })
+    await sweep(server.current.services, { now: inDays(2) })
     expect((await settingsOf(staff)).founderPhoto?.id).toBe(id)
     expect((await publishAll(staff)).status).toBe(201)
     await setShop(staff, { founderPhoto: null })
-    await sweep(server.current.parts, { now: inDays(2) })
+    await sweep(server.current.services, { now: inDays(2) })
     const { revision } = (await staff.get(apiPaths.adminPublications)).json as { revision: string }
     expect(revision).toBeTruthy()
-    expect(await server.current.parts.gallery.pictures.exists({ _id: id })).not.toBeNull()
+    expect(await server.current.services.gallery.pictures.exists({ _id: id })).not.toBeNull()
   })
 
   it('keeps its place when it is named again', async () => {

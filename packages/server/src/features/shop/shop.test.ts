@@ -61,7 +61,7 @@ describe('the settings', () => {
   })
 
   it('are what another server on this database knows within two seconds', async () => {
-    const { connection } = server.current.parts
+    const { connection } = server.current.services
     const other = await startTestServer({ database: connection.name })
     try {
       const name = async () => ((await other.visitor().get(apiPaths.shop)).json as { name: string }).name

@@ -89,7 +89,7 @@ describe('what a new device reads', () => {
 
   beforeAll(async () => {
     staff = await server.current.signedIn()
-    await rawOrders(server.current.parts.orders, kind).insertMany(years)
+    await rawOrders(server.current.services.orders, kind).insertMany(years)
   })
 
   it.each([1, 2, 5, 250])('is what it holds and cards of the rest, in pages of %i', async (limit) => {
@@ -137,8 +137,8 @@ describe('what a new device reads', () => {
       () => sendEdit(staff, { kind, id: 'done-400', name: 'status' }, { status: 'in_progress' }),
       () => sendEdit(staff, { kind, id: 'open-old', name: 'status' }, { status: 'completed' }),
       () => sendEdit(staff, { kind, id: made[0] ?? '', name: 'status' }, { status: 'cancelled' }),
-      () => deleteOrder(server.current.parts.orders, kind, made[1] ?? ''),
-      () => deleteOrder(server.current.parts.orders, kind, 'done-500'),
+      () => deleteOrder(server.current.services.orders, kind, made[1] ?? ''),
+      () => deleteOrder(server.current.services.orders, kind, 'done-500'),
       () => makeOrder(visitor, 'contact-inquiries'),
       () => sendEdit(staff, { kind, id: 'done-300', name: 'notes' }, { notes: 'asked again' }),
     ]
@@ -193,7 +193,7 @@ describe('what a new device reads', () => {
   )
 
   it('begins with the other lists where the one that is opened is empty', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const list = 'contact-inquiries'
     const stored = await rawOrders(orders, list).find({}).toArray()
     await rawOrders(orders, list).deleteMany({})
@@ -225,7 +225,7 @@ describe('what a new device reads', () => {
     ],
   ])('is no more than %j', async (bounds, held) => {
     const settings = { ...HOLD, ...bounds }
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const { records, cards, pages } = await read((since) => initialSync(orders, since, 1, { settings }))
     expect(pages.at(-1)?.held).toEqual(held)
     const everything = await all()
@@ -246,7 +246,7 @@ describe('what a new device reads', () => {
 
   it('begins anew after a backup was put back in the middle of it', async () => {
     const { cursor } = await asking(1)('')
-    await server.current.parts.orders.changeLog.renewEpoch()
+    await server.current.services.orders.changeLog.renewEpoch()
     const answer = await staff.get(`${apiPaths.adminFirstCopy}?since=${cursor}`)
     expect([answer.status, errorOf(answer).code]).toEqual([410, 'cursor_gone'])
   })

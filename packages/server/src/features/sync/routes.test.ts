@@ -12,7 +12,7 @@ let staff: TestClient
 let leave: () => void
 beforeAll(async () => {
   staff = await server.current.signedIn()
-  leave = server.current.parts.orders.changeFeed.subscribe(
+  leave = server.current.services.orders.changeFeed.subscribe(
     () => {},
     () => {},
   )
@@ -86,7 +86,7 @@ describe('what staff hears without asking', () => {
   it('includes what another process changed', async () => {
     const { next } = await listen()
     const before = await next()
-    const { connection, orders } = server.current.parts
+    const { connection, orders } = server.current.services
     const other = createChangeLog(connection.useDb(connection.name, { useCache: false }))
     await orders.transaction((session) => other.next(session))
     expect(await next()).not.toBe(before)
@@ -112,7 +112,7 @@ describe('what staff hears without asking', () => {
   })
 
   it('ends at the next heartbeat when the session was ended elsewhere', async () => {
-    const { accounts, connection, streams } = server.current.parts
+    const { accounts, connection, streams } = server.current.services
     const sessions = connection.collection<{ _id: string }>('sessions')
     const account = { email: 'leaves@zari.example', password: 'a long enough password' }
     await accounts.add(account.email, account.password)
@@ -184,7 +184,7 @@ describe('what staff hears without asking', () => {
     const here = await next()
     // Who comes later is told at once where things stand.
     expect(await (await listen()).next()).toBe(here)
-    server.current.parts.orders.changeFeed.close()
+    server.current.services.orders.changeFeed.close()
     expect(await next()).toBeUndefined()
   })
 })

@@ -38,9 +38,9 @@ function post(designImageUrls: string[], network = '192.0.2.1', at = server.curr
 }
 
 const nothingAhead = (at = server.current) =>
-  expect.poll(() => at.parts.uploads.ahead.size, { timeout: 30_000 }).toBe(0)
-const claimOf = (path: string) => server.current.parts.uploads.claims.findById(idOf(path)).lean()
-const forgetAll = () => server.current.parts.uploads.unclaimed.model.deleteMany({})
+  expect.poll(() => at.services.uploads.ahead.size, { timeout: 30_000 }).toBe(0)
+const claimOf = (path: string) => server.current.services.uploads.claims.findById(idOf(path)).lean()
+const forgetAll = () => server.current.services.uploads.unclaimed.model.deleteMany({})
 
 async function served(path: string, at = server.current): Promise<Buffer> {
   const staff = await at.signedIn()
@@ -51,13 +51,13 @@ async function served(path: string, at = server.current): Promise<Buffer> {
 }
 
 async function figure(name: string): Promise<number> {
-  const text = await server.current.parts.metrics.registry.metrics()
+  const text = await server.current.services.metrics.registry.metrics()
   return Number(new RegExp(`^${name.replaceAll(/[{}]/g, String.raw`\$&`)} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }
 
 /** Of a server's uploads: what is read to be decoded, in order, each held back while `hold` says so. */
-function watchReads({ parts }: TestServer) {
-  const { objectStore } = parts
+function watchReads({ services }: TestServer) {
+  const { objectStore } = services
   const open = objectStore.open.bind(objectStore)
   const reads: string[] = []
   const gates = new Map<string, Promise<void>>()
@@ -106,7 +106,7 @@ async function inWork(network = '192.0.2.1') {
 
 /** A form that names an upload whose check has begun, once it waits for that. @returns its answer */
 async function formThatWaitsFor(path: string) {
-  const { ahead } = server.current.parts.uploads
+  const { ahead } = server.current.services.uploads
   const endOf = ahead.endOf.bind(ahead)
   const { promise: isWaiting, resolve: waits } = Promise.withResolvers<void>()
   ahead.endOf = (id) => {
@@ -172,7 +172,7 @@ describe('pictures that are here before the form is', () => {
   it('count together for the form, as if it had brought them', async () => {
     const paths = [await sent(await aPicture()), await sent(await aPicture())]
     await nothingAhead()
-    const { claims } = server.current.parts.uploads
+    const { claims } = server.current.services.uploads
     await claims.updateMany({ _id: { $in: paths.map(idOf) } }, { $set: { cost: 200 } })
     for (let time = 0; time < 2; time++) {
       expect(errorOf(await post(paths)).message).toBe(
@@ -183,10 +183,10 @@ describe('pictures that are here before the form is', () => {
   })
 
   it('are checked at another server, if that is where the form comes', async () => {
-    const { parts } = server.current
+    const { services } = server.current
     const other = await startTestServer({
-      database: parts.connection.name,
-      s3: { bucket: parts.objectStore.bucket },
+      database: services.connection.name,
+      s3: { bucket: services.objectStore.bucket },
       env: { TRUST_PROXY: '1' },
     })
     try {
@@ -217,7 +217,7 @@ describe('work ahead of forms', () => {
   })
 
   it('of a flood is left out past a few, takes turns with others, and waits for forms', async () => {
-    const { ahead } = server.current.parts.uploads
+    const { ahead } = server.current.services.uploads
     const left = () => figure('zari_uploads_ahead_total{outcome="skipped"}')
     const leftBefore = await left()
     const { promise: formIsDone, resolve: endForm } = Promise.withResolvers<void>()
@@ -239,7 +239,7 @@ describe('work ahead of forms', () => {
   })
 
   it('is done for so long for one network until it sends a form', async () => {
-    const { unclaimed } = server.current.parts.uploads
+    const { unclaimed } = server.current.services.uploads
     await forgetAll()
     const first = await sent(await aPicture())
     await nothingAhead()
@@ -258,32 +258,32 @@ describe('work ahead of forms', () => {
   })
 
   it('is counted as room that is taken, and swept after a day with all its files', async () => {
-    const { parts } = server.current
+    const { services } = server.current
     await forgetAll()
     const path = await sent(await aPicture('jpeg', 3_000, 3_000))
     await nothingAhead()
     const stored = () =>
-      Promise.all(Object.values(uploadKeys).map((key) => parts.objectStore.sizeOf(key(idOf(path)))))
+      Promise.all(Object.values(uploadKeys).map((key) => services.objectStore.sizeOf(key(idOf(path)))))
     const sizes = await stored()
     const [incoming = 0, claimed = 0, thumbnail = 0] = sizes
     expect(Math.min(incoming, claimed, thumbnail)).toBeGreaterThan(0)
-    expect(await parts.uploads.unclaimed.bytes()).toBe(Math.max(incoming, 100_000) + claimed + thumbnail)
-    await sweep(parts)
+    expect(await services.uploads.unclaimed.bytes()).toBe(Math.max(incoming, 100_000) + claimed + thumbnail)
+    await sweep(services)
     expect(await stored()).toEqual(sizes)
-    await sweep(parts, { now: new Date(Date.now() + 25 * 3_600_000) })
+    await sweep(services, { now: new Date(Date.now() + 25 * 3_600_000) })
     expect(await stored()).toEqual([undefined, undefined, undefined])
     expect(await claimOf(path)).toBeNull()
-    expect(await parts.uploads.unclaimed.bytes()).toBe(0)
+    expect(await services.uploads.unclaimed.bytes()).toBe(0)
     expect((await post([path])).status).toBe(422)
   })
 
   it('that a killed server left without a note is swept too', async () => {
-    const { parts } = server.current
+    const { services } = server.current
     const path = await sent(await aPicture())
     await nothingAhead()
-    await parts.uploads.claims.deleteOne({ _id: idOf(path) })
-    await sweep(parts, { now: new Date(Date.now() + 25 * 3_600_000) })
-    const sizes = Object.values(uploadKeys).map((key) => parts.objectStore.sizeOf(key(idOf(path))))
+    await services.uploads.claims.deleteOne({ _id: idOf(path) })
+    await sweep(services, { now: new Date(Date.now() + 25 * 3_600_000) })
+    const sizes = Object.values(uploadKeys).map((key) => services.objectStore.sizeOf(key(idOf(path))))
     expect(await Promise.all(sizes)).toEqual([undefined, undefined, undefined])
   })
 })

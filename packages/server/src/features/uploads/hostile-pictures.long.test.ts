@@ -175,7 +175,7 @@ describe('many large pictures', () => {
     const large = await aPicture('jpeg', 6_000, 4_000)
     const done: string[] = []
     // Nothing of them is done before their forms come.
-    await server.current.parts.uploads.ahead.forForm([], async () => {
+    await server.current.services.uploads.ahead.forForm([], async () => {
       const forms = [1, 2].map(() => uploaded(Array.from({ length: 5 }, () => large)))
       const small = await uploaded([await aPicture('jpeg', 30, 30)])
       // All are there before anything begins: the small one is asked for last, and waits for its turn only.

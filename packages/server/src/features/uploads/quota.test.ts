@@ -19,7 +19,7 @@ const server = useTestServer({
 const ask = (from: string, size = 600_000) =>
   server.current.visitor().post(apiPaths.upload, { size }, { 'X-Forwarded-For': from })
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
-const forgetAll = () => server.current.parts.uploads.unclaimed.model.deleteMany({})
+const forgetAll = () => server.current.services.uploads.unclaimed.model.deleteMany({})
 
 async function warnings(): Promise<unknown> {
   const answer = await (await server.current.signedIn()).get('/readyz')
@@ -59,7 +59,7 @@ describe('what waits for a form to name it', () => {
   it('is the same for another process, and after a restart', async () => {
     await forgetAll()
     await ask('192.0.2.1')
-    const { connection } = server.current.parts
+    const { connection } = server.current.services
     const again = await connectDatabase(inject('mongoUri'), connection.name)
     try {
       const other = new UploadQuota(again, { perNetwork: MB, inAll: 2 * MB })
@@ -89,7 +89,7 @@ describe('what waits for a form to name it', () => {
       expect(sent.status).toBe(200)
       return objectPath
     }
-    const kept = () => server.current.parts.uploads.unclaimed.model.countDocuments()
+    const kept = () => server.current.services.uploads.unclaimed.model.countDocuments()
     const path = await upload()
     expect(await kept()).toBe(1)
     const input = { ...goodInput[KIND](), designImageUrls: [path] }
@@ -97,9 +97,9 @@ describe('what waits for a form to name it', () => {
     expect(await kept()).toBe(0)
 
     await upload()
-    await sweep(server.current.parts)
+    await sweep(server.current.services)
     expect(await kept()).toBe(1)
-    await sweep(server.current.parts, { now: inTwoDays() })
+    await sweep(server.current.services, { now: inTwoDays() })
     expect(await kept()).toBe(0)
   })
 })

@@ -59,7 +59,7 @@ async function reserved() {
 
 async function storedUploads(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of zari.parts.objectStore.list(INCOMING_PREFIX)) keys.push(key)
+  for await (const { key } of zari.services.objectStore.list(INCOMING_PREFIX)) keys.push(key)
   return keys
 }
 
@@ -185,7 +185,8 @@ describe('a form without JavaScript that was broken off', () => {
     await expect
       .poll(
         async () =>
-          (await zari.parts.uploads.unclaimed.model.find({ bytes: 10_485_760, isThere: true }).lean()).length,
+          (await zari.services.uploads.unclaimed.model.find({ bytes: 10_485_760, isThere: true }).lean())
+            .length,
       )
       .toBe(0)
     await expect.poll(() => newUploads(before)).toEqual([])

@@ -14,7 +14,7 @@ const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000)
 
 describe('the sweep of uploads', () => {
   it('removes what nobody claimed after a day, and nothing that a record names', async () => {
-    const { parts } = server.current
+    const { services } = server.current
     const visitor = server.current.visitor()
     const staff = await server.current.signedIn()
     const named = await upload(visitor, await aPicture())
@@ -29,14 +29,14 @@ describe('the sweep of uploads', () => {
     const stored = async (path: string) => {
       const id = uploadIdOf(path) ?? ''
       const sizes = [uploadKeys.incoming(id), uploadKeys.claimed(id), uploadKeys.thumbnail(id)].map((key) =>
-        parts.objectStore.sizeOf(key),
+        services.objectStore.sizeOf(key),
       )
       return (await Promise.all(sizes)).map((size) => size !== undefined)
     }
-    expect(await sweep(parts)).toEqual({ incoming: 0, claimed: 0 })
+    expect(await sweep(services)).toEqual({ incoming: 0, claimed: 0 })
     expect(await stored(refused)).toEqual([true, true, true])
 
-    expect(await sweep(parts, { now: inTwoDays() })).toEqual({ incoming: 4, claimed: 3 })
+    expect(await sweep(services, { now: inTwoDays() })).toEqual({ incoming: 4, claimed: 3 })
     expect(await stored(named)).toEqual([false, true, true])
     expect(await stored(unclaimed)).toEqual([false, false, false])
     expect(await stored(refused)).toEqual([false, false, false])
@@ -45,16 +45,16 @@ describe('the sweep of uploads', () => {
   })
 
   it('believes the record where a claim forgot it', async () => {
-    const { parts } = server.current
+    const { services } = server.current
     const visitor = server.current.visitor()
     const path = await upload(visitor, await aPicture())
     await visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls: [path] })
-    await parts.uploads.claims.updateOne({ _id: uploadIdOf(path) ?? '' }, { $set: { record: null } })
-    expect((await sweep(parts, { now: inTwoDays() })).claimed).toBe(0)
+    await services.uploads.claims.updateOne({ _id: uploadIdOf(path) ?? '' }, { $set: { record: null } })
+    expect((await sweep(services, { now: inTwoDays() })).claimed).toBe(0)
   })
 
   it('never takes the picture of a form that names it while it is being swept', async () => {
-    const { parts } = server.current
+    const { services } = server.current
     const visitor = server.current.visitor()
     const staff = await server.current.signedIn()
     const path = await upload(visitor, await aPicture())
@@ -63,29 +63,29 @@ describe('the sweep of uploads', () => {
       visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls })
     // Checked for a form that was refused, long ago; what the browser sent is still there.
     expect((await send([path, '/objects/uploads/not-there'])).status).toBe(422)
-    await parts.uploads.claims.updateOne({ _id: id }, { $set: { claimedAt: new Date(0) } })
+    await services.uploads.claims.updateOne({ _id: id }, { $set: { claimedAt: new Date(0) } })
 
-    const remove = parts.objectStore.delete.bind(parts.objectStore)
+    const remove = services.objectStore.delete.bind(services.objectStore)
     let answer: number | undefined
-    parts.objectStore.delete = async (key) => {
+    services.objectStore.delete = async (key) => {
       if (key === uploadKeys.claimed(id)) answer = (await send([path])).status
       await remove(key)
     }
-    await sweep(parts)
-    parts.objectStore.delete = remove
+    await sweep(services)
+    services.objectStore.delete = remove
     expect(answer).toBe(422)
     expect((await staff.get(apiPaths.adminList(KIND))).text).not.toContain(path)
-    expect(await parts.uploads.claims.exists({ _id: id })).toBeNull()
+    expect(await services.uploads.claims.exists({ _id: id })).toBeNull()
   })
 
   it('goes on where it was cut off', async () => {
-    const { parts } = server.current
-    await parts.uploads.claims.create({
+    const { services } = server.current
+    await services.uploads.claims.create({
       _id: 'half-swept',
       claimedAt: new Date(),
       record: null,
       isGoing: true,
     })
-    expect((await sweep(parts)).claimed).toBe(1)
+    expect((await sweep(services)).claimed).toBe(1)
   })
 })

@@ -165,7 +165,7 @@ describe('a file that is no picture of ours', () => {
     const relayed = await fetch(reserved.uploadURL, { method: 'PUT', body: tooMuch })
     expect(relayed.status).toBe(413)
 
-    const { objectStore } = server.current.parts
+    const { objectStore } = server.current.services
     await objectStore.put(uploadKeys.incoming('past-the-relay'), tooMuch, 'image/png')
     const answer = await sendQuote(['/objects/uploads/past-the-relay'])
     expect([answer.status, errorOf(answer).message]).toEqual([

@@ -28,10 +28,10 @@ async function inTurns<T>(
   )
 }
 
-async function keysIn({ parts }: TestServer): Promise<string[]> {
+async function keysIn({ services }: TestServer): Promise<string[]> {
   const keys: string[] = []
   for (const prefix of Object.values(uploadKeys)) {
-    for await (const { key } of parts.objectStore.list(prefix(''))) keys.push(key)
+    for await (const { key } of services.objectStore.list(prefix(''))) keys.push(key)
   }
   return keys
 }
@@ -41,7 +41,7 @@ async function keysIn({ parts }: TestServer): Promise<string[]> {
  * The rest are claimed, and the sweep runs all the time.
  */
 export async function manyUploads(server: TestServer, addresses: number): Promise<Report> {
-  const { parts } = server
+  const { services } = server
   const visitor = server.visitor()
   const staff = await server.signedIn()
   const picture = await aPicture('jpeg', 64, 48)
@@ -54,7 +54,7 @@ export async function manyUploads(server: TestServer, addresses: number): Promis
   let sweeps = 0
   const sweeper = (async () => {
     while (!sweeping.signal.aborted) {
-      await sweep(parts)
+      await sweep(services)
       sweeps++
       await sleep(100)
     }
@@ -76,8 +76,8 @@ export async function manyUploads(server: TestServer, addresses: number): Promis
   })
   sweeping.abort()
   await sweeper
-  while (parts.uploads.ahead.size > 0) await sleep(50)
-  await sweep(parts, { now: new Date(Date.now() + 2 * DAY_MS) })
+  while (services.uploads.ahead.size > 0) await sleep(50)
+  await sweep(services, { now: new Date(Date.now() + 2 * DAY_MS) })
   const named = new Set(claimed.map((path) => uploadIdOf(path) ?? ''))
   const left = await keysIn(server)
   const orphans = left.filter((key) => !named.has(key.slice(key.indexOf('/') + 1)))
@@ -87,7 +87,7 @@ export async function manyUploads(server: TestServer, addresses: number): Promis
     if ((await staff.get(path)).status !== 200) gone++
   })
   if (gone > 0) wrong.push(`${gone} claimed pictures are gone`)
-  const waiting = await parts.uploads.unclaimed.model.countDocuments()
+  const waiting = await services.uploads.unclaimed.model.countDocuments()
   if (waiting > 0) wrong.push(`${waiting} uploads still count as waiting`)
   return {
     table: [
@@ -110,7 +110,7 @@ export async function manyUploads(server: TestServer, addresses: number): Promis
  * the form is refused, or its pictures stay.
  */
 export async function sweepRacingForms(server: TestServer, races: number): Promise<Report> {
-  const { parts } = server
+  const { services } = server
   const visitor = server.visitor()
   const staff = await server.signedIn()
   const picture = await aPicture('jpeg', 64, 48)
@@ -122,8 +122,8 @@ export async function sweepRacingForms(server: TestServer, races: number): Promi
     await post([...paths, '/objects/uploads/not-there'])
     const ids = paths.map((path) => uploadIdOf(path) ?? '')
     const before = new Date(Date.now() - 2 * DAY_MS)
-    await parts.uploads.claims.updateMany({ _id: { $in: ids } }, { $set: { claimedAt: before } })
-    const sweeping = sweep(parts)
+    await services.uploads.claims.updateMany({ _id: { $in: ids } }, { $set: { claimedAt: before } })
+    const sweeping = sweep(services)
     // From before the sweep has found them until after it has removed them.
     const answers = await Promise.all(
       paths.map(async (path, index) => {
@@ -147,9 +147,9 @@ export async function sweepRacingForms(server: TestServer, races: number): Promi
   }
 }
 
-async function incoming({ parts }: TestServer): Promise<number> {
+async function incoming({ services }: TestServer): Promise<number> {
   const keys: string[] = []
-  for await (const { key } of parts.objectStore.list(uploadKeys.incoming(''))) keys.push(key)
+  for await (const { key } of services.objectStore.list(uploadKeys.incoming(''))) keys.push(key)
   return keys.length
 }
 

@@ -96,12 +96,12 @@ describe('a photograph of a piece', () => {
     expect((await read(url)).response.status).toBe(200)
     for (const width of widths) {
       for (const format of PIECE_FORMATS)
-        await server.current.parts.objectStore.delete(pictureKey(id, width, format))
+        await server.current.services.objectStore.delete(pictureKey(id, width, format))
     }
     await rm(join(server.current.dataDir, 'pictures'), { recursive: true })
     const again = piecePictureUrl(id, 320, 'jpg')
     expect((await read(again)).response.status).toBe(200)
-    expect(await server.current.parts.objectStore.sizeOf(pictureKey(id, 320, 'avif'))).toBeGreaterThan(0)
+    expect(await server.current.services.objectStore.sizeOf(pictureKey(id, 320, 'avif'))).toBeGreaterThan(0)
   })
 
   it.each([
@@ -137,15 +137,15 @@ describe('a photograph of a piece', () => {
 
 describe('the sweep', () => {
   const isThere = async (id: string) =>
-    (await server.current.parts.objectStore.sizeOf(pictureKey(id, 320, 'avif'))) !== undefined
+    (await server.current.services.objectStore.sizeOf(pictureKey(id, 320, 'avif'))) !== undefined
   const sourceIsThere = async (source: string) => (await staff.get(source)).status === 200
 
   it('removes what no piece has, with the photograph, and leaves what one has', async () => {
     const unused = await makePicture(staff)
     const { picture } = await makePiece(staff, { title: 'Keeps its picture' })
-    await sweep(server.current.parts)
+    await sweep(server.current.services)
     expect(await isThere(unused.id)).toBe(true)
-    await sweep(server.current.parts, { now: inTwoDays() })
+    await sweep(server.current.services, { now: inTwoDays() })
     expect([await isThere(unused.id), await isThere(picture?.id ?? '')]).toEqual([false, true])
     expect([await sourceIsThere(unused.source), await sourceIsThere(picture?.source ?? '')]).toEqual([
       false,
@@ -167,13 +167,13 @@ describe('the sweep', () => {
     let version = piece.version
     await staff.patch(apiPaths.adminPiece(piece.id), { version: version++, picture: next.id })
     await publishAll(staff)
-    await sweep(server.current.parts, { now: inTwoDays() })
+    await sweep(server.current.services, { now: inTwoDays() })
     expect(await isThere(piece.picture?.id ?? '')).toBe(true)
     for (let index = 0; index < 10; index++) {
       await staff.patch(apiPaths.adminPiece(piece.id), { version: version++, price: 5_000 + index })
       expect((await publishAll(staff)).status).toBe(201)
     }
-    await sweep(server.current.parts, { now: inTwoDays() })
+    await sweep(server.current.services, { now: inTwoDays() })
     expect([await isThere(piece.picture?.id ?? ''), await isThere(next.id)]).toEqual([false, true])
   })
 })

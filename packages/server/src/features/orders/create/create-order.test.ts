@@ -111,7 +111,7 @@ describe.each(ORDER_KINDS)('a customer sends one of %s', (kind) => {
 describe('an outfit of a piece without a craft in its name', () => {
   const kind = 'outfit-details-orders'
   const input = { ...goodInput[kind](), outfitType: 'Pink' }
-  const stored = (id: string) => rawOrders(server.current.parts.orders, kind).findOne({ _id: id })
+  const stored = (id: string) => rawOrders(server.current.services.orders, kind).findOne({ _id: id })
 
   it('is of the gallery that the form says', async () => {
     const { id } = (await send(kind, { ...input, gallerySource: 'maggam' })).json as CreatedOrder

@@ -141,13 +141,13 @@ describe('a form posted without JavaScript while the database is away', () => {
   const away = useTestServer()
 
   it('comes back with what was typed, and says when to try again', async () => {
-    const { builds, parts } = away.current
+    const { builds, services } = away.current
     const folder = join(builds.site, 'server')
     await mkdir(folder, { recursive: true })
     const renderer = `export const styleHash = 'sha256-c2lsaw=='
 export const render = ({ form }) => ({ status: 200, html: JSON.stringify(form) })`
     await writeFile(join(folder, 'render.js'), renderer)
-    await parts.connection.getClient().close(true)
+    await services.connection.getClient().close(true)
     const form = formOf('outfit-details-orders', { name: 'Padma Reddy' })
     const answer = await away.current
       .visitor()

@@ -135,7 +135,7 @@ describe('the same order, sent again', () => {
   it('does not come back after somebody deleted it', async () => {
     const id = uuidv7()
     await take(newOrder(kind), { id })
-    await deleteOrder(server.current.parts.orders, kind, id)
+    await deleteOrder(server.current.services.orders, kind, id)
     const answer = await take(newOrder(kind), { id })
     expect(answer.status).toBe(404)
     expect(errorOf(answer).message).toBe('This order has been deleted')

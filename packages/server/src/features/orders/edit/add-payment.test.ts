@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** Puts something into the stored record, past the server. */
 async function store(set: object, of: OrderKind = kind): Promise<void> {
-  const { collection } = server.current.parts.orders.models[of]
+  const { collection } = server.current.services.orders.models[of]
   await collection.updateOne({ _id: id as never }, { $set: set })
 }
 
@@ -157,7 +157,7 @@ describe('a payment', () => {
     const odd = [{ id: 'odd', amount: 'some' }, null, 'half']
     await store({ payments: odd, advancePaid: '300' })
     expect((await pay()).json).toMatchObject({ advancePaid: '800' })
-    const raw = await server.current.parts.orders.models[kind].collection.findOne({ _id: id as never })
+    const raw = await server.current.services.orders.models[kind].collection.findOne({ _id: id as never })
     expect((raw as unknown as { payments: unknown[] }).payments.slice(0, 3)).toEqual(odd)
   })
 })

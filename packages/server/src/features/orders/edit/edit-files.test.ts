@@ -47,7 +47,7 @@ describe('files that staff keeps with a record', () => {
   })
 
   it('may be legacy names where the record has them', async () => {
-    const { models } = server.current.parts.orders
+    const { models } = server.current.services.orders
     const id = await makeOrder(server.current.visitor(), kind)
     await models[kind].collection.updateOne({ _id: id as never }, { $set: { uploadedFiles: ['blouse.jpg'] } })
     const answer = await files(id, ['blouse.jpg'])

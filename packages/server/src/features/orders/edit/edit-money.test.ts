@@ -45,7 +45,7 @@ describe('the money of a record', () => {
   })
 
   it('is left as it was noted while no money changes', async () => {
-    const { models } = server.current.parts.orders
+    const { models } = server.current.services.orders
     const id = await makeOrder(server.current.visitor(), kind)
     await models[kind].collection.updateOne(
       { _id: id as never },

@@ -231,7 +231,7 @@ describe('an edit means at the server what it means on a tablet', () => {
     base,
   }: (typeof editCases)[string] | (typeof conflictCases)[string]) {
     const id = await makeOrder(server.current.visitor(), kind)
-    const { models } = server.current.parts.orders
+    const { models } = server.current.services.orders
     await models[kind].collection.updateOne({ _id: id as never }, { $set: { revision: 0, ...has } })
     const before = await getOrder(staff, kind, id)
     const answer = await sendEdit(staff, { kind, id, name }, { ...edit, ...(base && { base }) })

@@ -146,7 +146,7 @@ it('an Excel file has texts as texts, amounts as numbers and days as days', asyn
 
 it('whatever an old record holds, both files are whole', async () => {
   for (const kind of ORDER_KINDS) {
-    await rawOrders(server.current.parts.orders, kind).insertMany(
+    await rawOrders(server.current.services.orders, kind).insertMany(
       oddOrders.map((odd, index) => ({
         ...odd,
         _id: `odd-${index}`,
@@ -159,7 +159,7 @@ it('whatever an old record holds, both files are whole', async () => {
     expect(sheet.match(/<row>/g)).toHaveLength(whole.length + 1)
     // oxlint-disable-next-line no-control-regex -- they are what must not be there
     expect(sheet).not.toMatch(/[\u0000-\u0008]/)
-    await rawOrders(server.current.parts.orders, kind).deleteMany({ _id: /^odd-/ as unknown as string })
+    await rawOrders(server.current.services.orders, kind).deleteMany({ _id: /^odd-/ as unknown as string })
   }
 })
 

@@ -41,7 +41,7 @@ describe('the list of changes', () => {
     const [one, two] = made
     if (!one || !two) throw new Error('There are three kinds')
     await sendEdit(staff, { ...one, name: 'status' }, { status: 'completed' })
-    await deleteOrder(server.current.parts.orders, two.kind, two.id)
+    await deleteOrder(server.current.services.orders, two.kind, two.id)
     const next = await changes(first.cursor)
     expect(next.changed).toEqual([await getOrder(staff, one.kind, one.id)])
     expect(next.deleted).toEqual([two])
@@ -78,7 +78,7 @@ describe('the list of changes', () => {
     'is read from nothing in pages of %i that miss nothing while others write',
     async (limit) => {
       const visitor = server.current.visitor()
-      const { orders } = server.current.parts
+      const { orders } = server.current.services
       const made: Array<{ kind: OrderKind; id: string }> = []
       const make = async (kind: OrderKind) => made.push({ kind, id: await makeOrder(visitor, kind) })
       for (const kind of [...ORDER_KINDS, ...ORDER_KINDS, ...ORDER_KINDS]) await make(kind)
@@ -106,7 +106,7 @@ describe('the list of changes', () => {
   )
 
   it('includes records that were put into the database by hand', async () => {
-    await rawOrders(server.current.parts.orders, 'contact-inquiries').insertOne({
+    await rawOrders(server.current.services.orders, 'contact-inquiries').insertOne({
       _id: 'by-hand',
       name: 'Old',
     })
@@ -123,7 +123,7 @@ describe('the list of changes', () => {
 
   it('makes everyone start again after a backup was put back', async () => {
     const { cursor } = await changes()
-    await server.current.parts.orders.changeLog.renewEpoch()
+    await server.current.services.orders.changeLog.renewEpoch()
     const answer = await staff.get(`${apiPaths.adminChanges}?since=${cursor}`)
     expect([answer.status, errorOf(answer).code]).toEqual([410, 'cursor_gone'])
     expect((await changes()).cursor).not.toBe(cursor)

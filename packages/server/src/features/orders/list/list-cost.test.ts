@@ -23,15 +23,16 @@ const page = (query: string) => async () => {
   expect(answer.status).toBe(200)
   return answer.json as OrderPage
 }
-const asked = (work: () => Promise<unknown>) => queriesOf(server.current.parts.connection, work)
+const asked = (work: () => Promise<unknown>) => queriesOf(server.current.services.connection, work)
 
 /** Which orders of the kind the database is asked for meanwhile. */
-const filtersOf = (work: () => Promise<unknown>) => findsOf(server.current.parts.connection, collection, work)
+const filtersOf = (work: () => Promise<unknown>) =>
+  findsOf(server.current.services.connection, collection, work)
 
 beforeAll(async () => {
   staff = await server.current.signedIn()
   const now = Date.now()
-  await rawOrders(server.current.parts.orders, KIND).insertMany(
+  await rawOrders(server.current.services.orders, KIND).insertMany(
     Array.from({ length: 600 }, (_, index) => ({
       ...goodInput[KIND](),
       _id: `old-${String(index).padStart(3, '0')}`,
@@ -63,7 +64,7 @@ describe('what a list asks of the database', () => {
   )
 
   it('a new device’s copy asks once which statuses there are, however many pages it has', async () => {
-    server.current.parts.orders.distinctValues.forget()
+    server.current.services.orders.distinctValues.forget()
     let pages = 0
     const queries = await asked(async () => {
       let page: ChangesPage | undefined
@@ -99,7 +100,7 @@ describe('what a list asks of the database', () => {
 
   it('reads a bounded part of the index too where a list was short until many orders came at once', async () => {
     const query = 'limit=50&status=cancelled'
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const cancelled = (count: number) =>
       orders.transaction(async (session) => {
         const last = await orders.changeLog.next(session, count)
@@ -124,7 +125,7 @@ describe('what a list asks of the database', () => {
   })
 
   it('reads a page once for all who ask at once', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const list = {
       collection: rawOrders(orders, KIND),
       filter: {},
@@ -199,7 +200,7 @@ describe('a list’s number of records', () => {
       before.all + 1,
       before.done + 1,
     ])
-    await deleteOrder(server.current.parts.orders, KIND, 'old-000')
+    await deleteOrder(server.current.services.orders, KIND, 'old-000')
     expect([await total(), await total('limit=1&status=completed')]).toEqual([before.all, before.done])
     expect((await staff.get(apiPaths.adminCounts)).json).toMatchObject({ counts: { [KIND]: before.all } })
   })
@@ -231,7 +232,7 @@ describe('a list with years between its records', () => {
       20_140_101,
       null,
     ]
-    await rawOrders(server.current.parts.orders, sparse).insertMany(
+    await rawOrders(server.current.services.orders, sparse).insertMany(
       dates.map((createdAt, index) => ({
         _id: `r-${String(index).padStart(2, '0')}`,
         ...(index % 5 === 0 && { _id: new Types.ObjectId(String(index).padStart(24, '0')) }),

@@ -37,7 +37,7 @@ describe('a list of records as old systems left them', () => {
   ]
   beforeAll(async () => {
     staff = await server.current.signedIn()
-    await rawOrders(server.current.parts.orders, kind).insertMany(odd)
+    await rawOrders(server.current.services.orders, kind).insertMany(odd)
   })
 
   it('is listed whole, newest first, with whatever there is of each', async () => {
@@ -104,7 +104,7 @@ describe('dates as old systems left them', () => {
   let staff: TestClient
   beforeAll(async () => {
     staff = await server.current.signedIn()
-    await rawOrders(server.current.parts.orders, kind).insertMany(
+    await rawOrders(server.current.services.orders, kind).insertMany(
       recordsWithOddDates.map(({ name, dueDate, createdAt }) => ({
         _id: name,
         name,
@@ -120,7 +120,7 @@ describe('dates as old systems left them', () => {
   })
 
   it('filters what is stored as another type by what staff is shown', async () => {
-    await rawOrders(server.current.parts.orders, 'custom-outfit-quotes').insertMany([
+    await rawOrders(server.current.services.orders, 'custom-outfit-quotes').insertMany([
       { _id: 'text', createdAt: '2026-11-11T10:00:00Z', dueDate: new Date('2026-11-21T10:00:00Z') },
       { _id: 'number', createdAt: Date.parse('2026-11-11T10:00:00Z'), dueDate: 20_261_121 },
       { _id: 'words', createdAt: 'in autumn', dueDate: ['2026-11-21'] },
@@ -136,7 +136,7 @@ describe('dates as old systems left them', () => {
   })
 
   it('is paged without a clause that no index serves', async () => {
-    const { connection } = server.current.parts
+    const { connection } = server.current.services
     const asked = await findsOf(connection, orderKinds[kind].collection, () =>
       pagesOf(staff, kind, { limit: '1' }),
     )

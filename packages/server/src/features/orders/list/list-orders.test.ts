@@ -87,7 +87,7 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
   })
 
   it('filters by days in India, upper bounds inclusive; a record without due date is never excluded', async () => {
-    const raw = rawOrders(server.current.parts.orders, kind)
+    const raw = rawOrders(server.current.services.orders, kind)
     const at = (index: number, createdAt: string, dueDate: string | null) =>
       raw.updateOne({ _id: ids[index] ?? '' }, { $set: { createdAt: new Date(createdAt), dueDate } })
     // 18:29 UTC is the last minute of the day in India, 18:30 the first of the next.
@@ -144,7 +144,7 @@ describe('what finds a record on a tablet finds it at the server', () => {
   beforeAll(async () => {
     staff = await server.current.signedIn()
     const { id: _id, ...fields } = searchedRecord
-    await rawOrders(server.current.parts.orders, 'contact-inquiries').insertOne({ _id, ...fields })
+    await rawOrders(server.current.services.orders, 'contact-inquiries').insertOne({ _id, ...fields })
   })
 
   it.each(searchCases)('%s: %s', async (_, q, isFound) => {

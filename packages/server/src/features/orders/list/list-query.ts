@@ -78,7 +78,7 @@ const READY: Clause = {
   $and: [{ status: { $in: statusWords('in_progress') } }, { stage: 'ready' satisfies Stage }],
 }
 
-/** With words that nobody knows: there may be work in them. SubjectCount for by name, so that an index finds them. */
+/** With words that nobody knows: there may be work in them. Asked for by name, so that an index finds them. */
 async function openClause({ statuses }: Filtered): Promise<Clause> {
   // Those that we write may have come since it was looked.
   const words = new Set<unknown>([...wordsWhere(isOpenStatus), ...(await statuses())])

@@ -15,7 +15,7 @@ const other = { email: 'bina@zari.example', password: 'her own long password' }
 
 beforeAll(async () => {
   staff = await server.current.signedIn()
-  await server.current.parts.accounts.add(other.email, other.password)
+  await server.current.services.accounts.add(other.email, other.password)
   colleague = server.current.visitor()
   await colleague.post(apiPaths.login, other)
 })
@@ -61,7 +61,7 @@ it('have what one order got on different days on these days', async () => {
 it('leave out what had been paid before, and have reversals and corrections on the day of these', async () => {
   const kind = 'contact-inquiries'
   const id = await makeOrder(server.current.visitor(), kind)
-  const { collection } = server.current.parts.orders.models[kind]
+  const { collection } = server.current.services.orders.models[kind]
   await collection.updateOne({ _id: id as never }, { $set: { advancePaid: '5000' } })
   const key = randomUUID()
   const at = '2024-05-01T06:00:00Z'
@@ -96,6 +96,6 @@ it('are nobody else’s to see', async () => {
 })
 
 it('are found by their index', async () => {
-  const { collection } = server.current.parts.orders.models['contact-inquiries']
+  const { collection } = server.current.services.orders.models['contact-inquiries']
   expect((await collection.indexes()).map(({ key }) => Object.keys(key).join())).toContain('payments.at')
 })

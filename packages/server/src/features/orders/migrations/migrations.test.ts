@@ -21,7 +21,7 @@ const QUICK = { beat: 100, hold: 12_000, takeOver: 20_000 }
 describe('the migrations of old records', () => {
   const server = useTestServer()
   const run = async (migrations?: Migration[], again = false): Promise<MigrationReport[]> => {
-    const { connection, orders } = server.current.parts
+    const { connection, orders } = server.current.services
     const told: MigrationReport[] = []
     await migrate(connection, migrations ?? orderMigrations(orders), {
       tell: (report) => void told.push(report),
@@ -33,13 +33,13 @@ describe('the migrations of old records', () => {
   }
   const statuses = async () =>
     (
-      await rawOrders(server.current.parts.orders, kind)
+      await rawOrders(server.current.services.orders, kind)
         .find({}, { sort: { _id: 1 } })
         .toArray()
     ).map(({ status }) => status)
 
   it('rewrite display words once, leave unknown words alone, and say what they did', async () => {
-    const { connection, orders } = server.current.parts
+    const { connection, orders } = server.current.services
     await rawOrders(orders, kind).insertMany([
       { _id: 'a', status: 'New' },
       { _id: 'b', status: 'cancelled ' },
@@ -76,7 +76,7 @@ describe('the migrations of old records', () => {
   })
 
   it('are not looked at again, but where somebody asks for it', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     await rawOrders(orders, kind).insertOne({ _id: 'f', status: 'Completed' })
     expect(await run()).toEqual([])
     expect((await run(undefined, true)).map(({ did }) => did)).toEqual([
@@ -90,7 +90,7 @@ describe('the migrations of old records', () => {
   })
 
   it('let an order be found by its customer’s number, and no tablet has to read it again', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const phones = ['098765 43210', 'call me', undefined]
     await rawOrders(orders, kind).insertMany(
       phones.map((phone, index) => ({
@@ -115,7 +115,7 @@ describe('the migrations of old records', () => {
   })
 
   it('find an order that a server of the version before made meanwhile', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const phone = '+91 98765 43210'
     await rawOrders(orders, kind).insertOne({
       _id: 'meanwhile',
@@ -130,7 +130,7 @@ describe('the migrations of old records', () => {
   })
 
   it('are done once for all who ask at the same time', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const old = Array.from({ length: 3 }, (_, index) => ({ _id: `old-${index}`, status: 'completed' }))
     await rawOrders(orders, kind).insertMany(old)
     const before = await orders.changeLog.position()
@@ -139,7 +139,7 @@ describe('the migrations of old records', () => {
   })
 
   it('go on where they were cut off', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const many = Array.from({ length: 450 }, (_, index) => ({ _id: `many-${index}`, status: 'In Progress' }))
     await rawOrders(orders, kind).insertMany(many)
     const again = orderMigrations(orders).map((each) => ({ ...each, name: `${each.name}, cut off` }))
@@ -160,7 +160,7 @@ describe('the migrations of old records', () => {
     expect((await statuses()).filter((status) => status === 'in_progress')).toHaveLength(200)
     const [rest] = await run(again)
     expect(rest?.did).toEqual({ [`statuses of ${listTitle}`]: 250 })
-    const record = await server.current.parts.connection
+    const record = await server.current.services.connection
       .collection<MigrationRecord>(MIGRATIONS)
       .findOne({ _id: '2026-11 statuses, cut off' })
     expect(record).toMatchObject({ state: 'done', times: 2, did: { [`statuses of ${listTitle}`]: 450 } })
@@ -183,7 +183,7 @@ describe('the migrations of old records', () => {
   })
 
   it('are gone on with when the server that ran them has died', async () => {
-    const { connection } = server.current.parts
+    const { connection } = server.current.services
     const name = 'half done'
     // As it leaves them: the lease is its own and moves no more.
     const at = new Date()

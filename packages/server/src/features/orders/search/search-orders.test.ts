@@ -87,7 +87,7 @@ describe('the search of all kinds', () => {
   })
 
   it('finds what has no keys: of an older server, or put in by hand; the migration gives it some', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const collection = rawOrders(orders, 'custom-outfit-quotes')
     await collection.insertOne({ _id: 'by-hand', name: 'Bhagyalakshmi', phone: '9700011122', changeSeq: 1 })
     expect((await found('bhagya')).items.map(({ id }) => id)).toEqual(['by-hand'])

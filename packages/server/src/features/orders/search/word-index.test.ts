@@ -16,17 +16,17 @@ const KIND = 'contact-inquiries'
 const server = useTestServer()
 let staff: TestClient
 
-const ordersHere = () => rawOrders(server.current.parts.orders, KIND)
+const ordersHere = () => rawOrders(server.current.services.orders, KIND)
 const found = async (q: string, more: Record<string, string> = {}) =>
   (await pagesOf(staff, KIND, { q, limit: '100', ...more })).flatMap(({ items }) => items)
 const namesOf = async (q: string, more?: Record<string, string>) =>
   (await found(q, more)).map(({ name }) => name)
 /** What the database is asked of the kind's orders while somebody searches, as text. */
 const askedFor = (q: string) =>
-  findsOf(server.current.parts.connection, orderKinds[KIND].collection, () => found(q))
+  findsOf(server.current.services.connection, orderKinds[KIND].collection, () => found(q))
 
 async function giveKeys() {
-  for (const { name, run } of orderMigrations(server.current.parts.orders))
+  for (const { name, run } of orderMigrations(server.current.services.orders))
     if (name.endsWith('search')) await run({ check: () => {}, did: async () => {}, left: async () => {} })
 }
 
@@ -105,7 +105,7 @@ describe('a search in a list of which every order has its keys', () => {
 
 describe('what changes', () => {
   it('is found at once, whichever server wrote it', async () => {
-    const { orders } = server.current.parts
+    const { orders } = server.current.services
     const elsewhere = new WordIndex(() => ordersHere(), orders.changeLog)
     const idsElsewhere = async (q: string) =>
       (
@@ -125,7 +125,7 @@ describe('what changes', () => {
   })
 
   it('was read before anybody searched', async () => {
-    const { orders, connection } = server.current.parts
+    const { orders, connection } = server.current.services
     const words = new WordIndex((kind) => rawOrders(orders, kind), orders.changeLog)
     await words.prepare()
     const asked = await findsOf(connection, orderKinds[KIND].collection, () => words.narrow(KIND, 'kshmi'))
@@ -156,7 +156,7 @@ describe('what changes', () => {
       { _id: 'old-000' },
       { $set: { name: 'Restored', searchKeys: ['old-000', 'restored'] } },
     )
-    await server.current.parts.orders.changeLog.renewEpoch()
+    await server.current.services.orders.changeLog.renewEpoch()
     expect(await namesOf('estor')).toEqual(['Restored'])
   })
 
@@ -173,7 +173,7 @@ describe('what changes', () => {
 })
 
 it('asks for no more orders by their ids than a query may name, and looks at all beyond that', async () => {
-  const { orders } = server.current.parts
+  const { orders } = server.current.services
   const few = new WordIndex((kind) => rawOrders(orders, kind), orders.changeLog, 2)
   const many = new WordIndex((kind) => rawOrders(orders, kind), orders.changeLog, 10_000)
   const visitor = server.current.visitor()
