@@ -13,8 +13,8 @@ import type { AddressInfo } from 'node:net'
 import { connectDatabase } from '../../packages/server/src/db/connect.ts'
 import { adminOrderRoutes } from '../../packages/server/src/features/orders/order-routes.ts'
 import { noStore } from '../../packages/server/src/http/cached-response.ts'
-import { Drain } from '../../packages/server/src/http/drain.ts'
-import { createHttpServer } from '../../packages/server/src/http/http-server.ts'
+
+import { closeGracefully, createHttpServer } from '../../packages/server/src/http/http-server.ts'
 import { LoadShedder } from '../../packages/server/src/http/load-shedder.ts'
 import { knownHost, readableTarget, sameOriginOnly } from '../../packages/server/src/http/request-guards.ts'
 import { answerWithin } from '../../packages/server/src/http/request-timeout.ts'
@@ -52,8 +52,7 @@ app.use('/api/admin', (request, _response, next) => {
 app.use('/api/admin', syncRoutes(orders, streams, accounts.findSessionUser))
 app.use('/api/admin', adminOrderRoutes(orders))
 const server = createHttpServer(new LoadShedder().before(app))
-const drain = new Drain(server)
-process.once('SIGTERM', () => void drain.end().then(() => process.exit()))
+process.once('SIGTERM', () => void closeGracefully(server).then(() => process.exit()))
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
 })

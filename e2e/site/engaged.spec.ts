@@ -5,7 +5,7 @@ test('a mouse that only rests where a page opens loads no form, and one that mov
 }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/wake-form-')) loaded.push(request.url())
+    if (request.url().includes('/hydrate-form-')) loaded.push(request.url())
   })
   // The browser may report by itself where the mouse rests: so it has to rest where the test says that it does.
   await page.evaluate(() =>

@@ -312,7 +312,7 @@ test('a first touch on the file input, before any script for forms is there, ope
 }) => {
   // Whatever the browser takes for a first sign of somebody, the form does not wake before the touch.
   const touched = Promise.withResolvers<void>()
-  await page.route(/\/assets\/wake-form-/, async (route) => {
+  await page.route(/\/assets\/hydrate-form-/, async (route) => {
     await touched.promise
     await route.continue()
   })

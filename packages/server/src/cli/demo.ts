@@ -12,7 +12,6 @@ import { NODE_FLAGS } from '../lib/process.ts'
 import { workspaceBuilds } from '../server/app.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const source = join(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** What the server says when it is there for everybody. */
@@ -57,7 +56,7 @@ const end = ended(server)
 
 async function fill(origin: string): Promise<void> {
   say('Filling the shop; it can be looked at meanwhile')
-  const picture = await samplePhotos(workspaceBuilds(source).site)
+  const picture = await samplePhotos(workspaceBuilds().site)
   const call = await staffAt(origin, accounts.owner)
   await createDemoShop({ origin, call, picture }, accounts)
   say(`The demo is ready: ${origin}\nIn the staff app, at ${origin}/admin/login:`)

@@ -90,16 +90,6 @@ export class CachedResponse {
     response.end(request.method === 'HEAD' ? undefined : ready.body, 'latin1')
   }
 
-  /**
-   * What `send` sends to a request that asks for the whole of it.
-   * @param said its Accept-Encoding
-   * @returns undefined until `send` has answered one that said the same
-   */
-  readyFor(said: string | undefined): ReadyAnswer | undefined {
-    if (!this.#isCompressible || said === undefined) return this.#ready.get(undefined)
-    return chosen.has(said) ? this.#ready.get(chosen.get(said)) : undefined
-  }
-
   async #makeReady(encoding: Encoding | undefined): Promise<ReadyAnswer> {
     const body = encoding
       ? (this.#compressed[encoding] ?? (await compressors[encoding](this.body)))

@@ -1,8 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Env } from '../lib/env.ts'
+
+/** Requests under way get this long when the server stops. */
+const GRACE_MS = 8_000
+const LOOK_MS = 50
+/** Everything that counts, measures or limits listens for an answer's end. */
+const MAX_LISTENERS = 30
 
 /** The listening side: time limits, and answers to what never becomes a request of Express. */
 export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer(listener)
+  const server = createServer((request, response) => {
+    response.setMaxListeners(MAX_LISTENERS)
+    listener(request, response)
+  })
   // 10 MB over a slow phone network take longer than Node's five minutes; the address is good for 15.
   server.requestTimeout = 900_000
   // Longer than a proxy keeps its connections, so that none is closed just as a request comes.
@@ -13,4 +24,42 @@ export function createHttpServer(listener: RequestListener): Server {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
   return server
+}
+
+/** @throws Error that says what to do when the address cannot be had */
+export function listen(
+  server: Server,
+  { PORT, HOST, DEMO }: Pick<Env, 'PORT' | 'HOST' | 'DEMO'>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or choose another: PORT=${PORT + 1} npm ${DEMO ? 'run demo' : 'start'}`,
+        EACCES: `Port ${PORT} needs more rights than this user has. Choose one above 1023: PORT=3000 npm start`,
+        EADDRNOTAVAIL: `There is no address ${HOST} on this machine. Leave HOST out to listen on all.`,
+      }
+      reject(new Error(reasons[error.code ?? ''] ?? error.message))
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+}
+
+/**
+ * Accepts no more connections, answers what is under way, and closes connections as they become idle. A request that comes
+ * over a kept connection in this moment may be reset; a proxy asks again.
+ * @param graceMs after which connections are closed, whatever they still do
+ * @returns how many requests were answered by then in part or not at all
+ */
+export async function closeGracefully(server: Server, graceMs = GRACE_MS): Promise<number> {
+  const closed = new Promise<number>((resolve) => server.close(() => resolve(0)))
+  const closing = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+  const over = sleep(graceMs, undefined, { ref: false }).then(() => connectionsOf(server))
+  const dropped = await Promise.race([closed, over])
+  clearInterval(closing)
+  server.closeAllConnections()
+  return dropped
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
 }

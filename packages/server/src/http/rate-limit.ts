@@ -1,19 +1,46 @@
 import type { Request, RequestHandler } from 'express'
-import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit'
 import type { Connection } from 'mongoose'
-import { isIP } from 'node:net'
-import { RateLimiterMemory, RateLimiterMongo, RLWrapperTimeouts } from 'rate-limiter-flexible'
+import { isIPv4, isIPv6 } from 'node:net'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible'
 import { tooManyRequests } from '../lib/errors.ts'
 
-/** One household or one rented server has at least this many bits of IPv6 addresses to itself. */
-const IPV6_NETWORK_BITS = 64
+const IPV6_GROUPS = 8
+/** One household or one rented server has at least a /64 of IPv6 addresses to itself: half of an address's groups. */
+const NETWORK_GROUPS = 4
+/** What an IPv4 address in IPv6's notation begins with. */
+const MAPPED = '0:0:0:0:0:ffff'
 
 /**
  * Who an address belongs to, as far as limits go: an IPv4 address (in IPv6's notation too) by itself, an IPv6
- * address by its /64, because whoever has one has 2^64 of them.
+ * address by its /64.
  */
 export function networkOf(address: string | undefined): string {
-  return address && isIP(address) ? ipKeyGenerator(address, IPV6_NETWORK_BITS) : 'unknown'
+  const plain = address?.replace(/%.*$/, '') ?? ''
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
+  const groups = groupsOf(plain)
+  if (groups.slice(0, 6).join(':') === MAPPED) {
+    const bytes = groups.slice(6).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+    return bytes.join('.')
+  }
+  const network = groups.slice(0, NETWORK_GROUPS).join(':')
+  return `${normalized(`${network}::`)}/64`
+}
+
+/** As URLs write an address: in lower case, without leading zeros, its longest row of zeros as `::`. */
+const normalized = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
+
+function groupsOf(address: string): string[] {
+  const [left = '', right = ''] = normalized(address).split('::')
+  const [before, after] = [left, right].map((half) => half.split(':').filter(Boolean))
+  const zeros = IPV6_GROUPS - (before?.length ?? 0) - (after?.length ?? 0)
+  return [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])]
 }
 
 /** Whom a request counts for in every limit; `trust proxy` decides which address is the client's. */
@@ -21,33 +48,11 @@ export function clientNetwork(request: Request): string {
   return networkOf(request.ip)
 }
 
-/** Who has asked for how much; nothing in it is worth keeping for longer than an hour. */
+/** The collection of counts; nothing in it is worth keeping for longer than an hour. */
 export const LIMITS = 'limits'
 
 const PATIENCE_MS = 1_000
-
-interface SubjectCount {
-  resolve: (counted: { totalHits: number; resetTime: Date }) => void
-  reject: (error: unknown) => void
-}
-
-function limiterOn(connection: Connection, name: string) {
-  const rule = { keyPrefix: name, points: 1, duration: 3_600 }
-  return new RateLimiterMongo({
-    ...rule,
-    // A count that a power cut takes back is no loss: nobody waits for the disk.
-    storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
-    tableName: LIMITS,
-    // `prepareLimits` does it, where somebody waits for it and hears when it fails.
-    disableIndexesCreation: true,
-    insuranceLimiter: new RateLimiterMemory(rule),
-  })
-}
-
-/** Lets the database find a count at once, and remove those that are over. */
-export async function prepareLimits(connection: Connection): Promise<void> {
-  await limiterOn(connection, '').createIndexes()
-}
+const HOUR_S = 3_600
 
 /**
  * Counts requests in the database, so that all servers on it count as one and a restart forgives nothing. A database
@@ -55,50 +60,38 @@ export async function prepareLimits(connection: Connection): Promise<void> {
  * (docs/decisions/0074).
  * @param patienceMs how long a request waits to be counted in the database before it is counted here alone
  */
-export function countedHits(connection: Connection, name: string, patienceMs = PATIENCE_MS): Store {
-  const limiter = new RLWrapperTimeouts({ limiter: limiterOn(connection, name), timeoutMs: patienceMs })
-  /** By address: who came while others of it are being counted. They are counted together next. */
-  const asked = new Map<string, SubjectCount[]>()
-
-  async function countAll(key: string): Promise<void> {
-    for (let batch = asked.get(key); batch && batch.length > 0; batch = asked.get(key)) {
-      const many = batch.length
-      asked.set(key, [])
-      try {
-        const { consumedPoints, msBeforeNext } = await limiter.penalty(key, many)
-        const resetTime = new Date(Date.now() + msBeforeNext)
-        for (const [index, { resolve }] of batch.entries()) {
-          resolve({ totalHits: consumedPoints - many + 1 + index, resetTime })
-        }
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
-    }
-    asked.delete(key)
-  }
-
-  return {
-    increment(key) {
-      const { promise, resolve, reject } = Promise.withResolvers<{ totalHits: number; resetTime: Date }>()
-      const others = asked.get(key)
-      if (others) {
-        others.push({ resolve, reject })
-      } else {
-        asked.set(key, [{ resolve, reject }])
-        void countAll(key)
-      }
-      return promise
-    },
-    async decrement(key) {
-      await limiter.reward(key)
-    },
-    async resetKey(key) {
-      await limiter.delete(key)
-    },
-  }
+export function createLimiter(
+  connection: Connection,
+  name: string,
+  limit: number,
+  patienceMs = PATIENCE_MS,
+): RateLimiterAbstract {
+  const rule = { keyPrefix: name, points: limit, duration: HOUR_S }
+  const limiter = new RateLimiterMongo({
+    ...rule,
+    // A count that a power cut takes back is no loss: no request waits for the disk.
+    storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
+    tableName: LIMITS,
+    // `prepareLimits` does it at the start, which waits for it.
+    disableIndexesCreation: true,
+    insuranceLimiter: new RateLimiterMemory(rule),
+    inMemoryBlockOnConsumed: limit,
+  })
+  return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs })
 }
 
-const HOUR_MS = 3_600_000
+/** Lets the database find a count at once, and remove those that are over. */
+export async function prepareLimits(connection: Connection): Promise<void> {
+  const storeClient = connection.getClient().db(connection.name)
+  const limiter = new RateLimiterMongo({
+    storeClient,
+    tableName: LIMITS,
+    points: 1,
+    duration: HOUR_S,
+    disableIndexesCreation: true,
+  })
+  await limiter.createIndexes()
+}
 
 /**
  * At most so many requests of one address (of IPv6: one /64) an hour, at all servers together. Generous: a family
@@ -106,20 +99,14 @@ const HOUR_MS = 3_600_000
  * @param name of what is counted; each is counted by itself
  */
 export function limitPerHour(connection: Connection, name: string, limit: number): RequestHandler {
-  return rateLimit({
-    windowMs: HOUR_MS,
-    limit,
-    store: countedHits(connection, name),
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    keyGenerator: clientNetwork,
-    // It cannot see that `clientNetwork` does with IPv6 what it asks for.
-    validate: { xForwardedForHeader: false, keyGeneratorIpFallback: false },
-    handler: (request, _response, next) => {
-      const resetTime =
-        'rateLimit' in request ? (request.rateLimit as { resetTime?: Date }).resetTime : undefined
-      const seconds = resetTime ? (resetTime.getTime() - Date.now()) / 1000 : HOUR_MS / 1000
-      next(tooManyRequests(Math.max(1, seconds)))
-    },
-  })
+  const limiter = createLimiter(connection, name, limit)
+  return async (request, _response, next) => {
+    try {
+      await limiter.consume(clientNetwork(request))
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw tooManyRequests(Math.max(1, error.msBeforeNext / 1_000))
+    }
+    next()
+  }
 }

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express'
-import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { forbiddenOrigin, malformedRequest, notFound, wrongHost } from '../lib/errors.ts'
 import { carriesSession } from './sessions.ts'
@@ -55,7 +54,7 @@ export function knownHost(publicOrigin: string | undefined): RequestHandler {
 const PLAIN = /^\/(?!\/)[\w./-]*$/
 
 /** Whether a target is the path that it looks like, with nothing in it that is written in another way. */
-export const isPlainTarget = (target: string) => PLAIN.test(target)
+const isPlainTarget = (target: string) => PLAIN.test(target)
 
 /**
  * Lets through what every handler can read: a path from the root, in percent-encoding that can be undone, whose
@@ -74,12 +73,6 @@ export const readableTarget: RequestHandler = (request, _response, next) => {
 /** Where people reach us: as configured, or else as this request says. */
 export function originOf(request: Request, publicOrigin: string | undefined): string {
   return publicOrigin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
-}
-
-/** The same of a request that Express has not seen; undefined where it depends on which proxy is believed. */
-export function plainOriginOf({ headers }: IncomingMessage, publicOrigin: string | undefined) {
-  if (publicOrigin !== undefined) return publicOrigin
-  return headers['x-forwarded-proto'] === undefined ? `http://${headers.host ?? 'localhost'}` : undefined
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,10 +1,8 @@
 import { syncRoutes } from '../features/sync/index.ts'
 import compression from 'compression'
 import express, { type Express, type Request, type Response } from 'express'
-import { apiPaths } from '@zari/shared/api/paths'
 import { beginning } from '@zari/shared/publishing/site-content'
 import { LOGO_PREFIX } from '@zari/shared/shop/shop'
-import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
 import { serversShareSecret } from '../db/instances.ts'
@@ -21,12 +19,10 @@ import { countBySubject, adminOrderRoutes, publicOrderRoutes } from '../features
 import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
 import { RELAY_PREFIX, uploadRelay, pictureRoutes, uploadRequestRoutes } from '../features/uploads/index.ts'
-import { atPaths } from '../http/at-paths.ts'
 import { authorize, isOwner, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
-import { type Kept, keptFirst } from '../http/kept-first.ts'
 import { limitPerHour } from '../http/rate-limit.ts'
 import { knownHost, readableTarget, sameOriginOnly } from '../http/request-guards.ts'
 import { answerWithin } from '../http/request-timeout.ts'
@@ -71,14 +67,7 @@ export const LARGEST_BODY = '256kb'
 const OTHER_SECRETS =
   'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
 
-export interface App {
-  /** Answers every request. */
-  listener: RequestListener
-  /** Behind it, with all routes. */
-  routes: Express
-}
-
-/** The whole server; reads as the way of a request through it, behind what `keptFirst` answers. */
+/** Answers every request; reads as the way of a request through it. */
 export function createApp({
   env,
   log,
@@ -89,7 +78,7 @@ export function createApp({
   isStopping = () => false,
   isStandIn = false,
   patienceMs,
-}: AppOptions): App {
+}: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, links, openSessions, throttle } = services
   const { uploads, gallery, publications, shop, transaction, streams, metrics } = services
@@ -120,13 +109,12 @@ export function createApp({
   const mayReadWarnings = async (request: Request, response: Response) =>
     hasToken(request) || (await isOwner(session, accounts.findSessionUser, request, response))
   const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
-  app.use(atPaths(['/healthz', '/readyz'], health))
-  app.use(atPaths(['/metrics'], metricsRoutes(metrics, env.METRICS_TOKEN)))
+  app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
   // What is the same for everybody, as it goes out: nothing that follows has to look at it.
   app.use(site.front)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
-  app.use(atPaths([apiPaths.gallery], galleryRoutes(pieces)))
+  app.use(galleryRoutes(pieces))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
   app.use(
@@ -181,12 +169,11 @@ export function createApp({
   app.use(apiNotFound)
   app.use(errorHandler)
 
-  const kept: Kept = { calls: new Map([[apiPaths.gallery, pieces]]), site: (request) => site.kept(request) }
-  return { routes: app, listener: keptFirst(app, { kept, headers, publicOrigin, log, metrics }) }
+  return app
 }
 
 /** The builds as they lie in the workspace. */
-export function workspaceBuilds(serverSource: string): AppOptions['builds'] {
-  const packages = join(serverSource, '..', '..')
+export function workspaceBuilds(): AppOptions['builds'] {
+  const packages = join(import.meta.dirname, '..', '..', '..')
   return { site: join(packages, 'site', 'dist'), staff: join(packages, 'admin-pwa', 'dist') }
 }

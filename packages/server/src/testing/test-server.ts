@@ -72,7 +72,7 @@ export async function startTestServer(options: TestServerOptions) {
     await publishFirst(services)
     await site.published.look(services.publications)
   }
-  const { routes, listener } = createApp({
+  const app = createApp({
     env,
     log,
     services,
@@ -81,11 +81,11 @@ export async function startTestServer(options: TestServerOptions) {
     sessionSecret: 'a secret of tests that is long enough',
     builds,
   })
-  const server = createHttpServer(listener)
+  const server = createHttpServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    routes,
+    routes: app,
     origin,
     services,
     builds,

@@ -7,12 +7,10 @@ import {
 } from '@zari/shared/publishing/site-renderer'
 import type { Request, RequestHandler, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
-import type { CachedResponse } from '../http/cached-response.ts'
 import { plainPage } from '../http/error-page.ts'
-import { originOf, plainOriginOf } from '../http/request-guards.ts'
+import { originOf } from '../http/request-guards.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { PageCache, type Page } from './page-cache.ts'
@@ -181,23 +179,6 @@ export class SiteRoutes {
     const status = basename(file) === NOT_FOUND_PAGE ? 404 : 200
     await view.kept.keep(key, { status, type, text, headers }).send(request, response)
     return true
-  }
-
-  /**
-   * A page of the version or a file of the build as `front` and `handler` send it, where it is in memory and needs no
-   * look at the disk.
-   * @param request for an address that is written plainly
-   */
-  kept(request: IncomingMessage): CachedResponse | undefined {
-    const { url = '' } = request
-    if (FILES.test(url)) return this.#files.kept(url)
-    const { served } = this.#published
-    const builtAt = this.#renderer.knownBuiltAt
-    const name = served?.pages.get(url)
-    if (name === undefined || builtAt === undefined || this.#view.of !== viewName(served, builtAt))
-      return undefined
-    const origin = plainOriginOf(request, this.#publicOrigin)
-    return origin === undefined ? undefined : this.#view.kept.get(`${origin} ${name}`)
   }
 
   /** Answers what asks for the site's first page or one of its files, before anything else looks at the request. */

@@ -96,11 +96,6 @@ export class StaticFiles {
     return true
   }
 
-  /** A file that is in memory and needs no look at the disk. @param path of an address, written plainly */
-  kept(path: string): CachedResponse | undefined {
-    return this.#known(path.slice(1))
-  }
-
   #known(inside: string): CachedResponse | undefined {
     const kept = this.#kept.get(inside)
     if (!kept) return undefined

@@ -1,3 +1,4 @@
+import { type StatusPick, pickStatus } from '../../sync/save/status-pick.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { whyNotStatus } from '@zari/shared/orders/role-access'
 import { isOrderStatus, ORDER_STATUSES, statusLabel, statusLabels } from '@zari/shared/orders/status'
@@ -9,25 +10,6 @@ import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { customerName } from '@zari/shared/orders/order-text'
 import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
-
-/** A status that was picked and not saved yet. */
-export interface StatusPick {
-  status: string
-  /** The record as it was when the person began to pick: what she picked it instead of. */
-  seen: OrderRecord
-}
-
-/**
- * @param record as it is on the screen now
- * @returns undefined when the record has the status that was picked
- */
-export function pickStatus(
-  before: StatusPick | undefined,
-  record: OrderRecord,
-  status: string,
-): StatusPick | undefined {
-  return status === record.status ? undefined : { status, seen: before?.seen ?? record }
-}
 
 const select = css.raw({
   flex: '1 1 9rem',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { StatusPick } from '../../orders/status/status-select.tsx'
+import type { StatusPick } from '../save/status-pick.ts'
 import { type QueueEntry, recordKey } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import type { ListedDraft } from '../outbox/outbox-actions.ts'

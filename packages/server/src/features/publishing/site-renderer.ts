@@ -39,11 +39,6 @@ export class SiteRendererFile {
     return written ?? 0
   }
 
-  /** The same without asking the disk; undefined when that has to be asked. */
-  get knownBuiltAt(): number | undefined {
-    return this.#written.peek('')
-  }
-
   /**
    * Undefined while the site is not built.
    * @throws what the file says when it cannot be read as a program

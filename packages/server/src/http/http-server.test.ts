@@ -1,0 +1,60 @@
+import { Agent, type RequestListener, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { closeGracefully, createHttpServer } from './http-server.ts'
+
+let server: Server
+let agent: Agent
+afterEach(() => {
+  agent.destroy()
+  server.closeAllConnections()
+})
+
+async function listening(listener: RequestListener): Promise<string> {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  server = createHttpServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function ask(origin: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(origin, { agent }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode))
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+it('answers what is under way, and accepts nothing more', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const origin = await listening((_request, response) => {
+    arrived.resolve()
+    void finish.promise.then(() => response.end('x'))
+  })
+  const slow = ask(origin)
+  await arrived.promise
+  const closed = closeGracefully(server)
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  finish.resolve()
+  expect(await slow).toBe(200)
+  expect(await closed).toBe(0)
+})
+
+it('closes a connection that is kept and idle', async () => {
+  const origin = await listening((_request, response) => void response.end('x'))
+  expect(await ask(origin)).toBe(200)
+  expect(await closeGracefully(server)).toBe(0)
+})
+
+it('gives up what is still under way when the time is over, and says how much', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const origin = await listening(() => arrived.resolve())
+  const stuck = ask(origin)
+  await arrived.promise
+  expect(await closeGracefully(server, 100)).toBe(1)
+  await expect(stuck).rejects.toThrow('socket hang up')
+})

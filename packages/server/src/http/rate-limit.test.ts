@@ -1,0 +1,77 @@
+import type { Connection } from 'mongoose'
+import { randomUUID } from 'node:crypto'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { connectDatabase } from '../db/connect.ts'
+import { startHeldWay } from '../testing/held-way.ts'
+import { createLimiter, LIMITS, prepareLimits } from './rate-limit.ts'
+
+const database = `limits-${randomUUID().slice(0, 8)}`
+/** However busy this machine is: what is counted here alone is another test's. */
+const PATIENT_MS = 30_000
+const LIMIT = 40
+const open: Array<() => Promise<unknown> | void> = []
+let connection: Connection
+beforeAll(async () => {
+  connection = await connectDatabase(inject('mongoUri'), database)
+  open.push(() => connection.close())
+  await prepareLimits(connection)
+})
+afterAll(async () => {
+  for (const close of open.reverse()) await close()
+})
+
+async function connectAgain(): Promise<Connection> {
+  const other = await connectDatabase(inject('mongoUri'), database)
+  open.push(() => other.close())
+  return other
+}
+
+/** @returns how many of so many requests at once are let through */
+async function letThrough(limiter: RateLimiterAbstract, key: string, count: number): Promise<number> {
+  const asked = Array.from({ length: count }, () =>
+    limiter.consume(key).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RateLimiterRes) return false
+        throw error
+      },
+    ),
+  )
+  return (await Promise.all(asked)).filter(Boolean).length
+}
+
+it('several servers together let through as many as the limit says', async () => {
+  const here = createLimiter(connection, 'forms', LIMIT, PATIENT_MS)
+  const there = createLimiter(await connectAgain(), 'forms', LIMIT, PATIENT_MS)
+  expect(await letThrough(here, '10.0.0.1', 1)).toBe(1)
+  const counts = await Promise.all([letThrough(here, '10.0.0.1', 30), letThrough(there, '10.0.0.1', 30)])
+  expect(counts[0] + counts[1]).toBe(LIMIT - 1)
+  expect(await letThrough(there, '10.0.0.1', 1)).toBe(0)
+  expect(await letThrough(there, '10.0.0.2', 1)).toBe(1)
+  expect(await letThrough(createLimiter(connection, 'uploads', LIMIT), '10.0.0.1', 1)).toBe(1)
+})
+
+it('a request that is refused is told when the count ends, and it begins anew then', async () => {
+  const limiter = createLimiter(connection, 'short', 1, PATIENT_MS)
+  await limiter.consume('10.0.0.3')
+  const refused: unknown = await limiter.consume('10.0.0.3').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(RateLimiterRes)
+  const { msBeforeNext } = refused as RateLimiterRes
+  expect(msBeforeNext).toBeGreaterThan(3_500_000)
+  expect(msBeforeNext).toBeLessThanOrEqual(3_600_000)
+  await connection.collection(LIMITS).updateMany({}, { $set: { expire: new Date(Date.now() - 1) } })
+  // Another server, which does not remember it in memory.
+  expect(await letThrough(createLimiter(await connectAgain(), 'short', 1, PATIENT_MS), '10.0.0.3', 2)).toBe(1)
+})
+
+it('where the database says nothing, each server counts alone: neither everything nor nothing is let through', async () => {
+  const way = await startHeldWay(inject('mongoUri'))
+  open.push(() => way.close())
+  const far = await connectDatabase(way.uri, database)
+  open.push(() => far.getClient().close(true))
+  const limiter = createLimiter(far, 'far', 3)
+  expect(await letThrough(limiter, '10.0.0.4', 1)).toBe(1)
+  way.hold()
+  expect(await letThrough(limiter, '10.0.0.4', 5)).toBe(3)
+})

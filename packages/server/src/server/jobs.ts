@@ -1,0 +1,63 @@
+import { nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
+import { holdLease } from '../db/lease.ts'
+import { type LocalPictureCache } from '../features/gallery/index.ts'
+import type { PublishedSite } from '../features/publishing/index.ts'
+import { everyHour, hourly, runScheduledJobs } from '../jobs/scheduler.ts'
+import type { Env } from '../lib/env.ts'
+import type { Logger } from '../lib/logger.ts'
+import { type Services, sweep } from './services.ts'
+
+/** A server that has just started answers people first. */
+const FIRST_BACKUP_AFTER_MS = 60_000
+
+/** Scheduled jobs, in one of the servers that share the database. @returns how to end them */
+export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
+  // A demo is gone when it ends.
+  const storage = env.DEMO ? undefined : nightlyStorage(env)
+  const jobs = [hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
+  if (storage) {
+    const source = { connection: services.connection, store: services.objectStore }
+    const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)
+    jobs.push(nightlyBackup({ source, target: storage, at: env.BACKUP_AT, notBefore }))
+  }
+  return holdLease(
+    services.connection,
+    'work by the clock',
+    (held) =>
+      runScheduledJobs(jobs, held, (job, error) => {
+        services.metrics.jobFailed(job)
+        log.error({ err: error }, `${job} failed`)
+      }),
+    (error) => log.warn({ err: error }, 'lease of the scheduled jobs'),
+  )
+}
+
+interface Local {
+  services: Services
+  published: PublishedSite
+  pictures: LocalPictureCache
+}
+
+/** What each server does for its own disk and memory, every hour. @returns how to end it */
+export function startLocalJobs(log: Logger, { services, published, pictures }: Local): () => void {
+  const ends = [
+    everyHour(
+      () => services.uploads.tempFolder.clearOld(),
+      (error) => log.error({ err: error }, 'clearing the work folder failed'),
+    ),
+    everyHour(
+      async () => {
+        await published.clearOld()
+        await pictures.clear()
+      },
+      (error) => log.error({ err: error }, 'clearing old pages and pictures failed'),
+    ),
+    everyHour(
+      () => services.orders.searchWords.prepare(),
+      (error) => log.warn({ err: error }, 'reading the words of orders failed'),
+    ),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

@@ -1,0 +1,241 @@
+import type { RequestListener, Server as HttpServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { backupNote, backupPlace } from '../backup/status.ts'
+import { interruptedRestore } from '../backup/restore-backup.ts'
+import { unsupportedServer } from '../db/check-server.ts'
+import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { registerInstance } from '../db/instances.ts'
+import { migrate } from '../db/migrate.ts'
+import { abortOrphans } from '../db/orphaned-transactions.ts'
+import { limitTransactions } from '../embedded/database/setup.ts'
+import { type BackingServices, startServices } from '../embedded/index.ts'
+import { ensureInitialOwner } from '../features/accounts/index.ts'
+import { LocalPictureCache, placeOldPieces } from '../features/gallery/index.ts'
+import { startOnboarding } from '../features/onboarding/index.ts'
+import { numberOldOrders } from '../features/orders/index.ts'
+import { publishFirst } from '../features/publishing/index.ts'
+import { closeGracefully, createHttpServer, listen } from '../http/http-server.ts'
+import { LoadShedder } from '../http/load-shedder.ts'
+import type { Env } from '../lib/env.ts'
+import type { Logger } from '../lib/logger.ts'
+import { Metrics } from '../lib/metrics.ts'
+import { sessionSecret } from '../lib/secret-file.ts'
+import { createObjectStore, PATIENT_STORE_SILENCE_MS } from '../storage/object-store.ts'
+import { configuredS3 } from '../storage/s3-settings.ts'
+import { createApp, workspaceBuilds } from './app.ts'
+import { startLocalJobs, startScheduledJobs } from './jobs.ts'
+import { logMigration } from './migrations.ts'
+import {
+  createServices,
+  createSiteServices,
+  migrationsOf,
+  prepareServices,
+  uploadsOptions,
+  type Services,
+} from './services.ts'
+import { watchShop } from './shop-metrics.ts'
+import { StartProgress } from './start-progress.ts'
+import { createStartingApp } from './starting-app.ts'
+
+/** A database that is still being built is not waited for; one that starts has an end by then. */
+const MAX_START_MS = 60_000
+const SHED_LINE_MS = 1_000
+
+const STAND_IN = `The database only stands in for MongoDB: enough to try Zari out, not for a shop that counts on it.
+To MongoDB, with everything that is here: stop Zari, then npm run move -- mongodb://HOST/DATABASE`
+
+/** What a person can put right before the next start. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** Zari as one process: everything that it starts, it ends, the last first. */
+export class Server {
+  readonly #env: Env
+  readonly #log: Logger
+  /** @param line for the terminal */
+  readonly #print: (line: string) => void
+  readonly #metrics = new Metrics()
+  readonly #loadShedder: LoadShedder
+  readonly #http: HttpServer
+  readonly #progress = new StartProgress()
+  readonly #stack = new AsyncDisposableStack()
+  /** Ends answers that would otherwise never end. */
+  #endStreams = () => {}
+  #isStopping = false
+  /** The whole app once it is there; until then the one that says how far the start is. */
+  #listener: RequestListener | undefined
+
+  constructor(env: Env, log: Logger, print: (line: string) => void) {
+    this.#env = env
+    this.#log = log
+    this.#print = print
+    this.#loadShedder = new LoadShedder(this.#onShed())
+    this.#http = createHttpServer(
+      this.#loadShedder.before((request, response) => this.#listener?.(request, response)),
+    )
+  }
+
+  /** @throws StartError or another error when it cannot start; then it has to be stopped all the same */
+  async start(): Promise<void> {
+    const env = this.#env
+    const builds = workspaceBuilds()
+    const site = createSiteServices(builds.site, env.DATA_DIR, this.#log, env.DEMO)
+    await site.published.showLast()
+    this.#listener = createStartingApp({ env, log: this.#log, builds, site, progress: this.#progress })
+    // Before the services: that a port is in use is found out at once, not after a database was started.
+    await listen(this.#http, env).catch((error: Error) => {
+      throw new StartError(error.message)
+    })
+    const backing = await this.#startBackingServices()
+    this.#progress.now('Preparing the records')
+    const { secret, background } = await this.#openDatabase(backing)
+    const connection = await connectDatabase(backing.mongoUri)
+    this.#stack.defer(() => connection.close())
+    const objectStore = createObjectStore(backing.s3)
+    this.#stack.defer(() => objectStore.close())
+    await this.#bringUpToDate(background)
+    const options = { ...uploadsOptions(env), upiId: env.UPI_ID }
+    const services = createServices(connection, objectStore, options, this.#metrics)
+    const { ahead } = services.uploads
+    this.#stack.defer(() => ahead.end())
+    this.#endStreams = () => {
+      services.orders.changeFeed.close()
+      ahead.beginNoMore()
+    }
+    this.#watch(services)
+    this.#progress.now('Making the pages')
+    const { published, pieceFolder } = site
+    this.#stack.defer(await published.follow(services.publications))
+    const owner = await this.#ensureOwner(services)
+    const pictures = new LocalPictureCache(services, pieceFolder)
+    this.#stack.defer(startLocalJobs(this.#log, { services, published, pictures }))
+    this.#stack.defer(startScheduledJobs(env, this.#log, background))
+    this.#listener = createApp({
+      env,
+      log: this.#log,
+      services,
+      sessionSecret: secret,
+      builds,
+      site,
+      isStopping: () => this.#isStopping,
+      isStandIn: backing.isStandIn,
+    })
+    await this.#announce(services, backing, owner)
+  }
+
+  /** Answers what is under way, then ends all that was started. @returns how many requests took too long */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#endStreams()
+    const dropped = await closeGracefully(this.#http)
+    if (dropped > 0) this.#log.warn({ dropped }, 'requests were under way for too long')
+    this.#loadShedder.close()
+    await this.#stack
+      .disposeAsync()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'while stopping'))
+  }
+
+  async #startBackingServices(): Promise<BackingServices> {
+    const { DATA_DIR: dataDir, MONGODB_URI: mongoUri } = this.#env
+    const s3 = configuredS3(this.#env)
+    const tell = this.#progress.telling(this.#print)
+    const starting = startServices({ dataDir, mongoUri, s3, env: process.env, tell })
+    // Also when a stop is asked for while they start: once this process has ended, their folder may be moved.
+    const stopped = () =>
+      starting.then(
+        (backing) => backing.stop(),
+        () => {},
+      )
+    this.#stack.defer(() => Promise.race([stopped(), sleep(MAX_START_MS, undefined, { ref: false })]))
+    return starting
+  }
+
+  /** The connection for what goes over all records, with more patience than people have, and its services. */
+  async #openDatabase({ mongoUri, s3 }: BackingServices): Promise<{ secret: string; background: Services }> {
+    const env = this.#env
+    const maintenanceConnection = await connectDatabase(mongoUri, undefined, PATIENT_SILENCE_MS)
+    this.#stack.defer(() => maintenanceConnection.close())
+    if (!env.MONGODB_URI) await limitTransactions(maintenanceConnection)
+    const unsupported = env.MONGODB_URI ? await unsupportedServer(maintenanceConnection) : undefined
+    if (unsupported) throw new StartError(unsupported)
+    await abortOrphans(maintenanceConnection).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'what an earlier server has left half-written was not looked for'),
+    )
+    const secret = await sessionSecret(env.SESSION_SECRET, env.DATA_DIR)
+    // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
+    const unregister = await registerInstance(
+      maintenanceConnection,
+      (error) => this.#log.warn({ err: error }, 'not registered'),
+      secret,
+    )
+    this.#stack.defer(unregister)
+    const halfRestored = await interruptedRestore(maintenanceConnection)
+    if (halfRestored) {
+      throw new StartError(
+        `Putting back ${halfRestored} was cut off, so that only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
+      )
+    }
+    const patientStore = createObjectStore(s3, PATIENT_STORE_SILENCE_MS)
+    this.#stack.defer(() => patientStore.close())
+    const options = { ...uploadsOptions(env), upiId: env.UPI_ID }
+    const background = createServices(maintenanceConnection, patientStore, options, this.#metrics)
+    await prepareServices(background)
+    return { secret, background }
+  }
+
+  /** Before anything is served: what reads the data may count on it. */
+  async #bringUpToDate(services: Services): Promise<void> {
+    await migrate(services.connection, migrationsOf(services), {
+      tell: (report) => logMigration(this.#log, report),
+      onError: (error) => this.#log.warn({ err: error }, 'migrations wait for the database'),
+    })
+    // Data that other tools have put in since.
+    await numberOldOrders(services.orders)
+    await placeOldPieces(services.gallery)
+    // Before there is a site, by which a shop is no new one any more.
+    await startOnboarding(services)
+    await publishFirst(services)
+  }
+
+  #ensureOwner({ accounts }: Services) {
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.#env
+    return ensureInitialOwner(accounts, email && password ? { email, password } : undefined)
+  }
+
+  #watch(services: Services): void {
+    if (this.#env.METRICS_TOKEN) this.#metrics.watchProcess()
+    watchShop(services, backupPlace(this.#env))
+    this.#metrics.lookUp('zari_http_under_way', 'Requests under way', () => this.#loadShedder.underWay)
+  }
+
+  async #announce(
+    { connection }: Services,
+    { isStandIn }: BackingServices,
+    owner: { email: string; password: string } | undefined,
+  ): Promise<void> {
+    const { DEMO, PORT, PUBLIC_ORIGIN } = this.#env
+    const address = this.#http.address()
+    const port = address && typeof address === 'object' ? address.port : PORT
+    if (!DEMO) this.#print(await backupNote(connection, backupPlace(this.#env)))
+    this.#print(`Zari is ready: ${PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
+    if (isStandIn && !DEMO) this.#print(STAND_IN)
+    if (!owner) return
+    this.#print(`Staff signs in at /admin/login as ${owner.email} with the password ${owner.password}`)
+    this.#print(`This password is shown only now. Change it: npm run admin -- password ${owner.email}`)
+  }
+
+  /** One line a second at most: thousands would be a load of their own. */
+  #onShed(): () => void {
+    let requests = 0
+    return () => {
+      this.#metrics.shed()
+      requests++
+      if (requests > 1) return
+      setTimeout(() => {
+        this.#log.warn({ requests }, 'too busy: requests were turned away')
+        requests = 0
+      }, SHED_LINE_MS).unref()
+    }
+  }
+}
