@@ -3,7 +3,7 @@ import { operationOf } from '@zari/shared/testing/customer-cases'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { newEdit } from '../../sync/save/save-edits.ts'
+import { newEdit } from '../../sync/outbox/new-entry.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CustomerPage } from './customer-page.tsx'
 

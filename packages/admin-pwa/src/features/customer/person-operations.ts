@@ -2,7 +2,8 @@ import type { KnownPerson } from '@zari/shared/customers/people'
 import { uuidv7 } from '@zari/shared/ids'
 import type { NewOperation } from '../../sync/outbox/entry.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { newOperation, type OperationToKeep } from '../../sync/save/save-edits.ts'
+import { type OperationToKeep } from '../../sync/outbox/new-entry.ts'
+import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { nameOf } from './customer-labels.ts'
 
 const now = () => new Date().toISOString()

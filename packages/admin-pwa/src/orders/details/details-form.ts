@@ -2,7 +2,7 @@ import { dayOf } from '@zari/shared/due-date'
 import { remainingDue } from '@zari/shared/money'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import type { Change } from '../../sync/save/save-edits.ts'
+import type { Change } from '../../sync/outbox/new-entry.ts'
 
 /** What the dialog holds while it is open; texts as typed, the due date as a day or empty. */
 export interface DetailsForm {

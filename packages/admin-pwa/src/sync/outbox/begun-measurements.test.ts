@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, it } from 'vitest'
-import { newOperation } from '../save/save-edits.ts'
+import { newOperation } from './new-entry.ts'
 import { beginAndLeave } from '../testing/drafts.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 

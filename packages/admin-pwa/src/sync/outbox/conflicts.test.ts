@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QueueEntry, SeenConflict } from './entry.ts'
-import { newPayment } from '../save/save-edits.ts'
+import { newPayment } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 
 const tablet = oneTablet()

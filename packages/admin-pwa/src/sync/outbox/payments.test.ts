@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { newPayment } from '../save/save-edits.ts'
+import { newPayment } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { storedEntries } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingPictureId } from './pictures.ts'
-import { newEdit } from '../save/save-edits.ts'
+import { newEdit } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { storedEntries } from '../testing/world.ts'
 

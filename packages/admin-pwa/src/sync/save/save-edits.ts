@@ -1,65 +1,13 @@
-import { CUSTOMERS } from '@zari/shared/customers/customer'
-import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import { type Change, newEdit } from '../outbox/new-entry.ts'
 import { sameValue } from '@zari/shared/orders/merge-edit'
-import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import type { PaymentInput } from '@zari/shared/orders/payment'
-import { customerName } from '@zari/shared/orders/order-text'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../engine.ts'
-import {
-  type EditValues,
-  fieldsOf,
-  type NewEdit,
-  type NewOperation,
-  type NewOrderEdit,
-  type QueueEntry,
-} from '../outbox/entry.ts'
+import { fieldsOf, type NewEdit, type NewOperation, type QueueEntry } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import { holdForEdit } from '../queries/remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { keepOnDevice } from '../store/store-adapter.ts'
 import { askWhich } from './resolve-conflict.ts'
-
-/** A payment as a screen holds it. Its id is made when the screen opens, so that pressing twice adds once. */
-export type NewPayment = PaymentInput & { id: string }
-
-/** A payment as the engine keeps it: it has no base, because it adds to whatever is there. */
-export function newPayment(
-  record: Pick<OrderRecord, 'kind' | 'id' | 'name'>,
-  payment: NewPayment,
-): NewOrderEdit {
-  const { kind, id } = record
-  return { kind, id, edit: 'payment', fields: {}, base: {}, about: customerName(record), payment }
-}
-
-/** Fields that a person changes. */
-interface FieldChange {
-  edit: OrderEditName
-  fields: Partial<EditableFields>
-}
-
-/** Money that she takes, or takes back. */
-interface PaymentChange {
-  edit: 'payment'
-  fields: Record<string, never>
-  payment: NewPayment
-}
-
-/** One of the changes that a person saves together. */
-export type Change = FieldChange | PaymentChange
-
-/**
- * A change as the engine keeps it.
- * @param seen the record as the person saw it when she began: what the server compares with
- */
-export function newEdit(seen: OrderRecord, change: Change): NewEdit {
-  if (change.edit === 'payment') return newPayment(seen, change.payment)
-  const { edit, fields } = change
-  // What remains due is computed on both sides from the amounts.
-  const { remainingDue: _computed, ...wanted } = fields
-  const base: EditValues = Object.fromEntries(fieldsOf(wanted).map((field) => [field, seen[field]]))
-  return { kind: seen.kind, id: seen.id, edit, fields: wanted, base, about: customerName(seen) }
-}
 
 /** The server refused an edit; its words are for people. */
 export class EditRefused extends Error {
@@ -200,16 +148,4 @@ async function followOperations(key: string): Promise<EditResult> {
   if (entry.operation?.do === 'add-measurements' || problem.reason !== 'refused') return 'to-settle'
   await engine.discard(key)
   return new EditRefused(problem.message)
-}
-
-/** An operation as a screen holds it. Its id is made when its form opens, so that pressing twice does it once. */
-export type OperationToKeep = CustomerOperation & { id: string }
-
-/**
- * An operation on a customer's record as the engine keeps it. It has no base: it adds or sets one thing, whatever is there.
- * @param phone the number's key
- * @param about by which a person recognises it while it waits
- */
-export function newOperation(phone: string, about: string, operation: OperationToKeep): NewOperation {
-  return { kind: CUSTOMERS, id: phone, edit: 'customer', fields: {}, base: {}, about, operation }
 }

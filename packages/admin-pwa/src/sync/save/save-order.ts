@@ -1,47 +1,12 @@
+import { type OrderToMake, newOrderEdits } from '../outbox/new-entry.ts'
 import type { NewOrder } from '@zari/shared/orders/new-order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { customerName } from '@zari/shared/orders/order-text'
 import { notify, notifyFailure } from '../../ui/notify.ts'
-import type { NewOrderEdit, OrderEntry } from '../outbox/entry.ts'
+import type { OrderEntry } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { keepOnDevice } from '../store/store-adapter.ts'
-import { type NewPayment, newPayment } from './save-edits.ts'
 import { tellResult } from './save-messages.ts'
-
-/** An order as a screen holds it. Its ids are made when the screen opens, so that pressing twice makes it once. */
-export interface OrderToMake {
-  kind: OrderKind
-  id: string
-  order: NewOrder
-  /** E-mail of whoever makes it. */
-  by: string
-  /** Money that was received with it. */
-  payment?: NewPayment | undefined
-  /** Pictures, by the names that they have until they are uploaded. */
-  files?: readonly string[]
-}
-
-/** All that is kept together of a new order: the order itself, then the money, then the pictures, which take longest. */
-export function newOrderEdits({ kind, id, order, by, payment, files = [] }: OrderToMake): NewOrderEdit[] {
-  const about = customerName(order)
-  const bare = { kind, id, about, fields: {}, base: {} }
-  return [
-    { ...bare, edit: 'create', create: { order, by } },
-    ...(payment ? [newPayment({ kind, id, name: order.name }, payment)] : []),
-    ...(files.length > 0
-      ? [
-          {
-            ...bare,
-            edit: 'notes',
-            fields: { uploadedFiles: [...files] },
-            base: { uploadedFiles: [] },
-          } satisfies NewOrderEdit,
-        ]
-      : []),
-  ]
-}
 
 /**
  * Keeps a new order on this device, with the money and the pictures that came with it, all or nothing. What the server

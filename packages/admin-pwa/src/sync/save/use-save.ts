@@ -5,14 +5,8 @@ import type { NewPicture } from '../engine.ts'
 import { DraftElsewhere } from '../outbox/drafts.ts'
 import { fieldsOf, type NewOperation, type QueuedAs } from '../outbox/entry.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
-import {
-  type Change,
-  type EditResult,
-  isKept,
-  type SavedFrom,
-  saveEdits,
-  saveOperations,
-} from './save-edits.ts'
+import { type EditResult, isKept, type SavedFrom, saveEdits, saveOperations } from './save-edits.ts'
+import { type Change } from '../outbox/new-entry.ts'
 import { tellResult, type Words } from './save-messages.ts'
 
 /**

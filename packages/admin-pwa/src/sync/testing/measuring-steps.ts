@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { DraftElsewhere } from '../outbox/drafts.ts'
-import { newOperation } from '../save/save-edits.ts'
+import { newOperation } from '../outbox/new-entry.ts'
 import type { Done } from './customers-oracle.ts'
 import { count, signedIn } from './draft-steps.ts'
 import { operationId } from './operations.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { newOperation } from '../save/save-edits.ts'
+import { newOperation } from '../outbox/new-entry.ts'
 import type { Done } from './customers-oracle.ts'
 import { device, type Run, start, step, steps, tab } from './step.ts'
 import { type Tab, TODAY } from './types.ts'

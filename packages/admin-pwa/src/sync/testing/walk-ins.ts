@@ -3,7 +3,7 @@ import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import type { EditValues } from '../outbox/entry.ts'
 import type { Answer, Call } from '../ports.ts'
-import { newOrderEdits } from '../save/save-order.ts'
+import { newOrderEdits } from '../outbox/new-entry.ts'
 import type { oneTablet } from './one-tablet.ts'
 
 /** Of the order that these tests make. */
