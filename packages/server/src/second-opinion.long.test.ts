@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { dayInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { type OrderRecord } from '@zari/shared/orders/order'
-import { FIRST_COPY } from '@zari/shared/sync/changes-page'
+import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { type ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { Takings } from '@zari/shared/orders/takings'
@@ -187,7 +187,9 @@ async function readAll(staff: TestClient, since: string) {
   let cursor = since
   for (let more = true; more;) {
     const path =
-      cursor === '' || cursor.startsWith(FIRST_COPY) ? apiPaths.adminFirstCopy : apiPaths.adminChanges
+      cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
+        ? apiPaths.adminFirstCopy
+        : apiPaths.adminChanges
     const answer = await staff.get(`${path}?limit=10${cursor && `&since=${encodeURIComponent(cursor)}`}`)
     const page = answer.json as ChangesPage
     for (const record of page.changed) records.set(record.id, record)

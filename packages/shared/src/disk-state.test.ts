@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bytesInWords, isDiskLow } from './system-status.ts'
+import { formatBytes, isDiskLow } from './system-status.ts'
 
 const GB = 1e9
 
@@ -17,4 +17,4 @@ it.each([
   [840_000_000, '840 MB'],
   [7_240_000_000, '7.2 GB'],
   [75_400_000_000, '75 GB'],
-])('%d is %s', (bytes, words) => expect(bytesInWords(bytes)).toBe(words))
+])('%d is %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))

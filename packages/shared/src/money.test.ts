@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addRupees,
-  amountInWords,
+  formatAmount,
   balanceOf,
   formatRupees,
   isUnreadable,
@@ -129,5 +129,5 @@ it.each([
   ['0', '₹0'],
   ['half now', 'half now'],
 ])('shows %j as %j', (typed, shown) => {
-  expect(amountInWords(typed)).toBe(shown)
+  expect(formatAmount(typed)).toBe(shown)
 })

@@ -100,7 +100,7 @@ export function formatRupees(amount: number): string {
 }
 
 /** An amount that somebody typed as all screens show it; what can't be read as one stays as it was typed. */
-export function amountInWords(typed: string): string {
+export function formatAmount(typed: string): string {
   const amount = readAmount(typed)
   return amount === undefined ? typed : formatRupees(amount)
 }

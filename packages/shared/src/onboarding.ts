@@ -4,7 +4,7 @@ import type { OrderKind } from './orders/order-kinds.ts'
 /** What a new shop's owner is led through, in this order. */
 export const HELLO_STEPS = ['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const
 
-export type HelloStep = (typeof HELLO_STEPS)[number]
+export type OnboardingStep = (typeof HELLO_STEPS)[number]
 
 /** Open: nothing is there of it yet. Passed: she went past it, or said that it is right as it is. */
 export type HelloStepState = 'open' | 'passed' | 'done'
@@ -20,10 +20,10 @@ export interface TestOrder {
 }
 
 /** GET /api/admin/hello */
-export interface HelloState {
+export interface OnboardingState {
   /** Whether she is still led; never in a shop that was there before anybody was. */
   isOpen: boolean
-  steps: Record<HelloStep, HelloStepState>
+  steps: Record<OnboardingStep, HelloStepState>
   testOrder: TestOrder | null
 }
 
@@ -39,6 +39,6 @@ export type HelloEdit = v.InferOutput<typeof helloEditSchema>
 export const testOrderSchema = v.strictObject({ id: v.pipe(v.string('Required'), v.maxLength(64)) })
 
 /** The first step that she has not been at; undefined when there is none left. */
-export function nextHelloStep({ steps }: Pick<HelloState, 'steps'>): HelloStep | undefined {
+export function nextHelloStep({ steps }: Pick<OnboardingState, 'steps'>): OnboardingStep | undefined {
   return HELLO_STEPS.find((step) => steps[step] === 'open')
 }

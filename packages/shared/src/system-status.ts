@@ -59,7 +59,7 @@ export function isDiskLow({ freeBytes, totalBytes }: DiskState): boolean {
 }
 
 /** `840 MB`, `7.2 GB`, `75 GB`. */
-export function bytesInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < GB) return `${Math.round(bytes / 1e6)} MB`
   return `${(bytes / GB).toFixed(bytes < 10 * GB ? 1 : 0)} GB`
 }

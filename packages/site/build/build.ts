@@ -1,5 +1,5 @@
 import type * as Renderer from '../src/render/render.tsx'
-import { beginning } from '@zari/shared/publishing/site-content'
+import { defaultContent } from '@zari/shared/publishing/site-content'
 import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -62,11 +62,11 @@ async function buildAll(): Promise<void> {
   const { knownPages, render, siteFiles } = (await import(
     pathToFileURL(join(server, 'render.js')).href
   )) as typeof Renderer
-  for (const { file, path } of knownPages(beginning)) {
-    const { html } = await render({ url: path, origin, content: beginning })
+  for (const { file, path } of knownPages(defaultContent)) {
+    const { html } = await render({ url: path, origin, content: defaultContent })
     await write(file, html)
   }
-  for (const [file, text] of Object.entries(siteFiles(origin, beginning))) await write(file, text)
+  for (const [file, text] of Object.entries(siteFiles(origin, defaultContent))) await write(file, text)
 
   say('compressing')
   await compressFolder(client)

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { ShopSign } from '@zari/shared/shop/shop-settings'
+import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../sync/browser/when-idle.ts'
@@ -34,7 +34,7 @@ export function DemoSign() {
     async function ask(): Promise<void> {
       await whenIdle(BUSY_MS)
       // An older server, or something between, may say anything.
-      const sign = await request<Partial<ShopSign> | null>(apiPaths.shop)
+      const sign = await request<Partial<PublicShopInfo> | null>(apiPaths.shop)
       const now = Boolean(sign?.isDemo)
       deviceMemory.keep(KEY, now ? '1' : '')
       setDemo(now)

@@ -5,7 +5,7 @@ import { HelloLine } from './setup-prompt.tsx'
 import { pagePaths } from '@zari/shared/api/paths'
 import { ROLES } from '@zari/shared/auth/roles'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { seesKind } from '@zari/shared/orders/role-access'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { TakingsPage } from '../features/money/collections-page.tsx'
@@ -26,7 +26,7 @@ import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
 
 const COUNTER = ['owner', 'staff'] as const
-const seeing = (kind: OrderKind) => ROLES.filter((role) => seesKind(role, kind))
+const seeing = (kind: OrderKind) => ROLES.filter((role) => canSeeKind(role, kind))
 
 const kindRoutes = ORDER_KINDS.flatMap((kind) => [
   {

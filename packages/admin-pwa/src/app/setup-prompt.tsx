@@ -1,19 +1,23 @@
 import useSWR from 'swr'
-import { mayRunShop } from '@zari/shared/auth/roles'
+import { canManageShop } from '@zari/shared/auth/roles'
 import { useSession } from '../sync/session/use-session.tsx'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { HelloState } from '@zari/shared/onboarding'
+import type { OnboardingState } from '@zari/shared/onboarding'
 import { type ComponentType, useEffect, useState } from 'react'
 import { readForAccount, swrRules } from '../sync/data/server-data.ts'
 
 /** On Today, for the owner of a new shop: the way to the first steps, whose code is read only then. */
 export function HelloLine() {
   const { user } = useSession()
-  return user && mayRunShop(user) ? <OwnersHelloLine /> : null
+  return user && canManageShop(user) ? <OwnersHelloLine /> : null
 }
 
 function OwnersHelloLine() {
-  const { data } = useSWR(apiPaths.adminHello, (path: string) => readForAccount<HelloState>(path), swrRules)
+  const { data } = useSWR(
+    apiPaths.adminHello,
+    (path: string) => readForAccount<OnboardingState>(path),
+    swrRules,
+  )
   const [loaded, setLoaded] = useState<{ Card: ComponentType }>()
   const isOpen = data?.isOpen === true
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { amountInWords, balanceOf, readAmount } from '@zari/shared/money'
+import { formatAmount, balanceOf, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 
@@ -31,7 +31,7 @@ export function BalanceText({ record, isShort = false }: { record: OrderRecord; 
     if (!advancePaid) return null
     return (
       <span className={styles.box}>
-        <span className={styles.amount}>{amountInWords(advancePaid)}</span>{' '}
+        <span className={styles.amount}>{formatAmount(advancePaid)}</span>{' '}
         <span className={styles.more}>paid</span>
       </span>
     )
@@ -40,16 +40,16 @@ export function BalanceText({ record, isShort = false }: { record: OrderRecord; 
     return (
       <span className={styles.box}>
         <span className={styles.paid}>Paid</span>{' '}
-        {totalAmount && !isShort && <span className={styles.more}>{amountInWords(totalAmount)}</span>}
+        {totalAmount && !isShort && <span className={styles.more}>{formatAmount(totalAmount)}</span>}
       </span>
     )
   }
   return (
     <span className={styles.box}>
-      <span className={styles.amount}>{amountInWords(balance)}</span>{' '}
+      <span className={styles.amount}>{formatAmount(balance)}</span>{' '}
       {!isShort && (
         <span className={styles.more}>
-          {totalAmount && readAmount(advancePaid) ? `of ${amountInWords(totalAmount)}` : 'to pay'}
+          {totalAmount && readAmount(advancePaid) ? `of ${formatAmount(totalAmount)}` : 'to pay'}
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import type { Day } from '@zari/shared/due-date'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
-import { amountInWords } from '@zari/shared/money'
+import { formatAmount } from '@zari/shared/money'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
@@ -51,7 +51,7 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (field === 'personId') return personName(value)
   if (field === 'answeredAt') return momentInIndia(value)
   if (field === 'dueDate') return dueWords(value, today).day
-  return isMoney(field) || field === 'remainingDue' ? amountInWords(value) : value
+  return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
 }
 
 /** What nobody needs to read to recognise an order. */

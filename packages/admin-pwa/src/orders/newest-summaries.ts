@@ -1,9 +1,9 @@
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 
 /** Cards that are asked for. */
 export interface FoundCards {
   /** The newest orders among them. */
-  newest: readonly OrderCard[]
+  newest: readonly OrderSummary[]
   total: number
 }
 
@@ -12,13 +12,16 @@ export const noCards: FoundCards = { newest: [], total: 0 }
 /** A caller is among the first, or has to say more. */
 const MOST_SHOWN = 20
 
-function isNewer(a: OrderCard, b: OrderCard): boolean {
+function isNewer(a: OrderSummary, b: OrderSummary): boolean {
   return a.day === b.day ? a.id > b.id : a.day > b.day
 }
 
 /** There may be thousands: sorting them all for each letter would show. */
-export function newestCards(cards: Iterable<OrderCard>, isMeant: (card: OrderCard) => boolean): FoundCards {
-  const newest: OrderCard[] = []
+export function newestCards(
+  cards: Iterable<OrderSummary>,
+  isMeant: (card: OrderSummary) => boolean,
+): FoundCards {
+  const newest: OrderSummary[] = []
   let total = 0
   for (const card of cards) {
     if (!isMeant(card)) continue

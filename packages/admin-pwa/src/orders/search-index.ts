@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderCard, searchTextsOfCard } from '@zari/shared/orders/order-summary'
+import { type OrderSummary, searchTextsOfCard } from '@zari/shared/orders/order-summary'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from '@zari/shared/orders/order-text'
 
@@ -36,9 +36,9 @@ export function searchTexts(record: OrderRecord): SearchTexts {
   return made
 }
 
-const searchableCards = new WeakMap<OrderCard, SearchTexts>()
+const searchableCards = new WeakMap<OrderSummary, SearchTexts>()
 
-export function cardTexts(card: OrderCard): SearchTexts {
+export function cardTexts(card: OrderSummary): SearchTexts {
   const known = searchableCards.get(card)
   if (known) return known
   const made = searchTextsOfCard(card)
@@ -84,4 +84,4 @@ function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): ()
 
 export const prepareSearch = (records: readonly OrderRecord[]) => prepareInPieces(records, searchTexts)
 
-export const prepareCards = (cards: readonly OrderCard[]) => prepareInPieces(cards, cardTexts)
+export const prepareCards = (cards: readonly OrderSummary[]) => prepareInPieces(cards, cardTexts)

@@ -1,4 +1,4 @@
-import type { HoldSettings } from '@zari/shared/orders/device-retention'
+import type { RetentionSettings } from '@zari/shared/orders/device-retention'
 import type { ServerIs } from './listener.ts'
 import type { EntryFormat } from './outbox/entry-format.ts'
 import type { Store } from './storage.ts'
@@ -83,7 +83,7 @@ export interface Ports {
   entryFormat: EntryFormat
   copyFormat: number
   /** What this device holds of the shop's orders. */
-  holds: HoldSettings
+  holds: RetentionSettings
   /** Deletes what can be downloaded again (thumbnails), to make room for edits. */
   freeSpace: () => Promise<void>
   /** Resolves when the screen has nothing more urgent to do; on a busy one after a while all the same. */

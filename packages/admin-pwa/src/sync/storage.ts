@@ -3,7 +3,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { FirstHeld } from '@zari/shared/sync/changes-page'
 
 /** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
@@ -90,7 +90,7 @@ export interface Rows {
   pictureBytes: PictureBytes
   records: OrderRecord
   /** What is kept of orders that are not held. No order has a card and a record. */
-  cards: OrderCard
+  cards: OrderSummary
   /** What is stored of customers: of those whose orders came here, who changed, or were opened. */
   customers: CustomerRecord
   /** Orders that somebody has opened on this device, and when, in India. */

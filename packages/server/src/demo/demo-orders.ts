@@ -4,7 +4,7 @@ import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
-import { seesKind } from '@zari/shared/orders/role-access'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { STAGES } from '@zari/shared/orders/stage'
 import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { type Call, sendPicture } from './api-client.ts'
@@ -99,7 +99,7 @@ function picturesOf(index: number): number {
 function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNotes?: string } {
   const text = pick(notes, index)
   if (!text) return {}
-  return seesKind('workroom', kind) ? { workroomNotes: text } : { notes: text }
+  return canSeeKind('workroom', kind) ? { workroomNotes: text } : { notes: text }
 }
 
 /** One order as it stands after so many days of work on it; the first one is the newest. */

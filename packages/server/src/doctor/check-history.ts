@@ -14,7 +14,7 @@ interface Entries {
 const NOTHING = { revisions: 0, newest: 0 }
 
 /** Numbers begin at 1, so that as many as the newest is are there when none is missing. */
-function troubleOf(
+function classifyFailure(
   { revisions, newest }: Pick<Entries, 'revisions' | 'newest'>,
   revision?: number,
 ): Trouble | undefined {
@@ -51,7 +51,7 @@ async function troubleNow(
   const after = await read()
   if (before?.revision !== after?.revision) return undefined
   if (!after && entries === NOTHING) return undefined
-  return troubleOf(entries, after ? (after.revision ?? 0) : undefined)
+  return classifyFailure(entries, after ? (after.revision ?? 0) : undefined)
 }
 
 const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
@@ -83,7 +83,7 @@ export async function checkHistory(
   for await (const entries of historyOf(connection)) {
     const id = `${entries._id.kind}:${entries._id.orderId}`
     without.delete(id)
-    if (troubleOf(entries, revisions.get(id))) suspected.push(id)
+    if (classifyFailure(entries, revisions.get(id))) suspected.push(id)
   }
   const ids: Record<Trouble, string[]> = { gaps: [], ahead: [], nobodys: [] }
   for (const id of [...suspected, ...without.keys()]) {

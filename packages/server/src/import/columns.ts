@@ -88,8 +88,8 @@ const ownColumns = {
 } satisfies Record<ImportKind, string[]>
 
 function kindsNamedIn(name: string): ImportKind[] {
-  const plain = normalizeName(name)
-  return IMPORT_KINDS.filter((kind) => namesOf(kind).some((one) => plain.includes(one)))
+  const normalizeText = normalizeName(name)
+  return IMPORT_KINDS.filter((kind) => namesOf(kind).some((one) => normalizeText.includes(one)))
 }
 
 function kindsWith(columns: readonly string[]): ImportKind[] {

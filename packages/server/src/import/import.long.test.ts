@@ -160,8 +160,10 @@ it.each([
 })
 
 it('takes the kind that is said, and the lists of one file by their names', async () => {
-  const plain = await aFile('export.json', '[{"id":"a1","name":"A","phone":"1"}]')
-  expect(await run([plain], { write: true, kind: 'outfit-details-orders' })).toMatchObject({ taken: 1 })
+  const normalizeText = await aFile('export.json', '[{"id":"a1","name":"A","phone":"1"}]')
+  expect(await run([normalizeText], { write: true, kind: 'outfit-details-orders' })).toMatchObject({
+    taken: 1,
+  })
   const all = {
     contactInquiries: [{ id: 'c1', name: 'C', service: 'Tailoring' }],
     users: [{ id: 'u1', email: 'a@zari.example', password: 'x' }],

@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '@zari/shared/auth/roles'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { seesKind } from '@zari/shared/orders/role-access'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import type { AccessRule } from '../http/authorize.ts'
 
 const everybody: readonly Role[] = ROLES
@@ -10,12 +10,12 @@ const owners = ['owner'] as const
 
 /**
  * Who may ask for what under /api/admin (docs/decisions/0064). What everybody may ask for answers the workroom what it may
- * know (`shownTo`). A route that stands here nowhere is for owners alone, and a test asks for its rule.
+ * know (`redactForRole`). A route that stands here nowhere is for owners alone, and a test asks for its rule.
  */
 export const adminRules: readonly AccessRule[] = [
   // What is asked for all day comes first: it is looked for from the top.
   ...ORDER_KINDS.flatMap((kind): AccessRule[] => {
-    const all = everybody.filter((role) => seesKind(role, kind))
+    const all = everybody.filter((role) => canSeeKind(role, kind))
     return [
       // Before the record, which stands in the same place.
       ['GET', `/${kind}/export`, counter],
@@ -24,7 +24,7 @@ export const adminRules: readonly AccessRule[] = [
       ['PUT', `/${kind}/:id`, counter],
       ['GET', `/${kind}/:id/history`, all],
       ['POST', `/${kind}/:id/payments`, counter],
-      // From which status to which is looked at with the record (`whyNotStatus`).
+      // From which status to which is looked at with the record (`statusChangeError`).
       ['PATCH', `/${kind}/:id/status`, all],
       ['PATCH', `/${kind}/:id/stage`, all],
       ['PUT', `/${kind}/:id/notes`, counter],

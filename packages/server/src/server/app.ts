@@ -1,7 +1,7 @@
 import { syncRoutes } from '../features/sync/index.ts'
 import compression from 'compression'
 import express, { type Express, type Request, type Response } from 'express'
-import { beginning } from '@zari/shared/publishing/site-content'
+import { defaultContent } from '@zari/shared/publishing/site-content'
 import { LOGO_PREFIX } from '@zari/shared/shop/shop'
 import { join } from 'node:path'
 import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
@@ -94,7 +94,7 @@ export function createApp({
     ...((await serversShareSecret(connection, sessionSecret)) ? [] : [OTHER_SECRETS]),
     ...(await diskWarnings(env.DATA_DIR)),
   ]
-  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, beginning })
+  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, defaultContent })
   const pieceFiles = new LocalPictureCache({ gallery, uploads }, pieceFolder)
   const publishing = { gallery, publications, pieceFiles, site: published, shop }
 

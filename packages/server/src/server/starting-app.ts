@@ -1,6 +1,6 @@
 import compression from 'compression'
 import express, { type Express, type RequestHandler, Router } from 'express'
-import { beginning } from '@zari/shared/publishing/site-content'
+import { defaultContent } from '@zari/shared/publishing/site-content'
 import { startingFormPosts } from '../features/orders/index.ts'
 import { noStore } from '../http/cached-response.ts'
 import { errorHandler } from '../http/error-handler.ts'
@@ -31,7 +31,7 @@ export function createStartingApp({
   progress,
 }: StartingOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, beginning })
+  const site = new SiteRoutes({ folder: builds.site, publicOrigin, renderer, published, defaultContent })
   const app = createExpressApp(env, log)
   const secure = publicOrigin?.startsWith('https:') ?? false
   app.use(setHeaders(commonHeaders({ secure, isDemo: env.DEMO })))
@@ -40,7 +40,7 @@ export function createStartingApp({
   app.use(knownHost(publicOrigin))
   app.use(site.front)
   app.use(galleryPictures({ folder: pieceFolder }))
-  app.use(staffApp(builds.staff, async () => (published.served?.content ?? beginning).shop))
+  app.use(staffApp(builds.staff, async () => (published.served?.content ?? defaultContent).shop))
   app.use(compression())
   app.use('/api', noStore, express.urlencoded({ limit: LARGEST_BODY, extended: false }))
   app.use(startingFormPosts(site, () => starting(ASK_AGAIN)))

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { bytesInWords, type DatabaseState, isDiskLow } from '@zari/shared/system-status'
+import { formatBytes, type DatabaseState, isDiskLow } from '@zari/shared/system-status'
 import { type Request, type Response, Router } from 'express'
 import type { Connection } from 'mongoose'
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -33,7 +33,7 @@ export async function diskWarnings(dataDir: string): Promise<string[]> {
   const state = await diskState(dataDir)
   if (!state || !isDiskLow(state)) return []
   const { freeBytes, totalBytes } = state
-  return [`The disk is nearly full: ${bytesInWords(freeBytes)} of ${bytesInWords(totalBytes)} are free`]
+  return [`The disk is nearly full: ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free`]
 }
 
 const ANSWER_WITHIN_MS = 2_000

@@ -12,11 +12,11 @@ export async function startHeldWay(mongoUri: string): Promise<HeldWay> {
   const uri = new URL(mongoUri)
   const { hostname, port } = uri
   const sockets: Socket[] = []
-  let isHeld = false
+  let isRetained = false
   const way = createServer((near) => {
     sockets.push(near)
     near.on('error', () => {})
-    if (isHeld) return void near.pause()
+    if (isRetained) return void near.pause()
     const far = connect(Number(port), hostname)
     sockets.push(far)
     near.pipe(far).on('error', () => {})
@@ -28,7 +28,7 @@ export async function startHeldWay(mongoUri: string): Promise<HeldWay> {
   return {
     uri: uri.href,
     hold: () => {
-      isHeld = true
+      isRetained = true
       for (const socket of sockets) socket.unpipe().pause()
     },
     close: () => {

@@ -56,7 +56,7 @@ export interface SitePagesOptions {
   renderer: SiteRendererFile
   published: PublishedSite
   /** What is shown of the shop before a version is known: how each begins. */
-  beginning: SiteContent
+  defaultContent: SiteContent
 }
 
 /** The customer-facing pages: of the published version, and what the site's own renderer makes of other addresses. */
@@ -66,18 +66,18 @@ export class SiteRoutes {
   readonly #files: StaticFiles
   readonly #renderer: SiteRendererFile
   readonly #published: PublishedSite
-  readonly #beginning: SiteContent
+  readonly #defaultContent: SiteContent
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   /** When files were written, milliseconds since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
-  constructor({ folder, publicOrigin, renderer, published, beginning }: SitePagesOptions) {
+  constructor({ folder, publicOrigin, renderer, published, defaultContent }: SitePagesOptions) {
     this.#client = join(folder, 'client')
     this.#files = new StaticFiles(this.#client)
     this.#publicOrigin = publicOrigin
     this.#renderer = renderer
     this.#published = published
-    this.#beginning = beginning
+    this.#defaultContent = defaultContent
   }
 
   /** What is shown from here on, to whoever asks now. */
@@ -92,7 +92,7 @@ export class SiteRoutes {
   async #render(
     url: string,
     origin: string,
-    { form, preview, content = this.#published.served?.content ?? this.#beginning }: RenderedFor,
+    { form, preview, content = this.#published.served?.content ?? this.#defaultContent }: RenderedFor,
   ): Promise<Page> {
     const built = await this.#renderer.load()
     if (!built) return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }

@@ -53,6 +53,6 @@ export function messageFor(error: unknown, otherwise: string): string {
  * Whether an error of `request` means that nobody of ours answered: no network, silence, or the words of
  * something in between, such as a proxy's 502 or a Wi-Fi's login page.
  */
-export function isAway(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return !(error instanceof ApiError && error.body)
 }

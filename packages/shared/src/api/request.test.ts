@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { isAway } from './api-error.ts'
+import { isNetworkError } from './api-error.ts'
 import { isSessionOver } from './error-body.ts'
 import { request } from './request.ts'
 
@@ -30,7 +30,7 @@ it.each([
   const address = await serve(listener)
   const error = await failureOf(request(address, { patience: 50 }))
   expect(error?.name).toBe('TimeoutError')
-  expect(isAway(error)).toBe(true)
+  expect(isNetworkError(error)).toBe(true)
 })
 
 it('what is not wanted any more is given up at once', async () => {
@@ -48,7 +48,7 @@ it.each([
   ['our server’s words', 403, '{"code":"forbidden_origin","message":"No"}', false],
 ])('%s: whether nobody of ours answered', async (_, status, body, isItAway) => {
   const address = await serve((__, answer) => void answer.writeHead(status).end(body))
-  expect(isAway(await failureOf(request(address)))).toBe(isItAway)
+  expect(isNetworkError(await failureOf(request(address)))).toBe(isItAway)
 })
 
 it.each([

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_HEADER } from './paths.ts'
  * A signal that aborts after so many ms, or with `giveUp` before that. `AbortSignal.any` would do the same, but
  * iPads before 17.4 lack it.
  */
-export function giveUpAfter(ms: number, giveUp?: AbortSignal): AbortSignal {
+export function abortAfter(ms: number, giveUp?: AbortSignal): AbortSignal {
   const either = new AbortController()
   for (const signal of [AbortSignal.timeout(ms), ...(giveUp ? [giveUp] : [])]) {
     const end = () => either.abort(signal.reason)
@@ -33,7 +33,7 @@ export const CALL_TIMEOUT_MS = 30_000
 /**
  * Calls the API and reads its JSON. Cookies go along.
  * @throws ApiError on a non-success answer, TypeError when there is no network, a DOMException (TimeoutError) when
- * the answer takes too long, SyntaxError when it is no JSON; see `isAway`
+ * the answer takes too long, SyntaxError when it is no JSON; see `isNetworkError`
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { asked, method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
@@ -46,7 +46,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     headers,
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: giveUpAfter(patience, signal),
+    signal: abortAfter(patience, signal),
   })
   return resultOf<T>(response)
 }

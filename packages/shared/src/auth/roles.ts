@@ -26,7 +26,7 @@ export function readRole(stored: unknown): Role {
 }
 
 /** Whether somebody may change the shop's settings and what its site shows. */
-export function mayRunShop({ role }: Pick<SessionUser, 'role'>): boolean {
+export function canManageShop({ role }: Pick<SessionUser, 'role'>): boolean {
   return role === 'owner'
 }
 

@@ -129,7 +129,7 @@ export interface OrdersOfCustomer {
 type Owing = Pick<OrderRecord, 'status' | 'totalAmount' | 'advancePaid' | 'remainingDue'>
 
 /** Rupees that a customer owes for these orders together. Nobody owes for one that was cancelled. */
-export function owedOf(orders: readonly Owing[]): number {
+export function totalOwed(orders: readonly Owing[]): number {
   const owing = orders.filter(({ status }) => readStatus(status) !== 'cancelled')
   return sumRupees(owing.map((order) => Math.max(0, parseAmount(balanceOf(order)))))
 }

@@ -11,7 +11,7 @@ export function activeMerges({ merges }: Pick<CustomerRecord, 'merges'>): Merge[
  * All numbers of the customer who has this one: the number itself first, then those that it was merged with, and those
  * that they were. Ends with every circle.
  */
-export function numbersOf(phone: string, find: FindCustomer): string[] {
+export function mergedNumbers(phone: string, find: FindCustomer): string[] {
   const numbers = [phone]
   // It grows while it is gone through.
   for (const number of numbers) {
@@ -23,7 +23,7 @@ export function numbersOf(phone: string, find: FindCustomer): string[] {
 
 /** The records of a customer's numbers, of those for which there is one; the asked number's first. */
 export function recordsOf(phone: string, find: FindCustomer): CustomerRecord[] {
-  return numbersOf(phone, find).flatMap((number) => find(number) ?? [])
+  return mergedNumbers(phone, find).flatMap((number) => find(number) ?? [])
 }
 
 /** One of a customer's other numbers, and the merge by which it is hers. */
@@ -40,7 +40,7 @@ export interface NumberLink {
 export function linksOf(phone: string, find: FindCustomer): NumberLink[] {
   const seen = new Set([phone])
   const links: NumberLink[] = []
-  for (const number of numbersOf(phone, find)) {
+  for (const number of mergedNumbers(phone, find)) {
     for (const { with: other, at, by } of activeMerges(find(number) ?? { merges: [] })) {
       if (seen.has(other)) continue
       seen.add(other)

@@ -1,10 +1,10 @@
 import type { OrderRecord } from '../orders/order.ts'
-import { plain } from '../orders/search.ts'
+import { normalizeText } from '../orders/search.ts'
 import type { CustomerRecord } from './customer.ts'
 
 /** A name as it is compared: however it was spaced and written large or small. */
 export function plainName(name: string): string {
-  return plain(name).trim().replace(/\s+/g, ' ')
+  return normalizeText(name).trim().replace(/\s+/g, ' ')
 }
 
 export function sameName(a: string, b: string): boolean {

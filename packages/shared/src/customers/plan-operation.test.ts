@@ -12,7 +12,7 @@ import { AT } from '../testing/payment-cases.ts'
 import { validate } from '../validation.ts'
 import { type CustomerOperation, customerOperationSchema } from './customer-operations.ts'
 import { type CustomerRecord, MOST_NUMBERS } from './customer.ts'
-import { numbersOf } from './merged-numbers.ts'
+import { mergedNumbers } from './merged-numbers.ts'
 import { planOperation } from './plan-operation.ts'
 import { readCustomer } from './read-customer.ts'
 
@@ -84,8 +84,8 @@ describe('numbers of one customer', () => {
     const own = shop()
     own.merge(a, b)
     own.merge(b, c)
-    expect(numbersOf(a, own.find)).toEqual([a, b, c])
-    expect(numbersOf(c, own.find)).toEqual([c, b, a])
+    expect(mergedNumbers(a, own.find)).toEqual([a, b, c])
+    expect(mergedNumbers(c, own.find)).toEqual([c, b, a])
   })
 
   it('merged in a circle are one customer, and come apart where they were put together', () => {
@@ -94,8 +94,8 @@ describe('numbers of one customer', () => {
     own.merge(b, c)
     expect(own.merge(c, a)).toEqual({ changed: [], issues: [] })
     own.apart(b, a)
-    expect(numbersOf(a, own.find)).toEqual([a])
-    expect(numbersOf(c, own.find).toSorted()).toEqual([b, c].toSorted())
+    expect(mergedNumbers(a, own.find)).toEqual([a])
+    expect(mergedNumbers(c, own.find).toSorted()).toEqual([b, c].toSorted())
   })
 
   it('merged on two tablets at once are merged once, so that one taking back is enough', () => {
@@ -103,7 +103,7 @@ describe('numbers of one customer', () => {
     own.merge(a, b)
     expect(own.merge(b, a)).toEqual({ changed: [], issues: [] })
     own.apart(a, b)
-    expect([numbersOf(a, own.find), numbersOf(b, own.find)]).toEqual([[a], [b]])
+    expect([mergedNumbers(a, own.find), mergedNumbers(b, own.find)]).toEqual([[a], [b]])
     expect(own.apart(b, a)).toEqual({ changed: [], issues: [] })
   })
 
@@ -122,7 +122,7 @@ describe('numbers of one customer', () => {
     own.merge(a, b)
     own.apart(a, b)
     own.merge(b, a)
-    expect(numbersOf(a, own.find)).toEqual([a, b])
+    expect(mergedNumbers(a, own.find)).toEqual([a, b])
     expect(own.find(a)?.merges.map(({ takenBackAt }) => takenBackAt)).toEqual([AT, null])
   })
 

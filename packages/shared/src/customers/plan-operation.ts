@@ -11,7 +11,7 @@ import {
   MOST_SETS,
   type Person,
 } from './customer.ts'
-import { activeMerges, type FindCustomer, numbersOf } from './merged-numbers.ts'
+import { activeMerges, type FindCustomer, mergedNumbers } from './merged-numbers.ts'
 import { sameName } from './people.ts'
 
 export interface CustomerPlan {
@@ -64,7 +64,7 @@ function merged(
 ): CustomerPlan {
   const { phone } = current
   if (phone === other) return refused('with', 'This is the same number')
-  const [own, theirs] = [numbersOf(phone, find), numbersOf(other, find)]
+  const [own, theirs] = [mergedNumbers(phone, find), mergedNumbers(other, find)]
   // Somebody else has merged the two, or both with a third.
   if (own.includes(other)) return nothing
   if (own.length + theirs.length > MOST_NUMBERS)

@@ -1,6 +1,6 @@
 import type { OrderPage } from '../orders/order.ts'
 import { wordsIn } from '../orders/search-keys.ts'
-import { plain, typedWords } from '../orders/search.ts'
+import { normalizeText, typedWords } from '../orders/search.ts'
 import type { CustomerRecord, Person } from './customer.ts'
 
 /** A person who was searched for, and under which number she is found. */
@@ -25,7 +25,7 @@ type WithPeople = Pick<CustomerRecord, 'phone' | 'people'>
 
 /** All names by which a person is known, in the form that is searched. */
 function namesOf({ name, alsoKnownAs }: Person): string {
-  return plain([name, ...alsoKnownAs].join('\n'))
+  return normalizeText([name, ...alsoKnownAs].join('\n'))
 }
 
 /** Each letter that is typed asks all customers; a changed record is a new object. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropOf } from './picture.ts'
+import { cropRectangle } from './picture.ts'
 
 test.each([
   ['a wide one, around its focus', { x: 0.5, y: 0.5 }, 1, [1600, 1000], [400, 0, 800, 1000]],
@@ -9,5 +9,5 @@ test.each([
   ['a part of it, in the corner', { x: 0, y: 1 }, 2, [800, 1000], [0, 500, 400, 500]],
   ['never more than there is', { x: 0.5, y: 0.5 }, 0.1, [800, 1000], [0, 0, 800, 1000]],
 ] as const)('%s', (_, focus, zoom, [width, height], [left, top, wide, high]) => {
-  expect(cropOf({ focus, zoom }, width, height)).toEqual({ left, top, width: wide, height: high })
+  expect(cropRectangle({ focus, zoom }, width, height)).toEqual({ left, top, width: wide, height: high })
 })

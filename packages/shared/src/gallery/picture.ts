@@ -67,7 +67,7 @@ const between = (least: number, most: number, value: number) => Math.min(most, M
  * @param width of the photograph as it is seen upright, in pixels or in any other measure
  * @returns in the same measure, with the proportions of `PIECE_ASPECT`; not rounded
  */
-export function cropOf({ focus, zoom }: Cropping, width: number, height: number): Rectangle {
+export function cropRectangle({ focus, zoom }: Cropping, width: number, height: number): Rectangle {
   const whole = Math.min(width, height * PIECE_ASPECT)
   const wide = whole / between(1, LARGEST_ZOOM, zoom)
   const high = wide / PIECE_ASPECT

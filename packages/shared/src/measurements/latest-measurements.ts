@@ -36,7 +36,7 @@ const dayOfSet = ({ takenAt }: TakenSet): Day => dayInIndia(new Date(takenAt))
  * nobody is asked; where both took the same measure, the later counts and the other one is told.
  * @param sets of that person, in any order
  */
-export function measuredOf(sets: readonly TakenSet[]): ReadonlyMap<string, Measured> {
+export function latestMeasurements(sets: readonly TakenSet[]): ReadonlyMap<string, Measured> {
   const known = new Map<string, Measured>()
   const counting = sets.filter(({ takenBackAt, takenAt }) => takenBackAt === null && takenAt !== '')
   for (const set of counting.toSorted(byTime)) {

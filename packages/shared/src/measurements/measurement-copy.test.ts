@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { freeze, readFrozen } from './measurement-copy.ts'
+import { copyMeasurements, readFrozen } from './measurement-copy.ts'
 
 const hers = {
   day: '2026-11-22',
@@ -9,25 +9,25 @@ const hers = {
 
 describe('measurements frozen into an order', () => {
   it('are text that anybody can read', () => {
-    expect(freeze(hers)).toBe(
+    expect(copyMeasurements(hers)).toBe(
       '2026-11-22 Lakshmi Devi\nblouseNeckwidth 1/2\nbodyBust 36 1/2\nbodyWaist 30 1/4\nbodyWrist 6 3/8',
     )
   })
 
   it('are read again as they were, to the eighth', () => {
-    expect(readFrozen(freeze(hers))).toEqual(hers)
+    expect(readFrozen(copyMeasurements(hers))).toEqual(hers)
     const all = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`measure${index}`, index + 1]))
-    expect(readFrozen(freeze({ ...hers, values: all }))?.values).toEqual(all)
+    expect(readFrozen(copyMeasurements({ ...hers, values: all }))?.values).toEqual(all)
   })
 
   it('of somebody without a name, or of a strange one, too', () => {
-    expect(readFrozen(freeze({ ...hers, name: '' }))).toEqual({ ...hers, name: '' })
-    expect(readFrozen(freeze({ ...hers, name: ' లక్ష్మి\n దేవి ' }))?.name).toBe('లక్ష్మి దేవి')
+    expect(readFrozen(copyMeasurements({ ...hers, name: '' }))).toEqual({ ...hers, name: '' })
+    expect(readFrozen(copyMeasurements({ ...hers, name: ' లక్ష్మి\n దేవి ' }))?.name).toBe('లక్ష్మి దేవి')
   })
 
   it('are the same text for the same measurements, whoever measured what first', () => {
     const turned = Object.fromEntries(Object.entries(hers.values).toReversed())
-    expect(freeze({ ...hers, values: turned })).toBe(freeze(hers))
+    expect(copyMeasurements({ ...hers, values: turned })).toBe(copyMeasurements(hers))
   })
 
   test.each([

@@ -23,7 +23,7 @@ function inDigits(eighths: number): string {
 }
 
 /** @returns such as `2026-11-22 Lakshmi Devi`, `bodyBust 36 1/2` */
-export function freeze({ day, name, values }: FrozenMeasurements): string {
+export function copyMeasurements({ day, name, values }: FrozenMeasurements): string {
   // By their names, so that the same measurements are the same text.
   const lines = Object.entries(values)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

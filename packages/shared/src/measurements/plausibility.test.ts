@@ -1,18 +1,23 @@
 import { describe, expect, it, test } from 'vitest'
 import { type MeasureKey, measureOf, measures } from './measures.ts'
 import { readMeasurement } from './parse-measurement.ts'
-import { type Doubt, doubtOf } from './plausibility.ts'
+import { type PlausibilityWarning, checkPlausibility } from './plausibility.ts'
 
-function asked(key: MeasureKey, typed: string, before?: string): Doubt['is'] | undefined {
+function asked(key: MeasureKey, typed: string, before?: string): PlausibilityWarning['is'] | undefined {
   const eighths = (text: string) => {
     const reading = readMeasurement(text)
     return reading.is === 'inches' ? reading.eighths : Number.NaN
   }
   const measure = measureOf(key)
-  return measure && doubtOf(measure, eighths(typed), before === undefined ? undefined : eighths(before))?.is
+  return (
+    measure &&
+    checkPlausibility(measure, eighths(typed), before === undefined ? undefined : eighths(before))?.is
+  )
 }
 
-const cases: Array<[key: MeasureKey, typed: string, before: string | undefined, Doubt['is'] | undefined]> = [
+const cases: Array<
+  [key: MeasureKey, typed: string, before: string | undefined, PlausibilityWarning['is'] | undefined]
+> = [
   ['bodyBust', '36', undefined, undefined],
   ['bodyBust', '36½', '36', undefined],
   ['bodyBust', '37⅜', '36', undefined],
@@ -44,7 +49,7 @@ describe('what is asked about', () => {
 
   it('names the inches that centimetres would be', () => {
     const bust = measureOf('bodyBust')
-    expect(bust && doubtOf(bust, 86 * 8, undefined)).toEqual({ is: 'centimetres', eighths: 271 })
+    expect(bust && checkPlausibility(bust, 86 * 8, undefined)).toEqual({ is: 'centimetres', eighths: 271 })
   })
 })
 

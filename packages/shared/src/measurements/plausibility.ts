@@ -2,7 +2,7 @@ import type { Measure } from './measures.ts'
 import { EIGHTHS, eighthsOfCentimetres } from './parse-measurement.ts'
 
 /** What a person is asked about a value before it is kept. Nothing of it is refused: people come in all sizes. */
-export type Doubt =
+export type PlausibilityWarning =
   /** No such inches; as centimetres it would be these eighths of an inch. */
   | { is: 'centimetres'; eighths: number }
   | { is: 'impossible' }
@@ -34,7 +34,11 @@ export function isFar({ follows }: Measure, eighths: number, before: number): bo
  * What is to be asked about a value.
  * @param before what was last measured of the same person, if anything
  */
-export function doubtOf(measure: Measure, eighths: number, before: number | undefined): Doubt | undefined {
+export function checkPlausibility(
+  measure: Measure,
+  eighths: number,
+  before: number | undefined,
+): PlausibilityWarning | undefined {
   const converted = asCentimetres(measure, eighths)
   if (converted !== undefined) return { is: 'centimetres', eighths: converted }
   if (!isPossible(measure, eighths)) return { is: 'impossible' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderRecord } from '../testing/orders.ts'
-import { byImportance, HOLD, isHeld } from './device-retention.ts'
+import { byImportance, RETENTION, isRetained } from './device-retention.ts'
 
 const today = '2026-11-21'
 const long = '2020-01-01T06:30:00.000Z'
@@ -48,13 +48,13 @@ describe('a device holds', () => {
       '2027-01-01',
     ],
   ])('%s: %s', (_, expected, record, openedOn) => {
-    expect(isHeld(orderRecord(record), openedOn, today, HOLD)).toBe(expected)
+    expect(isRetained(orderRecord(record), openedOn, today, RETENTION)).toBe(expected)
   })
 
   test('each order for ever less, the later it is: what was let go does not come back by itself', () => {
     const order = orderRecord({ status: 'completed', createdAt: long, updatedAt: '2026-09-01T06:30:00.000Z' })
     const days = ['2026-09-01', '2026-11-21', '2026-11-30', '2026-12-01', '2027-09-01']
-    expect(days.map((day) => isHeld(order, undefined, day))).toEqual([true, true, true, false, false])
+    expect(days.map((day) => isRetained(order, undefined, day))).toEqual([true, true, true, false, false])
   })
 })
 

@@ -3,7 +3,7 @@ import type { OrderRecord } from './order.ts'
 import { isOpenStatus } from './status.ts'
 
 /** What of the shop's orders each device keeps for working without a network. */
-export interface HoldSettings {
+export interface RetentionSettings {
   /** Days for which an order stays after it was last changed, when it is done. */
   closedDays: number
   /** Days for which an order stays after it was opened on this device. */
@@ -16,7 +16,7 @@ export interface HoldSettings {
   mostCustomers: number
 }
 
-export const HOLD: HoldSettings = {
+export const RETENTION: RetentionSettings = {
   closedDays: 90,
   openedDays: 30,
   most: 5_000,
@@ -34,7 +34,10 @@ export function touchedAt({ createdAt, updatedAt }: Pick<Judged, 'createdAt' | '
 }
 
 /** Orders that are done and were last touched before this day are let go. */
-export function heldFromDay(today: Day, { closedDays }: Pick<HoldSettings, 'closedDays'> = HOLD): Day {
+export function retainedFromDay(
+  today: Day,
+  { closedDays }: Pick<RetentionSettings, 'closedDays'> = RETENTION,
+): Day {
   return addDays(today, -closedDays)
 }
 
@@ -44,14 +47,14 @@ export function heldFromDay(today: Day, { closedDays }: Pick<HoldSettings, 'clos
  * @param openedOn when it was last opened on this device
  * @param today in India
  */
-export function isHeld(
+export function isRetained(
   order: Judged,
   openedOn: Day | undefined,
   today: Day,
-  settings: HoldSettings = HOLD,
+  settings: RetentionSettings = RETENTION,
 ): boolean {
   if (isOpenStatus(order.status)) return true
-  if (touchedAt(order) >= startOfDay(heldFromDay(today, settings))) return true
+  if (touchedAt(order) >= startOfDay(retainedFromDay(today, settings))) return true
   return openedOn !== undefined && openedOn >= addDays(today, -settings.openedDays)
 }
 

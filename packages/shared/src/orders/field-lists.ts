@@ -1,10 +1,10 @@
-import { customerFields, oldFields, shopFields, staffFields } from './order-fields.ts'
+import { customerFields, legacyFields, shopFields, staffFields } from './order-fields.ts'
 import { type CustomerField, type Field } from './field-types.ts'
 import type { FieldName } from './order-fields.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 
 /** All fields of all kinds. */
-export const orderFields = { ...customerFields, ...staffFields, ...shopFields, ...oldFields }
+export const orderFields = { ...customerFields, ...staffFields, ...shopFields, ...legacyFields }
 
 export type NamedField = readonly [FieldName, Field]
 

@@ -1,7 +1,7 @@
 import type { OrderKind } from './order-kinds.ts'
 
 /** Characters of frozen measurements: every measure, and as long a name as there is. */
-export const LONGEST_FROZEN = 4_000
+export const MAX_MEASUREMENT_COPY_LENGTH = 4_000
 
 export interface Field {
   /** What the history and a conflict call it. */
@@ -92,6 +92,6 @@ export interface ShopField extends Field {
 }
 
 /** Written by software before this one: shown, never written. */
-export interface OldField extends Field {
+export interface LegacyField extends Field {
   type: 'path'
 }

@@ -10,8 +10,10 @@ const otherNames: Partial<Record<string, GallerySource>> = {
 
 /** The gallery that a text names, however it is spaced and capitalised; undefined when it names none. */
 export function namedGallerySource(typed: string): GallerySource | undefined {
-  const plain = normalizeName(typed)
-  return otherNames[plain] ?? GALLERY_SOURCES.find((source) => normalizeName(source) === plain)
+  const normalizeText = normalizeName(typed)
+  return (
+    otherNames[normalizeText] ?? GALLERY_SOURCES.find((source) => normalizeName(source) === normalizeText)
+  )
 }
 
 function normalizeName(text: string): string {

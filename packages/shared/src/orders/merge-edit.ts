@@ -28,14 +28,14 @@ export function isMoney(field: EditableField): boolean {
 }
 
 /** Nothing, null and the empty text are one thing: nothing is there. */
-function plain(value: Value): string | string[] | null {
+function normalizeText(value: Value): string | string[] | null {
   return value === undefined || value === '' ? null : value
 }
 
 /** Whether two values of a field are the same to a person. */
 export function sameValue(a: Value, b: Value): boolean {
-  const left = plain(a)
-  const right = plain(b)
+  const left = normalizeText(a)
+  const right = normalizeText(b)
   if (!Array.isArray(left) && !Array.isArray(right)) return left === right
   const leftSet = new Set(left ?? [])
   const rightSet = new Set(right ?? [])
@@ -82,7 +82,12 @@ export function mergeEdit(
       const farther = field === 'stage' ? fartherStage(base.stage, wanted, theirs) : undefined
       if (farther === wanted) changes[field] = wanted
       else if (farther === undefined)
-        conflicts.push({ field, base: plain(base[field]), mine: plain(wanted), theirs: plain(theirs) })
+        conflicts.push({
+          field,
+          base: normalizeText(base[field]),
+          mine: normalizeText(wanted),
+          theirs: normalizeText(theirs),
+        })
     }
   }
   return { changes: changes as Partial<EditableFields>, conflicts }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { paymentEntry } from '../testing/payment-cases.ts'
 import { fieldsOf, fileFields, orderFields, personalFields, searchedFields } from './field-lists.ts'
-import { customerFields, oldFields, RECORD_FORMAT, shopFields, staffFields } from './order-fields.ts'
+import { customerFields, legacyFields, RECORD_FORMAT, shopFields, staffFields } from './order-fields.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
 import type { CreateInput, OrderEdit } from './order-schemas.ts'
 import type { OrderRecord } from './order.ts'
@@ -25,7 +25,9 @@ describe('the tables of fields', () => {
   })
 
   it('name each field once', () => {
-    const names = [customerFields, staffFields, shopFields, oldFields].flatMap((table) => Object.keys(table))
+    const names = [customerFields, staffFields, shopFields, legacyFields].flatMap((table) =>
+      Object.keys(table),
+    )
     expect(names.toSorted()).toEqual(Object.keys(orderFields).toSorted())
   })
 

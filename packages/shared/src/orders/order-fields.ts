@@ -1,10 +1,10 @@
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
 import {
-  LONGEST_FROZEN,
+  MAX_MEASUREMENT_COPY_LENGTH,
   type CustomerField,
   type StaffField,
   type ShopField,
-  type OldField,
+  type LegacyField,
 } from './field-types.ts'
 import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
@@ -213,7 +213,7 @@ export const staffFields = {
     kinds: ORDER_KINDS,
     type: 'text',
     edit: 'notes',
-    most: LONGEST_FROZEN,
+    most: MAX_MEASUREMENT_COPY_LENGTH,
     format: 'measurements',
     message: 'These are no measurements',
     personal: true,
@@ -243,7 +243,7 @@ export const shopFields = {
   madeBy: { label: 'Made in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
 } as const satisfies Record<string, ShopField>
 
-export const oldFields = {
+export const legacyFields = {
   designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path', workroom: true },
   measurementsImageUrl: {
     label: 'Measurements',
@@ -251,9 +251,9 @@ export const oldFields = {
     type: 'path',
     workroom: true,
   },
-} as const satisfies Record<string, OldField>
+} as const satisfies Record<string, LegacyField>
 
 /** The name of any field of a record. */
 export type FieldName = keyof Tables
 
-export type Tables = typeof customerFields & typeof staffFields & typeof shopFields & typeof oldFields
+export type Tables = typeof customerFields & typeof staffFields & typeof shopFields & typeof legacyFields

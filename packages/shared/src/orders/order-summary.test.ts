@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderRecord } from '../testing/orders.ts'
-import { cardOf, searchTextsOfCard } from './order-summary.ts'
+import { summaryOf, searchTextsOfCard } from './order-summary.ts'
 import { searchFor } from './search.ts'
 
 const record = orderRecord({
@@ -9,7 +9,7 @@ const record = orderRecord({
   status: 'completed',
   revision: 7,
 })
-const card = cardOf(record)
+const card = summaryOf(record)
 
 test('a card has what a caller is recognised by', () => {
   expect(card).toEqual({
@@ -36,8 +36,8 @@ test.each([
 
 test('a card stays small, whatever an old record holds', () => {
   const odd = orderRecord({ name: 'x'.repeat(5_000), phone: '1'.repeat(900), createdAt: null })
-  expect(JSON.stringify(cardOf(odd)).length).toBeLessThan(250)
-  expect(cardOf({ ...odd, name: undefined as never, phone: undefined as never })).toMatchObject({
+  expect(JSON.stringify(summaryOf(odd)).length).toBeLessThan(250)
+  expect(summaryOf({ ...odd, name: undefined as never, phone: undefined as never })).toMatchObject({
     name: '',
     digits: '',
     day: '',

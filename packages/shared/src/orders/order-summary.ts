@@ -2,10 +2,10 @@ import { type Day, dayInIndia } from '../due-date.ts'
 import { shortId } from '../ids.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { OrderRecord } from './order.ts'
-import { plain, type SearchTexts } from './search.ts'
+import { normalizeText, type SearchTexts } from './search.ts'
 
 /** What a device keeps of an order that it does not hold, so that a caller is recognised without a network. */
-export interface OrderCard {
+export interface OrderSummary {
   kind: OrderKind
   id: string
   name: string
@@ -21,7 +21,7 @@ export interface OrderCard {
 const LONGEST_NAME = 40
 const LONGEST_NUMBER = 20
 
-export function cardOf(record: OrderRecord): OrderCard {
+export function summaryOf(record: OrderRecord): OrderSummary {
   const { kind, id, name, phone, status, createdAt, revision } = record
   return {
     kind,
@@ -35,6 +35,6 @@ export function cardOf(record: OrderRecord): OrderCard {
 }
 
 /** What the search looks through, of one card. */
-export function searchTextsOfCard({ id, name, digits }: OrderCard): SearchTexts {
-  return { text: plain(`${shortId(id)}\n${name}`), digits }
+export function searchTextsOfCard({ id, name, digits }: OrderSummary): SearchTexts {
+  return { text: normalizeText(`${shortId(id)}\n${name}`), digits }
 }

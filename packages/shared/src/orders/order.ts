@@ -1,4 +1,4 @@
-import type { FieldName, Tables, oldFields } from './order-fields.ts'
+import type { FieldName, Tables, legacyFields } from './order-fields.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { PaymentEntry } from './payment.ts'
 
@@ -14,7 +14,7 @@ type IsOwn<Definition> = Definition extends { derived: true }
 type OwnField = { [F in FieldName]: IsOwn<Tables[F]> extends true ? F : never }[FieldName]
 
 /** Fields that a record may lack. */
-type OptionalField = OwnField | keyof typeof oldFields
+type OptionalField = OwnField | keyof typeof legacyFields
 
 type ValueOf<Definition> = Definition extends { type: 'paths' }
   ? string[]

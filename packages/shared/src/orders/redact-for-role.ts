@@ -1,7 +1,7 @@
 import type { Role } from '../auth/roles.ts'
 import { uploadIdOf } from '../uploads/object-path.ts'
 import { fieldsOf } from './field-lists.ts'
-import type { OrderCard } from './order-summary.ts'
+import type { OrderSummary } from './order-summary.ts'
 import type { HistoryEntry, OrderRecord } from './order.ts'
 import { redactContacts } from './redact-contacts.ts'
 import { withoutSecrets, workroomSees } from './role-access.ts'
@@ -20,7 +20,7 @@ function redacted(record: OrderRecord, name: string, value: Value): Value {
 }
 
 /** A record as an account of this role gets it: every answer that has one goes through here. */
-export function shownTo(role: Role, record: OrderRecord): OrderRecord {
+export function redactForRole(role: Role, record: OrderRecord): OrderRecord {
   if (role !== 'workroom') return record
   const shown = withoutSecrets(role, record)
   const values = shown as unknown as Record<string, Value>
@@ -29,7 +29,11 @@ export function shownTo(role: Role, record: OrderRecord): OrderRecord {
 }
 
 /** Of a record's history what is about fields that the role sees, and not by whom. */
-export function historyShownTo(role: Role, record: OrderRecord, entries: HistoryEntry[]): HistoryEntry[] {
+export function redactHistoryForRole(
+  role: Role,
+  record: OrderRecord,
+  entries: HistoryEntry[],
+): HistoryEntry[] {
   if (role !== 'workroom') return entries
   return entries
     .filter(({ field }) => workroomSees(record.kind, field))
@@ -41,7 +45,7 @@ export function historyShownTo(role: Role, record: OrderRecord, entries: History
     }))
 }
 
-export function cardShownTo(role: Role, card: OrderCard): OrderCard {
+export function redactSummaryForRole(role: Role, card: OrderSummary): OrderSummary {
   if (role !== 'workroom') return card
   return { ...card, digits: '', name: redactContacts(card.name) }
 }

@@ -12,12 +12,12 @@ const workroomKinds = new Set<OrderKind>(
 )
 
 /** Whether an account of this role sees orders of a kind at all. */
-export function seesKind(role: Role, kind: OrderKind): boolean {
+export function canSeeKind(role: Role, kind: OrderKind): boolean {
   return role !== 'workroom' || workroomKinds.has(kind)
 }
 
 export function kindsFor(role: Role): readonly OrderKind[] {
-  return ORDER_KINDS.filter((kind) => seesKind(role, kind))
+  return ORDER_KINDS.filter((kind) => canSeeKind(role, kind))
 }
 
 /**
@@ -51,7 +51,7 @@ export function workroomSees(kind: OrderKind, field: string): boolean {
 
 /**
  * A record with what an account of this role may know of it, in the shape of every record: what it may not know is empty.
- * Words that people wrote stay as they are; `shownTo` at the server looks into them.
+ * Words that people wrote stay as they are; `redactForRole` at the server looks into them.
  */
 export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
   if (role !== 'workroom') return record
@@ -66,7 +66,7 @@ export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
 }
 
 /** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */
-export function tellsMore(role: Role, record: OrderRecord): boolean {
+export function exceedsRole(role: Role, record: OrderRecord): boolean {
   if (role !== 'workroom') return false
   return JSON.stringify(withoutSecrets(role, record)) !== JSON.stringify(record)
 }
@@ -83,7 +83,7 @@ export const ONLY_STAGES =
  * @param to the status that it gets; the same where only the stage changes
  * @returns why not, in words for a person; undefined when it may
  */
-export function whyNotStatus(role: Role, from: string, to: string = from): string | undefined {
+export function statusChangeError(role: Role, from: string, to: string = from): string | undefined {
   if (role !== 'workroom') return undefined
   return WORKROOM_STATUSES.has(from) && WORKROOM_STATUSES.has(to) ? undefined : ONLY_STAGES
 }

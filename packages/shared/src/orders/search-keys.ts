@@ -1,6 +1,6 @@
 import { shortId } from '../ids.ts'
 import type { OrderRecord } from './order.ts'
-import { LEAST_PHONE_DIGITS, phoneDigits, plain, searchTextsOf } from './search.ts'
+import { LEAST_PHONE_DIGITS, phoneDigits, normalizeText, searchTextsOf } from './search.ts'
 
 /** What a word is found by; the rest of a longer one finds nothing more. */
 const LONGEST = 32
@@ -11,7 +11,7 @@ const DIGITS = '#'
 
 /** The words of a text in the form in which an index has them. */
 export function wordsIn(text: string): string[] {
-  return plain(text)
+  return normalizeText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => word.slice(0, LONGEST))
@@ -27,7 +27,7 @@ export function isNumberKey(key: string): boolean {
 }
 
 /** Whether nothing was left out of an order's keys: neither a word nor the end of one. */
-export function saysAll(keys: readonly string[]): boolean {
+export function isComplete(keys: readonly string[]): boolean {
   return keys.length < MOST && keys.every((key) => key.length < LONGEST)
 }
 

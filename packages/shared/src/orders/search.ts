@@ -8,26 +8,26 @@ export const LEAST_PHONE_DIGITS = 4
 
 /** What the search looks through, of one record. */
 export interface SearchTexts {
-  /** Everything that can be found by words, in the form of `plain`. */
+  /** Everything that can be found by words, in the form of `normalizeText`. */
   text: string
   /** The phone number's digits as typed. */
   digits: string
 }
 
 /** One form for what looks alike: Ｌakshmi in wide letters is found by lakshmi. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
 /** What was typed into a search, word by word, signs and all. */
 export function typedWords(typed: string): string[] {
-  return plain(typed).split(/\s+/).filter(Boolean)
+  return normalizeText(typed).split(/\s+/).filter(Boolean)
 }
 
 export function searchTextsOf(record: OrderRecord): SearchTexts {
   const texts = [shortId(record.id), ...searchedFields.map((name) => record[name])]
   return {
-    text: plain(texts.filter(Boolean).join('\n')),
+    text: normalizeText(texts.filter(Boolean).join('\n')),
     digits: (record.phone ?? '').replace(/\D/g, ''),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paymentEntry } from '../testing/payment-cases.ts'
 import type { PaymentEntry } from './payment.ts'
-import { isBefore, takingsSums } from './takings.ts'
+import { isOpeningBalance, takingsSums } from './takings.ts'
 
 const on = { kind: 'custom-outfit-quotes', orderId: 'order', name: 'Padma Reddy' } as const
 const entry = (changes: Partial<PaymentEntry>) => ({ ...paymentEntry(changes), ...on })
@@ -31,6 +31,6 @@ it('takings are told by method and by person; corrections are apart, a reversal 
 })
 
 it('what was paid before the entries is no taking, and taking it back is a correction', () => {
-  expect(isBefore({ method: 'before' })).toBe(true)
-  expect(isBefore({ method: 'before', reverses: 'that' })).toBe(false)
+  expect(isOpeningBalance({ method: 'before' })).toBe(true)
+  expect(isOpeningBalance({ method: 'before', reverses: 'that' })).toBe(false)
 })

@@ -33,7 +33,7 @@ export function isTaking({ method }: Pick<PaymentEntry, 'method'>): boolean {
 }
 
 /** What says only what was paid before the entries: it is in no day's takings. Taking it back is a correction. */
-export function isBefore({ method, reverses }: Pick<PaymentEntry, 'method' | 'reverses'>): boolean {
+export function isOpeningBalance({ method, reverses }: Pick<PaymentEntry, 'method' | 'reverses'>): boolean {
   return method === 'before' && reverses === undefined
 }
 

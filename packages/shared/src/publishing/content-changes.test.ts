@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { GalleryPiece } from '../gallery/piece.ts'
 import { contentChanges } from './content-changes.ts'
-import { beginning } from './site-content.ts'
+import { defaultContent } from './site-content.ts'
 
 const changed = (change: (pieces: GalleryPiece[]) => GalleryPiece[]) => ({
-  ...beginning,
-  pieces: change(structuredClone(beginning.pieces)),
+  ...defaultContent,
+  pieces: change(structuredClone(defaultContent.pieces)),
 })
 
 describe('what is otherwise in another version', () => {
   it('is nothing where nothing is', () => {
-    expect(contentChanges(beginning, structuredClone(beginning))).toEqual([])
+    expect(contentChanges(defaultContent, structuredClone(defaultContent))).toEqual([])
   })
 
   it('is a piece that came, one that went, and what a visitor sees of one', () => {
@@ -19,7 +19,7 @@ describe('what is otherwise in another version', () => {
       ...rest,
       { ...(second as GalleryPiece), id: 'new', title: 'New' },
     ])
-    expect(contentChanges(beginning, after)).toMatchObject([
+    expect(contentChanges(defaultContent, after)).toMatchObject([
       {
         kind: 'changed',
         title: 'Regular Blouse',
@@ -36,13 +36,13 @@ describe('what is otherwise in another version', () => {
   it('is the order only where those that stay stand otherwise', () => {
     expect(
       contentChanges(
-        beginning,
+        defaultContent,
         changed(([first, second, ...rest]) => [second, first, ...rest] as GalleryPiece[]),
       ),
     ).toEqual([{ kind: 'order', category: 'tailoring' }])
     expect(
       contentChanges(
-        beginning,
+        defaultContent,
         changed(([, ...rest]) => rest),
       ),
     ).toMatchObject([{ kind: 'removed' }])
@@ -52,7 +52,7 @@ describe('what is otherwise in another version', () => {
     const picture = { id: '0'.repeat(32), widths: [320], colour: '#102030' }
     const after = changed(([first, ...rest]) => [{ ...(first as GalleryPiece), picture }, ...rest])
     expect(
-      contentChanges(beginning, { ...after, shop: { ...after.shop, name: 'Rani Silks' } }),
+      contentChanges(defaultContent, { ...after, shop: { ...after.shop, name: 'Rani Silks' } }),
     ).toMatchObject([
       { kind: 'shop', fields: ['Name'] },
       { kind: 'changed', fields: [{ field: 'picture', from: null, to: picture.id }] },

@@ -1,7 +1,7 @@
 import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryPiece } from '../gallery/piece.ts'
 import { type ShopFieldName, shopFields } from '../shop/shop-fields.ts'
 import { readShop, type Shop } from '../shop/shop.ts'
-import { beginning, type SiteContent } from './site-content.ts'
+import { defaultContent, type SiteContent } from './site-content.ts'
 
 /** What of a piece somebody sees. */
 export const PIECE_FIELDS = ['title', 'category', 'price', 'onQuote', 'description', 'picture'] as const
@@ -45,7 +45,7 @@ const ofPiece = ({ id, title, category }: GalleryPiece): OfPiece => ({ id, title
 
 /** Settings that a version of an older Zari does not have are as they begin. */
 function changedSettings(before: Shop, after: Shop): ShopFieldName[] {
-  const [old, now] = [readShop(before, beginning.shop), readShop(after, beginning.shop)]
+  const [old, now] = [readShop(before, defaultContent.shop), readShop(after, defaultContent.shop)]
   return (Object.keys(shopFields) as ShopFieldName[]).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
   )

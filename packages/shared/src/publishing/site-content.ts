@@ -20,9 +20,9 @@ const pieces: GalleryPiece[] = knownPieces.map((piece) => ({
 }))
 
 /** What a site shows of which nothing is known yet: how every shop begins. */
-export const beginning: SiteContent = { shop: business, pieces }
+export const defaultContent: SiteContent = { shop: business, pieces }
 
 /** A version as it was kept, maybe by an older Zari: settings that it did not know are as they begin. */
 export function readContent(stored: SiteContent): SiteContent {
-  return { ...stored, shop: readShop(stored.shop, beginning.shop) }
+  return { ...stored, shop: readShop(stored.shop, defaultContent.shop) }
 }

@@ -19,7 +19,7 @@ export interface ShopConflict {
 }
 
 /** GET /api/shop: what whoever has not signed in sees of the shop in the staff app. */
-export interface ShopSign {
+export interface PublicShopInfo {
   name: string
   shortName: string
   /** Whether it is no shop: a demo, which is gone when it ends. */

@@ -27,7 +27,7 @@ export function mapsLinkOf(
 }
 
 /** For `tel:` and for machines: the number without what people put between its digits. */
-export function dialled(phone: string): string {
+export function telNumber(phone: string): string {
   return phone.replace(/(?!^)\+|[^\d+]/g, '')
 }
 

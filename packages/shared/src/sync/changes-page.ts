@@ -2,13 +2,13 @@ import type { Role } from '../auth/roles.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import type { Day } from '../due-date.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
-import type { OrderCard } from '../orders/order-summary.ts'
+import type { OrderSummary } from '../orders/order-summary.ts'
 import type { OrderRecord } from '../orders/order.ts'
 
 export interface ChangesPage {
   changed: OrderRecord[]
   deleted: Array<{ kind: OrderKind; id: string }>
-  /** Opaque but for its beginning (`FIRST_COPY`); send it as `since` the next time. */
+  /** Opaque but for its beginning (`INITIAL_SYNC_PREFIX`); send it as `since` the next time. */
   cursor: string
   /** Whether to ask again at once. */
   more: boolean
@@ -21,7 +21,7 @@ export interface ChangesPage {
   /** Whether the words of messages have changed among these. Absent where they have not. */
   templates?: boolean
   /** In a device's first reading: of what it does not hold. */
-  cards?: OrderCard[]
+  cards?: OrderSummary[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
   held?: FirstHeld
 }
@@ -37,4 +37,4 @@ export interface FirstHeld {
 }
 
 /** How a cursor begins while a device reads for the first time; it is then asked for at another address. */
-export const FIRST_COPY = 'first.'
+export const INITIAL_SYNC_PREFIX = 'first.'

@@ -104,8 +104,8 @@ export class LineStub {
   }
 
   async #sign(signal: AbortSignal | undefined): Promise<Response> {
-    const isAway = !this.#navigator.onLine
-    const outcome = this.#toSign.shift() ?? (isAway ? 'cut' : 'ok')
+    const isNetworkError = !this.#navigator.onLine
+    const outcome = this.#toSign.shift() ?? (isNetworkError ? 'cut' : 'ok')
     if (outcome === 'cut') throw new TypeError('Failed to fetch')
     if (outcome === 'hang') {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))

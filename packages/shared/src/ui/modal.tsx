@@ -24,18 +24,18 @@ function release(): void {
  * Keeps the page from scrolling while something lies over it. Only the root element's own box is touched: a custom
  * property, or anything else that is inherited, would have every element of the page styled again.
  */
-export function useStillPage(still: boolean): void {
+export function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return undefined
-    let isHeld = false
+    let isRetained = false
     // Reading the page's width has it laid out, and in a frame's callback that is due anyway.
     const frame = requestAnimationFrame(() => {
-      isHeld = true
+      isRetained = true
       hold()
     })
     return () => {
       cancelAnimationFrame(frame)
-      if (isHeld) release()
+      if (isRetained) release()
     }
   }, [still])
 }
@@ -60,7 +60,7 @@ const besideSheets = [() => document.querySelector('[data-scope=toast][data-part
  * the sheet in its place is no `Dialog.Positioner`: that one has the whole sheet styled twice.
  */
 export function Modal({ open, onClose, dismissible = true, initialFocus, children }: ModalProps) {
-  useStillPage(open)
+  useScrollLock(open)
   return (
     <Dialog.Root
       open={open}

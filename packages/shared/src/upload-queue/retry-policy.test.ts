@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { isAboutFile, slowedFor, type Trouble, troubleOf, UploadError } from './retry-policy.ts'
+import { isAboutFile, slowedFor, type Trouble, classifyFailure, UploadError } from './retry-policy.ts'
 
 const ours = JSON.stringify({ code: 'validation_failed', message: 'Not this one' })
 
@@ -25,7 +25,7 @@ test.each<[what: string, error: unknown, trouble: Trouble]>([
   ['422 in our words', new ApiError(422, ours), 'fatal'],
   ['a file that can’t be made smaller', new UploadError('fatal', 'too big'), 'fatal'],
 ])('%s is %3$s', (_what, error, trouble) => {
-  expect(troubleOf(error)).toBe(trouble)
+  expect(classifyFailure(error)).toBe(trouble)
 })
 
 test.each([

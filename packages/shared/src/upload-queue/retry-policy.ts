@@ -55,7 +55,7 @@ export class UploadError extends Error {
   }
 }
 
-export function troubleOf(error: unknown): Trouble {
+export function classifyFailure(error: unknown): Trouble {
   if (error instanceof UploadError) return error.trouble
   // What fetch throws: no network, or no patience left.
   if (error instanceof TypeError) return 'lost'

@@ -4,12 +4,12 @@ import {
   PROBE_EVERY,
   RETRY_DELAYS,
   slowedFor,
-  troubleOf,
+  classifyFailure,
   UploadError,
 } from './retry-policy.ts'
-import { lineBack, sleep, whileItMoves } from './stall-timeout.ts'
+import { waitForOnline, sleep, abortOnStall } from './stall-timeout.ts'
 import { putFile, signUpload, type UploadAddress } from './upload-request.ts'
-import type { PickedFile } from './upload-state.ts'
+import type { UploadState } from './upload-state.ts'
 
 /** What is kept of a file between tries, also over a pause. */
 export interface Sendable {
@@ -27,14 +27,14 @@ interface Ways {
   slow: (ms: number) => void
   /** Settles when the queue may begin something. */
   turn: (signal: AbortSignal) => Promise<void>
-  show: (changes: Partial<PickedFile>) => void
+  show: (changes: Partial<UploadState>) => void
   signal: AbortSignal
 }
 
 /**
  * Sends one file, for as long as there is hope.
  * @returns its object path
- * @throws AbortError when it is no longer wanted; else what ended the last hope, see `troubleOf`
+ * @throws AbortError when it is no longer wanted; else what ended the last hope, see `classifyFailure`
  */
 export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string> {
   const { prepare, patience, slow, turn, show, signal } = ways
@@ -56,7 +56,7 @@ export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string
       return await tryOnce(sendable, sendable.body, ways)
     } catch (error) {
       if (signal.aborted) throw error
-      const trouble = troubleOf(error)
+      const trouble = classifyFailure(error)
       // What was refused may be for its address; what hung may hang at its address.
       if (trouble !== 'lost' && trouble !== 'passing') sendable.address = undefined
       if (trouble === 'fatal') throw error
@@ -73,7 +73,7 @@ export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string
       const delay = RETRY_DELAYS[failed[trouble]]
       if (trouble === 'lost' && (!navigator.onLine || delay === undefined)) {
         show({ state: 'offline', percentage: 0 })
-        await lineBack(PROBE_EVERY, signal)
+        await waitForOnline(PROBE_EVERY, signal)
         probing = true
       } else {
         if (delay === undefined) throw error
@@ -92,7 +92,7 @@ async function tryOnce(
   const type = imageTypeOf(body, sendable.file.name) ?? body.type
   const { url, path } = (sendable.address ??= await sign({ type, size: body.size }, outer, stalledAfter))
   let shown = -1
-  await whileItMoves(stalledAfter, outer, (moved, signal) =>
+  await abortOnStall(stalledAfter, outer, (moved, signal) =>
     putFile(url, body, {
       type,
       signal,

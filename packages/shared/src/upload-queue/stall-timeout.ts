@@ -21,7 +21,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
  * is time to try all the same.
  * @param ms how long a line that the browser believes in is left alone
  */
-export async function lineBack(ms: number, signal: AbortSignal): Promise<void> {
+export async function waitForOnline(ms: number, signal: AbortSignal): Promise<void> {
   const either = new AbortController()
   const stop = () => either.abort()
   signal.addEventListener('abort', stop, { once: true })
@@ -43,7 +43,7 @@ export async function lineBack(ms: number, signal: AbortSignal): Promise<void> {
  * @param work calls `moved` at each move, and ends when the signal is aborted
  * @throws UploadError when it stood still for so long; else what the work throws
  */
-export async function whileItMoves<T>(
+export async function abortOnStall<T>(
   ms: number,
   outer: AbortSignal | undefined,
   work: (moved: () => void, signal: AbortSignal) => Promise<T>,

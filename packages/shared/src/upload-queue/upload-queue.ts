@@ -1,9 +1,9 @@
 import { messageFor } from '../api/api-error.ts'
-import { type Patience, troubleOf, UploadError } from './retry-policy.ts'
+import { type Patience, classifyFailure, UploadError } from './retry-policy.ts'
 import { type Sendable, sendUpload } from './send-upload.ts'
 import { sleep } from './stall-timeout.ts'
 import type { signUpload } from './upload-request.ts'
-import { isUnderWay, type PickedFile } from './upload-state.ts'
+import { isUnderWay, type UploadState } from './upload-state.ts'
 
 /** Files on their way at once: on a bad line more of them would all be late. */
 const AT_ONCE = 2
@@ -21,11 +21,11 @@ interface Options {
   patience: Patience
 }
 
-type Listener = (changed?: PickedFile) => void
+type Listener = (changed?: UploadState) => void
 
 /** The files of one picking, and what becomes of each. Keeps going for as long as there is hope. */
 export class UploadQueue {
-  #files: readonly PickedFile[] = []
+  #files: readonly UploadState[] = []
   readonly #jobs = new Map<number, Job>()
   readonly #listeners = new Set<Listener>()
   readonly #options: Options
@@ -38,7 +38,7 @@ export class UploadQueue {
     this.#options = options
   }
 
-  readonly files = (): readonly PickedFile[] => this.#files
+  readonly files = (): readonly UploadState[] => this.#files
 
   /** @param listener told which file it is, if it is one. @returns a way to stop that */
   readonly onChange = (listener: Listener): (() => void) => {
@@ -47,7 +47,7 @@ export class UploadQueue {
   }
 
   add(files: readonly File[]): void {
-    const added = files.map((file): PickedFile => {
+    const added = files.map((file): UploadState => {
       this.#count += 1
       this.#jobs.set(this.#count, { file })
       return { id: this.#count, file, state: 'waiting', percentage: 0 }
@@ -91,7 +91,7 @@ export class UploadQueue {
     this.#listeners.clear()
   }
 
-  #begin(which: (file: PickedFile) => boolean): void {
+  #begin(which: (file: UploadState) => boolean): void {
     for (const { id } of this.#files.filter(which)) void this.#run(id)
   }
 
@@ -100,7 +100,7 @@ export class UploadQueue {
     if (!job) return
     const stop = new AbortController()
     job.stop = stop
-    const show = (changes: Partial<PickedFile>) => {
+    const show = (changes: Partial<UploadState>) => {
       if (job.stop === stop && !stop.signal.aborted) this.#change(id, changes)
     }
     this.#change(id, { state: 'queued', percentage: 0, reason: undefined })
@@ -122,7 +122,7 @@ export class UploadQueue {
       show({ state: 'complete', percentage: 100, path })
     } catch (error) {
       const reason = error instanceof UploadError ? error.message : messageFor(error, '')
-      show({ state: 'error', trouble: troubleOf(error), ...(reason && { reason }) })
+      show({ state: 'error', trouble: classifyFailure(error), ...(reason && { reason }) })
     }
   }
 
@@ -151,7 +151,7 @@ export class UploadQueue {
     })
   }
 
-  #change(id: number, changes: Partial<PickedFile>): void {
+  #change(id: number, changes: Partial<UploadState>): void {
     const files = this.#files.map((file) => (file.id === id ? { ...file, ...changes } : file))
     this.#set(
       files,
@@ -159,7 +159,7 @@ export class UploadQueue {
     )
   }
 
-  #set(files: readonly PickedFile[], changed?: PickedFile): void {
+  #set(files: readonly UploadState[], changed?: UploadState): void {
     this.#files = files
     for (const listener of this.#listeners) listener(changed)
   }

@@ -15,7 +15,7 @@ export type FileState =
   | 'complete'
   | 'error'
 
-export interface PickedFile {
+export interface UploadState {
   id: number
   file: File
   state: FileState
@@ -30,11 +30,11 @@ export interface PickedFile {
 }
 
 /** It is there, or was given up. */
-export function isEnded({ state }: PickedFile): boolean {
+export function isEnded({ state }: UploadState): boolean {
   return state === 'complete' || state === 'error'
 }
 
 /** Somebody has asked for it to be sent, and it is neither there nor given up. */
-export function isUnderWay(file: PickedFile): boolean {
+export function isUnderWay(file: UploadState): boolean {
   return file.state !== 'waiting' && !isEnded(file)
 }

@@ -1,5 +1,5 @@
 import type { GalleryPiece } from '@zari/shared/gallery/piece'
-import { beginning } from '@zari/shared/publishing/site-content'
+import { defaultContent } from '@zari/shared/publishing/site-content'
 import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-async function sentFrom(url: string, pieces: readonly GalleryPiece[] = beginning.pieces) {
-  const content = { ...beginning, pieces: [...pieces] }
+async function sentFrom(url: string, pieces: readonly GalleryPiece[] = defaultContent.pieces) {
+  const content = { ...defaultContent, pieces: [...pieces] }
   const { html } = await site.render({ url, origin: 'https://zari.example', content })
   const hidden = html.match(/<input type="hidden"[^>]*>/g) ?? []
   return hidden.find((input) => input.includes('gallerySource'))?.match(/value="([^"]*)"/)?.[1]
@@ -35,7 +35,7 @@ test('the form for no outfit is sent with no gallery', async () => {
 })
 
 test('a title that two galleries have tells of none', async () => {
-  const [piece] = beginning.pieces.filter(({ title }) => title === 'Pink')
+  const [piece] = defaultContent.pieces.filter(({ title }) => title === 'Pink')
   const other = { ...piece, id: 'bridal-9', category: 'bridal', title: 'pink' } as GalleryPiece
-  expect(await sentFrom('/outfit-details?type=Pink', [...beginning.pieces, other])).toBeUndefined()
+  expect(await sentFrom('/outfit-details?type=Pink', [...defaultContent.pieces, other])).toBeUndefined()
 })

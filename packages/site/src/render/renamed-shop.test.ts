@@ -1,4 +1,4 @@
-import { beginning, type SiteContent } from '@zari/shared/publishing/site-content'
+import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import type { Shop } from '@zari/shared/shop/shop'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
@@ -13,7 +13,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const origin = 'https://kalyani.example'
 const contentOf = (changes: Partial<Shop> = {}): SiteContent => ({
-  ...beginning,
+  ...defaultContent,
   shop: { ...otherShop, ...changes },
 })
 

@@ -1,7 +1,7 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, isOpen } from '@zari/shared/orders/order-text'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -125,7 +125,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
 }
 
 /** An older order of which this device has but a card. */
-export function CardRow({ card }: { card: OrderCard }) {
+export function CardRow({ card }: { card: OrderSummary }) {
   const today = useToday()
   const facts = [statusLabel(card.status), card.day && `ordered ${dayInWords(card.day, today)}`]
   return (

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import type { Day } from '@zari/shared/due-date'
-import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { measures } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { phoneOfKey } from '@zari/shared/phone'
@@ -36,7 +36,7 @@ export function sameNames(
   return stored.map(({ phone, id, isRemoved }) => {
     const record = records.find((each) => each.phone === phone)
     const person = record?.people.find((each) => each.id === id)
-    const known = measuredOf(record?.measurements.filter(({ personId }) => personId === id) ?? [])
+    const known = latestMeasurements(record?.measurements.filter(({ personId }) => personId === id) ?? [])
     const values = valuesOf(known)
     const told = measures.filter(({ key }) => values[key] !== undefined).slice(0, MEASURES_TOLD)
     const day = lastMeasuredOn(known)

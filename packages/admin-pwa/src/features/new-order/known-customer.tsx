@@ -1,6 +1,6 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/latest-measurements'
-import { freeze } from '@zari/shared/measurements/measurement-copy'
+import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
 import { languageNames } from '@zari/shared/messages/languages'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
@@ -48,11 +48,11 @@ function emailOf({ orders, people }: Customer, person: KnownPerson): string {
 /** What is known of her measurements by now, as an order keeps them; empty when nothing is. */
 function measurementsOf({ records }: Customer, person: KnownPerson): string {
   const ids = new Set(person.stored.map(({ id }) => id))
-  const known = measuredOf(
+  const known = latestMeasurements(
     records.flatMap(({ measurements }) => measurements.filter((set) => ids.has(set.personId))),
   )
   const day = lastMeasuredOn(known)
-  return day ? freeze({ day, name: person.name, values: valuesOf(known) }) : ''
+  return day ? copyMeasurements({ day, name: person.name, values: valuesOf(known) }) : ''
 }
 
 function factsOf({ records, total, owed, cards, is }: Customer): string {

@@ -1,9 +1,9 @@
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { expect, test } from 'vitest'
 import { cardsFor } from './filter-orders.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'
 
-const card = (id: string, day: string, more: Partial<OrderCard> = {}): OrderCard => ({
+const card = (id: string, day: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
   kind: 'contact-inquiries',
   id,
   name: 'Sita Devi',

@@ -1,4 +1,4 @@
-import { isAway, messageFor } from '@zari/shared/api/api-error'
+import { isNetworkError, messageFor } from '@zari/shared/api/api-error'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -46,7 +46,10 @@ async function save(address: string): Promise<void> {
   try {
     await exportList(address)
   } catch (error) {
-    notifyFailure('Export Failed', isAway(error) ? AWAY : messageFor(error, 'Please try again later.'))
+    notifyFailure(
+      'Export Failed',
+      isNetworkError(error) ? AWAY : messageFor(error, 'Please try again later.'),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
-import { giveUpAfter } from '@zari/shared/api/request'
+import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { saveFile } from '../../ui/share-file.ts'
 
@@ -48,7 +48,7 @@ const PATIENCE_MS = 300_000
  * @throws as `request` does
  */
 export async function exportList(address: string): Promise<void> {
-  const response = await fetch(address, { credentials: 'include', signal: giveUpAfter(PATIENCE_MS) })
+  const response = await fetch(address, { credentials: 'include', signal: abortAfter(PATIENCE_MS) })
   if (!response.ok) throw await ApiError.from(response)
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   // A Wi-Fi's login page comes with 200, too.

@@ -1,7 +1,7 @@
 import { type Day, dueBuckets } from '@zari/shared/due-date'
 import { compareDue, isCreatedWithin, isDueNear, isDueWithin } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { searchFor } from '@zari/shared/orders/search'
 import { isReady } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
@@ -61,7 +61,7 @@ function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
 
 /** Cards that a query finds. What a card does not say, such as a due date, excludes none. */
 export function cardsFor(
-  cards: Iterable<OrderCard>,
+  cards: Iterable<OrderSummary>,
   { q, status, work, due, orderFrom, orderTo }: ListQuery,
 ): FoundCards {
   // Only open orders are due.

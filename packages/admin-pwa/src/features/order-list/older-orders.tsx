@@ -1,5 +1,5 @@
 import { shortId } from '@zari/shared/ids'
-import { HOLD } from '@zari/shared/orders/device-retention'
+import { RETENTION } from '@zari/shared/orders/device-retention'
 import { customerName } from '@zari/shared/orders/order-text'
 import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -53,8 +53,8 @@ export function OlderOrders({ found: { newest, total } }: { found: FoundCards })
   return (
     <section className={styles.box} aria-label="Older orders">
       <output className={styles.words}>
-        Only open orders and those of the last {HOLD.closedDays} days are on this device. Older ones are found
-        when the server can be reached.
+        Only open orders and those of the last {RETENTION.closedDays} days are on this device. Older ones are
+        found when the server can be reached.
       </output>
       {total > 0 && (
         <>

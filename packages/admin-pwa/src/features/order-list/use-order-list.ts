@@ -139,8 +139,11 @@ function rowsOf(
 }
 
 /** Orders that a list would show, of which this device has but a card, while the server can't be asked for them. */
-export function useOlderOrders(kind: OrderKind, query: ListQuery, isAway: boolean): FoundCards {
+export function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boolean): FoundCards {
   const cards = useAppStore((state) => state.cards[kind])
-  useEffect(() => (isAway ? prepareCards([...cards.values()]) : undefined), [cards, isAway])
-  return useMemo(() => (isAway ? cardsFor(cards.values(), query) : noCards), [cards, query, isAway])
+  useEffect(() => (isNetworkError ? prepareCards([...cards.values()]) : undefined), [cards, isNetworkError])
+  return useMemo(
+    () => (isNetworkError ? cardsFor(cards.values(), query) : noCards),
+    [cards, query, isNetworkError],
+  )
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName } from '@zari/shared/orders/order-text'
 import { statusLabel } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
@@ -55,7 +55,7 @@ function Gone({ kind }: { kind: OrderKind }) {
 }
 
 /** @param card what this device knows of an order that it does not hold */
-function Unread({ card, onAgain }: { card: OrderCard | undefined; onAgain: () => void }) {
+function Unread({ card, onAgain }: { card: OrderSummary | undefined; onAgain: () => void }) {
   const today = useToday()
   if (card) {
     const { digits, status, day } = card

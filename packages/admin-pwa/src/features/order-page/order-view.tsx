@@ -1,7 +1,7 @@
 import { shortId } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName, isOpen } from '@zari/shared/orders/order-text'
-import { seesKind } from '@zari/shared/orders/role-access'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { SourceBadge } from '../../orders/badges.tsx'
@@ -207,7 +207,7 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             {servesCustomers && <Written name="Address" text={record.customerAddress ?? ''} />}
             {servesCustomers && <Written name="Location" text={record.customerLocation ?? ''} />}
             {servesCustomers && <Written name="Notes" text={record.notes ?? ''} />}
-            {seesKind('workroom', record.kind) && (
+            {canSeeKind('workroom', record.kind) && (
               <Written name="Note for the workroom" text={record.workroomNotes ?? ''} />
             )}
           </Panel>

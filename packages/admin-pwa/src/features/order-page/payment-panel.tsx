@@ -1,4 +1,4 @@
-import { amountInWords, balanceOf, formatRupees, overpaidBy } from '@zari/shared/money'
+import { formatAmount, balanceOf, formatRupees, overpaidBy } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -38,7 +38,7 @@ export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: ()
         {amounts.map(([name, typed]) => (
           <div key={name}>
             <dt className={styles.term}>{name}</dt>
-            <dd className={styles.amount}>{typed ? amountInWords(typed) : '–'}</dd>
+            <dd className={styles.amount}>{typed ? formatAmount(typed) : '–'}</dd>
           </div>
         ))}
       </dl>

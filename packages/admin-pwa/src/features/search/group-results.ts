@@ -1,4 +1,4 @@
-import { owedOf } from '@zari/shared/customers/customer'
+import { totalOwed } from '@zari/shared/customers/customer'
 import { sameName } from '@zari/shared/customers/people'
 import type { FoundPerson } from '@zari/shared/customers/search-people'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -110,7 +110,7 @@ export function findEverything(
       people: own.filter(({ name }) => !newest || !sameName(name, newest.name)),
       orders,
       count: known.length,
-      owes: owedOf(known),
+      owes: totalOwed(known),
     }
   })
   return { customers, total: found.length }

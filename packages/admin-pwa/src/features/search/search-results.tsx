@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { shortId } from '@zari/shared/ids'
 import { formatRupees } from '@zari/shared/money'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, isOpen } from '@zari/shared/orders/order-text'
 import { statusLabel } from '@zari/shared/orders/status'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
@@ -153,7 +153,7 @@ export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOp
 const MOST_ORDERS = 5
 
 /** An order of which this device knows so much. */
-export function FoundCard({ card, onOpen }: { card: OrderCard; onOpen: () => void }) {
+export function FoundCard({ card, onOpen }: { card: OrderSummary; onOpen: () => void }) {
   const today = useToday()
   return (
     <li>

@@ -91,10 +91,10 @@ export function useFound(typed: string): AllFound {
   }, [customers, search, archive.people])
   const found = useMemo(() => findEverything(all, search, people), [all, search, people])
 
-  const isAway = archive.is === 'away'
+  const isNetworkError = archive.is === 'away'
   const allCards = useMemo(
-    () => (isAway ? ORDER_KINDS.flatMap((kind) => [...cards[kind].values()]) : []),
-    [cards, isAway],
+    () => (isNetworkError ? ORDER_KINDS.flatMap((kind) => [...cards[kind].values()]) : []),
+    [cards, isNetworkError],
   )
   useEffect(() => prepareCards(allCards), [allCards])
   const foundCards = useMemo(

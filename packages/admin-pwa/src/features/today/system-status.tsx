@@ -8,7 +8,7 @@ import {
   type BackupState,
   backupStateSchema,
   backupTrouble,
-  bytesInWords,
+  formatBytes,
   databaseStateSchema,
   type DiskState,
   diskStateSchema,
@@ -98,7 +98,7 @@ export function StandInLine() {
 
 /** What staff is told of the room that the server has. */
 export function diskWords(state: DiskState): ServerWords {
-  const free = bytesInWords(state.freeBytes)
+  const free = formatBytes(state.freeBytes)
   if (!isDiskLow(state)) return { text: `Room on the server's disk: ${free}`, isWarning: false }
   return {
     text: `The server's disk is nearly full: ${free} are left.`,

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { mayRunShop } from '@zari/shared/auth/roles'
+import { canManageShop } from '@zari/shared/auth/roles'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
@@ -141,7 +141,7 @@ export function DashboardPage({
           <div className={styles.summary}>
             <QuickSummary counts={counts} kinds={kinds} />
           </div>
-          {user && mayRunShop(user) && <WebsiteLine />}
+          {user && canManageShop(user) && <WebsiteLine />}
           {servesCustomers && (
             <>
               <BackupLine />

@@ -1,5 +1,5 @@
 import {
-  amountInWords,
+  formatAmount,
   balanceOf,
   formatRupees,
   isUnreadable,
@@ -9,7 +9,7 @@ import {
 } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { seesKind } from '@zari/shared/orders/role-access'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type ReactNode, useId } from 'react'
@@ -138,7 +138,7 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
         <TextField
           label="Remaining Due"
           readOnly
-          value={noted === null ? balance : amountInWords(noted)}
+          value={noted === null ? balance : formatAmount(noted)}
           help={
             over > 0
               ? `${formatRupees(over)} more than the total has been paid`
@@ -211,7 +211,7 @@ export function NotesSection({ kind, values, onChange }: SectionProps & { kind: 
         value={values.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
-      {seesKind('workroom', kind) && (
+      {canSeeKind('workroom', kind) && (
         <TextAreaField
           label="Note for the workroom"
           help="The workroom sees this note, and not the notes above."

@@ -1,6 +1,6 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { lastMeasuredOn, measuredOf, valuesOf } from '@zari/shared/measurements/latest-measurements'
-import { freeze } from '@zari/shared/measurements/measurement-copy'
+import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
+import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
 import type { MeasureList } from '@zari/shared/measurements/measures'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { useMemo, useState } from 'react'
@@ -100,12 +100,12 @@ export function MeasureDialog({ whose, begun, order, onFrozen, list, onClose }: 
       { person, set: opened.id },
       at,
     )
-    const all = measuredOf([
+    const all = latestMeasurements([
       ...measurements.sets,
       { id: opened.id, takenAt: at, by: '', values: taken.values, takenBackAt: null },
     ])
     const day = lastMeasuredOn(all) ?? today
-    const text = freeze({ day, name, values: valuesOf(all) })
+    const text = copyMeasurements({ day, name, values: valuesOf(all) })
     let frozen: Promise<boolean> | undefined
     const freezeIt = () => {
       frozen =

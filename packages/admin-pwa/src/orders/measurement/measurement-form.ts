@@ -7,7 +7,7 @@ import {
   formatEighths,
   readMeasurement,
 } from '@zari/shared/measurements/parse-measurement'
-import { type Doubt, doubtOf } from '@zari/shared/measurements/plausibility'
+import { type PlausibilityWarning, checkPlausibility } from '@zari/shared/measurements/plausibility'
 import { dayInWords } from '../../ui/format-date.ts'
 
 export type Known = ReadonlyMap<string, Measured>
@@ -40,7 +40,13 @@ export interface MeasureRow {
   offers: readonly number[]
 }
 
-function questionOf(measure: Measure, typed: string, doubt: Doubt, since: Day, today: Day): string {
+function questionOf(
+  measure: Measure,
+  typed: string,
+  doubt: PlausibilityWarning,
+  since: Day,
+  today: Day,
+): string {
   const name = measure.name.toLowerCase()
   if (doubt.is === 'centimetres')
     return `${typed.trim()} inches for the ${name}? As centimetres it would be ${formatEighths(doubt.eighths)} inches.`
@@ -82,7 +88,7 @@ export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: 
     case 'inches': {
       const { eighths } = reading
       const kept = { ...row, eighths, change: before && eighths - before.eighths }
-      const doubt = doubtOf(measure, eighths, before?.eighths)
+      const doubt = checkPlausibility(measure, eighths, before?.eighths)
       if (!doubt || form.confirmed[measure.key] === typed) return { ...kept, offers: [] }
       return {
         ...kept,
@@ -121,9 +127,9 @@ export function listTyped({ typed }: MeasureForm): MeasureList | undefined {
 /** All that was typed without a unit, taken as centimetres. */
 export function asCentimetres(form: MeasureForm): MeasureForm {
   const typed = Object.entries(form.typed).map(([key, text]) => {
-    const plain = text.trim().replace(',', '.')
-    const isPlain = /^\d{1,3}(?:\.\d+)?$/.test(plain)
-    return [key, isPlain ? formatEighths(eighthsOfCentimetres(Number(plain))) : text]
+    const normalizeText = text.trim().replace(',', '.')
+    const isPlain = /^\d{1,3}(?:\.\d+)?$/.test(normalizeText)
+    return [key, isPlain ? formatEighths(eighthsOfCentimetres(Number(normalizeText))) : text]
   })
   return { ...form, typed: Object.fromEntries(typed) }
 }

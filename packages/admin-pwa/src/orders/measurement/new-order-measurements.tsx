@@ -1,5 +1,5 @@
 import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
-import { freeze, readFrozen } from '@zari/shared/measurements/measurement-copy'
+import { copyMeasurements, readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function NewMeasurements({
   onChange,
 }: {
   whose: Whose
-  /** As `freeze` writes them; empty for none. */
+  /** As `copyMeasurements` writes them; empty for none. */
   value: string
   onChange: (frozen: string) => void
 }) {
@@ -30,7 +30,7 @@ export function NewMeasurements({
   const name = person?.name ?? whose.name.trim()
   const frozen = readFrozen(value)
   const day = lastMeasuredOn(known)
-  const newest = day && freeze({ day, name, values: valuesOf(known) })
+  const newest = day && copyMeasurements({ day, name, values: valuesOf(known) })
   if (phone === undefined || !name) return null
   const count = Object.keys(frozen?.values ?? {}).length
   return (

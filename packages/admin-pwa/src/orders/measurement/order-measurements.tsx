@@ -1,5 +1,9 @@
 import { lastMeasuredOn, valuesOf } from '@zari/shared/measurements/latest-measurements'
-import { freeze, type FrozenMeasurements, readFrozen } from '@zari/shared/measurements/measurement-copy'
+import {
+  copyMeasurements,
+  type FrozenMeasurements,
+  readFrozen,
+} from '@zari/shared/measurements/measurement-copy'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -38,7 +42,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const { isSaving, save } = useSaveEdits()
   const frozen = readFrozen(measurements)
   const day = lastMeasuredOn(known)
-  const newest = day && freeze({ day, name: personName, values: valuesOf(known) })
+  const newest = day && copyMeasurements({ day, name: personName, values: valuesOf(known) })
   const isNewer = newest !== undefined && newest !== measurements
   const shown = shownOf(frozen)
   const servesCustomers = useServesCustomers()

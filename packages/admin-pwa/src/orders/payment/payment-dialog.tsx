@@ -1,5 +1,5 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { amountInWords, formatRupees } from '@zari/shared/money'
+import { formatAmount, formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
@@ -184,6 +184,6 @@ export function PaymentDialog({
 function totalHelp(seen: OrderRecord, { totalAmount }: PaymentForm): string {
   if (seen.totalAmount) return `“${seen.totalAmount}” was noted. How many rupees is that?`
   return seen.remainingDue && totalAmount
-    ? `A balance of ${amountInWords(seen.remainingDue)} was noted, without a total`
+    ? `A balance of ${formatAmount(seen.remainingDue)} was noted, without a total`
     : 'If it is agreed already'
 }

@@ -1,6 +1,6 @@
 import { shortId } from '@zari/shared/ids'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { amountInWords, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
+import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
@@ -83,9 +83,9 @@ function sumsOf(record: OrderRecord, words: ReceiptWords, heading: string): Part
     is: 'sums',
     heading,
     rows: [
-      ...(totalAmount ? [[words.total, amountInWords(totalAmount)] as const] : []),
-      [words.paid, advancePaid ? amountInWords(advancePaid) : formatRupees(0)],
-      ...(balance ? [[words.balance, isPaid ? words.inFull : amountInWords(balance)] as const] : []),
+      ...(totalAmount ? [[words.total, formatAmount(totalAmount)] as const] : []),
+      [words.paid, advancePaid ? formatAmount(advancePaid) : formatRupees(0)],
+      ...(balance ? [[words.balance, isPaid ? words.inFull : formatAmount(balance)] as const] : []),
       ...(over > 0 ? [[words.over, formatRupees(over)] as const] : []),
     ],
   }

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { whyNotStatus } from '@zari/shared/orders/role-access'
+import { statusChangeError } from '@zari/shared/orders/role-access'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRole } from '../../sync/store/use-role.ts'
@@ -20,7 +20,7 @@ export function NextStepButton({ record, className }: { record: OrderRecord; cla
   // The payment that was begun from the question stays open when another device completes the order.
   if (!next) return question
   const { edit, fields } = next.change
-  if (edit === 'status' && whyNotStatus(role, record.status, fields.status)) return question
+  if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return question
   const step = () => void take(record, next.change)
   return (
     <>

@@ -1,6 +1,6 @@
 import { type StatusPick, pickStatus } from '../../sync/save/status-pick.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { whyNotStatus } from '@zari/shared/orders/role-access'
+import { statusChangeError } from '@zari/shared/orders/role-access'
 import { isOrderStatus, ORDER_STATUSES, statusLabel, statusLabels } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -57,7 +57,7 @@ export function StatusControl({ record }: { record: OrderRecord }) {
   const shown = picked?.status ?? current
   const role = useRole()
   const mayBe = ORDER_STATUSES.filter(
-    (status) => status === current || whyNotStatus(role, current, status) === undefined,
+    (status) => status === current || statusChangeError(role, current, status) === undefined,
   )
   // Somebody else did it: there is nothing left to save.
   if (!isSaving && picked?.status === current) setPicked(undefined)

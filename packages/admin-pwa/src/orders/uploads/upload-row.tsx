@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
-import { isUnderWay, type PickedFile } from '@zari/shared/upload-queue/upload-state'
+import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
 import { goesWithEdit } from './use-uploads.ts'
@@ -15,7 +15,7 @@ const styles = {
 }
 
 /** One file on its way: how far it is, and how to stop it or try it again. */
-export function UploadRow({ picked, queue }: { picked: PickedFile; queue: UploadQueue }) {
+export function UploadRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
   const { id, file, state, percentage, reason } = picked
   const { name } = file
   const isPaused = state === 'paused'

@@ -3,7 +3,7 @@ import { uuidv7 } from '@zari/shared/ids'
 import { BRIEF, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { signUpload } from '@zari/shared/upload-queue/upload-request'
-import { isEnded, isUnderWay, type PickedFile } from '@zari/shared/upload-queue/upload-state'
+import { isEnded, isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { waitingPictureId } from '../../sync/outbox/pictures.ts'
 import { withSession } from '../../sync/session/with-session.ts'
@@ -17,7 +17,7 @@ interface Listener {
 }
 
 /** It can't be sent now, and goes along with the edit, as the edit itself would. */
-export function goesWithEdit({ state, trouble }: PickedFile): boolean {
+export function goesWithEdit({ state, trouble }: UploadState): boolean {
   return state === 'error' && trouble !== 'fatal'
 }
 

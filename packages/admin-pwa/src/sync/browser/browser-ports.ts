@@ -1,5 +1,5 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { HOLD } from '@zari/shared/orders/device-retention'
+import { RETENTION } from '@zari/shared/orders/device-retention'
 import { entryFormat } from '../outbox/entry-format.ts'
 import { dropKeptPictures } from '../pictures/picture-cache.ts'
 import type { Ports } from '../ports.ts'
@@ -39,7 +39,7 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
     newKey: () => uuidv7(),
     entryFormat,
     copyFormat: COPY_FORMAT,
-    holds: HOLD,
+    holds: RETENTION,
     freeSpace,
     idle: () => whenIdle(BUSY_MS),
   }

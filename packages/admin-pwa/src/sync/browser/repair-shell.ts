@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS, giveUpAfter } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import { cacheNames } from 'workbox-core'
 import { getCacheKeyForURL } from 'workbox-precaching'
 
@@ -10,7 +10,7 @@ async function fetched(address: string): Promise<Response | undefined> {
     cache: 'reload',
     credentials: 'same-origin',
     redirect: 'error',
-    signal: giveUpAfter(CALL_TIMEOUT_MS),
+    signal: abortAfter(CALL_TIMEOUT_MS),
   })
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
   // A Wi-Fi's login page is no script of ours.

@@ -1,8 +1,8 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
-import { CALL_TIMEOUT_MS, giveUpAfter } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
-import { whileItMoves } from '@zari/shared/upload-queue/stall-timeout'
+import { abortOnStall } from '@zari/shared/upload-queue/stall-timeout'
 import { putFile } from '@zari/shared/upload-queue/upload-request'
 import { parseJson } from '@zari/shared/validation'
 import type { Answer, Call, Wire } from '../ports.ts'
@@ -50,13 +50,13 @@ function send({ method, path, body, idempotencyKey, user }: Call, signal: AbortS
 export const browserWire: Wire = {
   call: (call, giveUp) =>
     answered(async () => {
-      const signal = giveUpAfter(CALL_TIMEOUT_MS, giveUp)
+      const signal = abortAfter(CALL_TIMEOUT_MS, giveUp)
       return (await askedFirst(call, signal)) ?? send(call, signal)
     }),
   put: async (address, { bytes, type }) => {
     const body = new Blob([bytes])
     try {
-      await whileItMoves(PATIENT.stalledAfter, undefined, (onProgress, signal) =>
+      await abortOnStall(PATIENT.stalledAfter, undefined, (onProgress, signal) =>
         putFile(address, body, { type, onProgress, signal }),
       )
       return { status: 200, body: undefined }

@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { readShop } from '@zari/shared/shop/shop'
-import type { ShopSettings, ShopSign } from '@zari/shared/shop/shop-settings'
+import type { ShopSettings, PublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { parseJson } from '@zari/shared/validation'
 import { namePagesAfter } from '../../ui/page-title.ts'
 import { type StaffShop, unknownShop, useAppStore } from '../store/app-store.ts'
@@ -48,7 +48,7 @@ export function forgetSettings(): void {
 
 /** Reads whose shop it is: all that is told to who has not signed in, and to the workroom. @throws what `request` throws */
 export async function readShopSign(): Promise<void> {
-  takeShop(await request<ShopSign>(apiPaths.shop))
+  takeShop(await request<PublicShopInfo>(apiPaths.shop))
 }
 
 /** Reads the settings anew. @throws as `request` does, and TypeError where something else has answered */

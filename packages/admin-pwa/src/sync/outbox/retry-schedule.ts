@@ -66,7 +66,7 @@ export function createRetryTimes(clock: Pick<Clock, 'elapsed'>, random: () => nu
       ofEdits.delete(key)
     },
 
-    isHeld: () => elapsed() < heldUntil,
+    isPausedByServer: () => elapsed() < heldUntil,
 
     isEditDue: (key: string) => (ofEdits.get(key)?.until ?? 0) <= elapsed(),
 

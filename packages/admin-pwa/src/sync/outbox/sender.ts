@@ -165,7 +165,7 @@ export function createDrainer(host: DrainHost): Drainer {
   async function pass(): Promise<void> {
     now.halted = false
     passBegan = clock.elapsed()
-    if (now.paused || now.stopped || times.isHeld()) return
+    if (now.paused || now.stopped || times.isPausedByServer()) return
     try {
       const next = isAnswering ? undefined : nextToSend(host.entries(), mayGo)
       if (next) await probeServer(next.user)

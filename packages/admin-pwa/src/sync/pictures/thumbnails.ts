@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS, giveUpAfter } from '@zari/shared/api/request'
+import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { isOpen } from '@zari/shared/orders/order-text'
@@ -25,7 +25,7 @@ export const browserThumbnails: ThumbnailPorts = {
   cache: () => caches.open(THUMBNAIL_CACHE),
   lookedAt: () => caches.open(PICTURE_CACHE),
   fetch: (address, signal) =>
-    fetch(address, { signal: giveUpAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
+    fetch(address, { signal: abortAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
   idle: () => whenIdle(BUSY_MS),
   async isWelcome() {
     return !(navigator as SaysSaveData).connection?.saveData && !(await isRoomLittle())

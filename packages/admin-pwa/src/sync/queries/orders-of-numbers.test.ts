@@ -1,4 +1,4 @@
-import { cardOf } from '@zari/shared/orders/order-summary'
+import { summaryOf } from '@zari/shared/orders/order-summary'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
 import { emptyCards, emptyRecords } from '../store/records-state.ts'
@@ -26,7 +26,7 @@ const records = {
 }
 const cards = {
   ...emptyCards,
-  [kind]: new Map([['older', cardOf(order('older', '098765 43210'))]]),
+  [kind]: new Map([['older', summaryOf(order('older', '098765 43210'))]]),
 }
 
 test('orders of a number are found however it was typed, and of all her numbers, the newest first', () => {

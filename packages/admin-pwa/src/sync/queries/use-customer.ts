@@ -5,13 +5,13 @@ import {
   type CustomerRecord,
   emptyCustomer,
   type OrdersOfCustomer,
-  owedOf,
+  totalOwed,
 } from '@zari/shared/customers/customer'
-import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { type People, peopleOf } from '@zari/shared/customers/people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { useEffect, useMemo } from 'react'
 import { swrRules } from '../data/server-data.ts'
@@ -43,7 +43,7 @@ export function ordersOfNumbers(
   records: Records,
   cards: Cards,
   numbers: readonly string[],
-): { orders: OrderRecord[]; cards: OrderCard[] } {
+): { orders: OrderRecord[]; cards: OrderSummary[] } {
   const isHers = isOneOf(numbers)
   return {
     orders: ORDER_KINDS.flatMap((kind) =>
@@ -91,7 +91,7 @@ export interface Customer {
   /** Newest first, with unsent edits. */
   orders: readonly OrderRecord[]
   /** Of older orders that are not among `orders`. */
-  cards: readonly OrderCard[]
+  cards: readonly OrderSummary[]
   /** Orders that there are, as far as is known. */
   total: number
   /** Rupees, as far as is known. */
@@ -107,13 +107,17 @@ function ordersOf(
   server: OrdersOfCustomer | undefined,
   records: RecordsSlice['records'],
 ) {
-  if (!server) return { orders: here, total: here.length, owed: owedOf(here) }
+  if (!server) return { orders: here, total: here.length, owed: totalOwed(here) }
   const known = new Set(here.map(({ id }) => id))
   // One that this device holds is shown as it has it; one that came since the server was asked is there, too.
   const others = server.orders.filter(({ kind, id }) => !known.has(id) && !records[kind].byId.has(id))
   const orders = [...here, ...others].sort(byNewest)
   const isAll = server.total <= server.orders.length
-  return { orders, total: isAll ? orders.length : server.total, owed: isAll ? owedOf(orders) : server.owed }
+  return {
+    orders,
+    total: isAll ? orders.length : server.total,
+    owed: isAll ? totalOwed(orders) : server.owed,
+  }
 }
 
 /** @param phone a number's key */
@@ -126,7 +130,7 @@ export function useCustomer(phone: string): Customer {
   const isAllHere = useAppStore((state) => state.recordsExtent === 'whole' && state.coverage.from === '')
   const othersChanged = useAppStore((state) => state.othersChanged)
   const server = useAppStore((state) => state.server)
-  const numbers = useMemo(() => numbersOf(phone, (number) => customers.get(number)), [phone, customers])
+  const numbers = useMemo(() => mergedNumbers(phone, (number) => customers.get(number)), [phone, customers])
   const { data, error, mutate } = useSWR<OrdersOfCustomer, unknown>(
     isOpening ? null : ['customer', numbers.join(), othersChanged],
     () => readCustomerAtServer(phone),

@@ -1,7 +1,7 @@
 import type { MeasurementSet } from '@zari/shared/customers/customer'
-import { numbersOf, recordsOf } from '@zari/shared/customers/merged-numbers'
+import { mergedNumbers, recordsOf } from '@zari/shared/customers/merged-numbers'
 import { type KnownPerson, type People, peopleOf } from '@zari/shared/customers/people'
-import { type Measured, measuredOf } from '@zari/shared/measurements/latest-measurements'
+import { type Measured, latestMeasurements } from '@zari/shared/measurements/latest-measurements'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey } from '@zari/shared/phone'
 import { useMemo } from 'react'
@@ -32,13 +32,13 @@ export function useMeasurements({ phone: typed, name, personId }: Whose): Measur
   return useMemo(() => {
     const phone = customerKey(typed)
     if (phone === undefined) return { phone, person: undefined, sets: [], known: new Map() }
-    const records = numbersOf(phone, (number) => customers.get(number)).flatMap(
+    const records = mergedNumbers(phone, (number) => customers.get(number)).flatMap(
       (number) => customers.get(number) ?? [],
     )
     const person = peopleOf(records, []).ofOrder({ name, personId: personId ?? null })
     const ids = new Set(person?.stored.map(({ id }) => id))
     const sets = records.flatMap(({ measurements }) => measurements.filter((set) => ids.has(set.personId)))
-    return { phone, person, sets, known: measuredOf(sets) }
+    return { phone, person, sets, known: latestMeasurements(sets) }
   }, [customers, typed, name, personId])
 }
 

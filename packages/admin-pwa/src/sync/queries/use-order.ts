@@ -39,12 +39,12 @@ export function useRecord(
     () => openRecord(kind, id),
     swrRules,
   )
-  const isHeld = known !== undefined
+  const isRetained = known !== undefined
   useEffect(() => {
     const held = useAppStore.getState().records[kind].byId.get(id)
     // It stays on this device for a while.
-    if (isHeld && held) staffEngine().keepOpened(held).catch(reportError)
-  }, [kind, id, isHeld])
+    if (isRetained && held) staffEngine().keepOpened(held).catch(reportError)
+  }, [kind, id, isRetained])
   // What was read before it was deleted is not shown as if it still stood.
   const record = known ?? (error === undefined ? data : undefined)
   return { record, error: known ? undefined : error, again: () => void mutate() }

@@ -1,10 +1,10 @@
 import { knownOf, putCustomers } from './store-record.ts'
 import { readRole } from '@zari/shared/auth/roles'
 import { dayInIndia } from '@zari/shared/due-date'
-import { isHeld } from '@zari/shared/orders/device-retention'
+import { isRetained } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { cardOf, type OrderCard } from '@zari/shared/orders/order-summary'
-import { tellsMore } from '@zari/shared/orders/role-access'
+import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
+import { exceedsRole } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { recordKey } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
@@ -42,15 +42,15 @@ export async function applyPage(
   const known = await inBatches(page.changed, (record) => knownOf(tx, record))
   const opened = await inBatches(page.changed, ({ kind, id }) => tx.get('opened', [kind, id]))
   const changed: OrderRecord[] = []
-  const cards: OrderCard[] = []
+  const cards: OrderSummary[] = []
   const knownOfKey = new Map<string, Known>()
   for (const [index, record] of page.changed.entries()) {
     const had = known[index]
-    if (!had || record.revision < had.revision || tellsMore(role, record)) continue
+    if (!had || record.revision < had.revision || exceedsRole(role, record)) continue
     knownOfKey.set(recordKey(record), had)
-    const isKept = had.record || !day || isHeld(record, opened[index]?.day, day, holds)
+    const isKept = had.record || !day || isRetained(record, opened[index]?.day, day, holds)
     if (isKept) changed.push(record)
-    else cards.push(cardOf(record))
+    else cards.push(summaryOf(record))
   }
   const sentCards = (page.cards ?? []).filter((card) => !knownOfKey.has(recordKey(card)))
   const knownCards = await inBatches(sentCards, (card) => knownOf(tx, card))
@@ -62,7 +62,7 @@ export async function applyPage(
   }
   const gone = await Promise.all(page.deleted.map((each) => knownOf(tx, each)))
 
-  const isNewCard = (card: OrderCard) => !knownOfKey.get(recordKey(card))?.card
+  const isNewCard = (card: OrderSummary) => !knownOfKey.get(recordKey(card))?.card
   const hadCards =
     (before.cards ?? 0) - changed.filter((each) => knownOfKey.get(recordKey(each))?.card).length
   const room = Math.max(0, holds.mostCards - hadCards)

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@zari/shared/due-date'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { CopyMeta } from './replica.ts'
 
@@ -33,7 +33,7 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b)
 /** What a copy has to remember of orders of which it has at most a card. */
 export function afterLettingGo(
   copy: CopyMeta,
-  cards: readonly OrderCard[],
+  cards: readonly OrderSummary[],
 ): Pick<CopyMeta, 'letGoTo' | 'openLetGo'> {
   let letGoTo = copy.letGoTo ?? ''
   let openLetGo = copy.openLetGo ?? false

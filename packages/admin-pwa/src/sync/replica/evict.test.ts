@@ -120,13 +120,13 @@ describe('an order that the tablet does not hold', () => {
 
   it('is let go again a month later', async () => {
     await openIt(old)
-    for (const [days, isHeld] of [
+    for (const [days, isRetained] of [
       [30, true],
       [1, false],
     ] as const) {
       tablet.world.server.daysPass(days)
       await pull()
-      expect(tablet.tab.screen.records.has(key(old))).toBe(isHeld)
+      expect(tablet.tab.screen.records.has(key(old))).toBe(isRetained)
     }
   })
 

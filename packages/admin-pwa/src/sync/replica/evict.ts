@@ -1,10 +1,15 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { addDays, type Day } from '@zari/shared/due-date'
-import { byImportance, type HoldSettings, isHeld, type Judged } from '@zari/shared/orders/device-retention'
+import {
+  byImportance,
+  type RetentionSettings,
+  isRetained,
+  type Judged,
+} from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { cardOf, type OrderCard } from '@zari/shared/orders/order-summary'
+import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { recordKey } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
@@ -24,7 +29,7 @@ async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]):
   await readInPieces(tx, 'records', AT_ONCE, (records) => {
     for (const { phone } of records) needed.add(customerKey(phone) ?? '')
   })
-  return new Set([...needed].flatMap((phone) => numbersOf(phone, (number) => byPhone.get(number))))
+  return new Set([...needed].flatMap((phone) => mergedNumbers(phone, (number) => byPhone.get(number))))
 }
 
 /**
@@ -34,7 +39,7 @@ async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]):
  */
 export async function letCustomersGo(
   tx: StoreTx,
-  { mostCustomers }: Pick<HoldSettings, 'mostCustomers'>,
+  { mostCustomers }: Pick<RetentionSettings, 'mostCustomers'>,
 ): Promise<CopyChange | undefined> {
   const copy = await readMeta(tx, 'copy')
   const customers: CustomerRecord[] = []
@@ -76,7 +81,7 @@ async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
 /** What is to be let go on the copy's day; nothing when the server has not told any. */
 async function toLetGo(
   tx: StoreTx,
-  holds: HoldSettings,
+  holds: RetentionSettings,
 ): Promise<{ named: Named[]; day: string | undefined }> {
   const day = (await readMeta(tx, 'copy'))?.day
   if (!day) return { named: [], day }
@@ -89,7 +94,7 @@ async function toLetGo(
     for (const record of records) {
       const { kind, id, revision, status, createdAt, updatedAt } = record
       if (edited.has(recordKey(record))) pinned += 1
-      else if (isHeld(record, opened.get(recordKey(record)), day, holds))
+      else if (isRetained(record, opened.get(recordKey(record)), day, holds))
         left.push({ kind, id, revision, status, createdAt, updatedAt })
       else named.push({ kind, id, revision, createdAt })
     }
@@ -104,7 +109,7 @@ async function letSomeGo(
   named: readonly Named[],
   copy: CopyMeta,
   day: Day,
-  holds: HoldSettings,
+  holds: RetentionSettings,
 ): Promise<CopyChange> {
   const edited = await keysWithEdits(tx)
   const found = await inBatches(named, ({ kind, id }) => tx.get('records', [kind, id]))
@@ -113,9 +118,9 @@ async function letSomeGo(
   // What has changed, or was opened, since it was looked at is looked at again the next time.
   const gone = found.filter((record, index): record is OrderRecord => {
     if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
-    return isTooMuch || !isHeld(record, opened[index]?.day, day, holds)
+    return isTooMuch || !isRetained(record, opened[index]?.day, day, holds)
   })
-  const cards: OrderCard[] = gone.map(cardOf)
+  const cards: OrderSummary[] = gone.map(summaryOf)
   const kept = cards.slice(0, Math.max(0, holds.mostCards - (copy.cards ?? 0)))
   const dropped = cards.slice(kept.length)
   await inBatches(kept, (card) => tx.put('cards', card))

@@ -5,7 +5,7 @@ import { readRole, type Role } from '@zari/shared/auth/roles'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import { isDay } from '@zari/shared/due-date'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { type ChangesPage, FIRST_COPY } from '@zari/shared/sync/changes-page'
+import { type ChangesPage, INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { haltOf, isRecord } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
@@ -74,7 +74,7 @@ export interface PullHost {
   giveUp: AbortSignal
 }
 
-const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(FIRST_COPY)
+const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
 
 function pathSince(cursor: string): string {
   if (cursor === '') return FIRST_COPY_PATH

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { HOLD } from '@zari/shared/orders/device-retention'
+import { RETENTION } from '@zari/shared/orders/device-retention'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
@@ -8,7 +8,7 @@ import { COPY_STORES, openCopy } from './replica.ts'
 import { keepRecord } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
-const settings = { copyFormat: 1, holds: HOLD, clock }
+const settings = { copyFormat: 1, holds: RETENTION, clock }
 
 it('keeps the answer to an edit from a page that was read before it, also while the copy is filled', async () => {
   const store = createIdbStore('local-copy')

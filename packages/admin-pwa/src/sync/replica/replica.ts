@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type MetaRows, readMeta, type StoreName, type StoreTx } from '../storage.ts'
 
@@ -27,7 +27,7 @@ export interface CopyChange {
   /** These are held; none of them has a card now. */
   changed: OrderRecord[]
   /** Of these there is a card, and no record now. */
-  cards: OrderCard[]
+  cards: OrderSummary[]
   customers: CustomerRecord[]
   /** Numbers whose customers' records were let go. */
   goneCustomers?: readonly string[]

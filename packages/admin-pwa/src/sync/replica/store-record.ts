@@ -1,7 +1,7 @@
 import { readRole } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { tellsMore } from '@zari/shared/orders/role-access'
+import { exceedsRole } from '@zari/shared/orders/role-access'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { inBatches } from './read-batches.ts'
 import type { CopyChange } from './replica.ts'
@@ -21,7 +21,7 @@ export async function keepRecord(
 ): Promise<CopyChange | undefined> {
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   // It was asked for before her account became another: the next reading brings it as she sees it.
-  if (tellsMore(role, record)) return undefined
+  if (exceedsRole(role, record)) return undefined
   const before = await readMeta(tx, 'copy')
   const known = await knownOf(tx, record)
   const isKnown = known.record !== undefined || known.card !== undefined

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { StateCreator } from 'zustand'
 import { recordKey } from '../outbox/entry.ts'
 import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
@@ -10,7 +10,7 @@ import type { Extent, PendingField } from '../view/replica-view.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
-export type Cards = Record<OrderKind, ReadonlyMap<string, OrderCard>>
+export type Cards = Record<OrderKind, ReadonlyMap<string, OrderSummary>>
 
 export interface RecordsSlice {
   /** The app's copy of every record, as people are to see it: with edits that are not sent yet applied. */

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { STAGES } from '@zari/shared/orders/stage'
 import { isDeepStrictEqual } from 'node:util'
 import { fieldsOf, inOrder, isOfCustomer, type QueueEntry, recordKey } from '../outbox/entry.ts'
@@ -18,11 +18,11 @@ function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
 
 interface Copy {
   records: OrderRecord[]
-  cards: OrderCard[]
+  cards: OrderSummary[]
   customers: CustomerRecord[]
 }
 
-const byKey = (a: OrderCard, b: OrderCard) => (recordKey(a) < recordKey(b) ? -1 : 1)
+const byKey = (a: OrderSummary, b: OrderSummary) => (recordKey(a) < recordKey(b) ? -1 : 1)
 
 /** What has been paid: worked out entry by entry, by its own rule and not by the app's. */
 function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {

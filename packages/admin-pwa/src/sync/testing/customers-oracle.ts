@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { fail } from './notes.ts'
 
 /** An operation as whoever did it knows it. */
@@ -30,7 +30,7 @@ function checkMerges(customers: readonly CustomerRecord[]): void {
   }
   const groups = new Set(
     customers.map(({ phone }) =>
-      numbersOf(phone, (each) => byPhone.get(each))
+      mergedNumbers(phone, (each) => byPhone.get(each))
         .toSorted()
         .join(),
     ),

@@ -1,5 +1,5 @@
-import { numbersOf } from '@zari/shared/customers/merged-numbers'
-import { cardOf } from '@zari/shared/orders/order-summary'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
+import { summaryOf } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { isDeepStrictEqual } from 'node:util'
@@ -122,11 +122,11 @@ async function compare(
     const own = shown.get(key)
     const card = cards.get(key)
     if (own && !isDeepStrictEqual(own, record)) fail('A screen differs from the server', record)
-    if (card && !isDeepStrictEqual(card, cardOf(record))) fail('A card differs from the server', record)
+    if (card && !isDeepStrictEqual(card, summaryOf(record))) fail('A card differs from the server', record)
     if (own && card) fail('An order is shown twice', record)
     const isCounted = isOpenStatus(record.status)
       ? coverage.open
-      : cardOf(record).day >= (coverage.from ?? 'never')
+      : summaryOf(record).day >= (coverage.from ?? 'never')
     if (!own && isCounted) fail('An order is not held, and the device does not know it', record)
     if (!own && !card && coverage.cards) fail('An order is nowhere, and the device does not know it', record)
   }
@@ -142,7 +142,7 @@ async function compareCustomers(
 ) {
   const stored = new Map((await world.server.customers(phones)).map((each) => [each.phone, each]))
   const needed = [...records.values()].flatMap(({ phone }) =>
-    numbersOf(customerKey(phone) ?? '', (number) => stored.get(number)),
+    mergedNumbers(customerKey(phone) ?? '', (number) => stored.get(number)),
   )
   for (const phone of new Set([...needed, ...customers.keys()])) {
     const own = stored.get(phone)

@@ -1,6 +1,6 @@
-import { type CustomerRecord, emptyCustomer, owedOf } from '@zari/shared/customers/customer'
+import { type CustomerRecord, emptyCustomer, totalOwed } from '@zari/shared/customers/customer'
 import { customerOperationSchema } from '@zari/shared/customers/customer-operations'
-import { numbersOf, recordsOf } from '@zari/shared/customers/merged-numbers'
+import { mergedNumbers, recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey } from '@zari/shared/phone'
@@ -24,12 +24,12 @@ export function createModelCustomers(state: ModelState) {
 
   /** A customer's orders, of all kinds and all her numbers, newest first. */
   function ordersOf(phone: string): Answer {
-    const numbers = numbersOf(phone, state.customer)
+    const numbers = mergedNumbers(phone, state.customer)
     const all = [...records.values()]
       .map(({ record }) => record)
       .filter((record) => numbers.includes(customerKey(record.phone) ?? ''))
       .sort(byNewest)
-    return { status: 200, body: { orders: all, total: all.length, owed: owedOf(all) } }
+    return { status: 200, body: { orders: all, total: all.length, owed: totalOwed(all) } }
   }
 
   function operate(by: string, phone: string, body: unknown, key: string | undefined): Answer {
@@ -53,7 +53,7 @@ export function createModelCustomers(state: ModelState) {
 
   /** What is stored of the customers of these orders, and of the numbers that these are merged with. */
   function customersOf(orders: readonly OrderRecord[]): CustomerRecord[] {
-    const numbers = orders.flatMap(({ phone }) => numbersOf(customerKey(phone) ?? '', state.customer))
+    const numbers = orders.flatMap(({ phone }) => mergedNumbers(customerKey(phone) ?? '', state.customer))
     return [...new Set(numbers)].flatMap((number) => state.customer(number) ?? [])
   }
 

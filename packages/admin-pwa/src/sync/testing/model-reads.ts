@@ -1,6 +1,6 @@
-import { heldFromDay, isHeld } from '@zari/shared/orders/device-retention'
+import { retainedFromDay, isRetained } from '@zari/shared/orders/device-retention'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { cardOf } from '@zari/shared/orders/order-summary'
+import { summaryOf } from '@zari/shared/orders/order-summary'
 import { searchFor } from '@zari/shared/orders/search'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { Answer } from '../ports.ts'
@@ -37,7 +37,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
     const day = today()
     const left = [...records.values()]
       .filter((one) => one.seq < Number(below) && one.seq <= Number(end))
-      .filter(({ record }) => isHeld(record, undefined, day) !== isCards)
+      .filter(({ record }) => isRetained(record, undefined, day) !== isCards)
       .sort((a, b) => b.seq - a.seq)
     const page = left.slice(0, limit)
     const isThrough = page.length === left.length
@@ -48,12 +48,12 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
       body: {
         changed: isCards ? [] : page.map(({ record }) => record),
         customers: isCards ? [] : customersOf(page.map(({ record }) => record)),
-        cards: isCards ? page.map(({ record }) => cardOf(record)) : [],
+        cards: isCards ? page.map(({ record }) => summaryOf(record)) : [],
         deleted: [],
         cursor: isDone ? `${state.epoch}.${end}` : `first.${state.epoch}.${end}.${at}`,
         more: !isDone || Number(end) < state.seq,
         day,
-        ...((isCards || isThrough) && { held: { from: heldFromDay(day), open: true, cards: isDone } }),
+        ...((isCards || isThrough) && { held: { from: retainedFromDay(day), open: true, cards: isDone } }),
       },
     }
   }
@@ -92,7 +92,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
     const found = [...records.values()]
       .map(({ record }) => record)
       .filter((record) => record.kind === kind && isMeant(record) && (!status || record.status === status))
-      .filter((record) => !before || cardOf(record).day < before)
+      .filter((record) => !before || summaryOf(record).day < before)
       .filter((record) => !asked.has('work') || !isOpenStatus(record.status))
       .sort(byNewest)
     const skip = Number(asked.get('skip') ?? 0)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { type QueueEntry, recordKey } from '../outbox/entry.ts'
 import { bothAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
 import { isRecord } from '../outbox/response.ts'
@@ -148,7 +148,7 @@ export const openArchived = step<{ device: number; tab: number; which: number; s
   },
 )
 
-async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: OrderCard): Promise<void> {
+async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: OrderSummary): Promise<void> {
   const { engine, device: at, life } = open
   const place = await engine.placeOfCopy()
   const user = engine.user()?.id

@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { HOLD } from '@zari/shared/orders/device-retention'
+import { RETENTION } from '@zari/shared/orders/device-retention'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { createEngine } from '../engine.ts'
 import type { EngineScreen } from '../listener.ts'
@@ -10,7 +10,7 @@ import { createLife, killableStore, type Life } from './tab-life.ts'
 import { type Device, type Tab, TODAY, versions, type World } from './types.ts'
 
 /** So few that runs get there. */
-const HOLD_IN_TESTS = { ...HOLD, most: 5, mostCards: 6, mostCustomers: 2 }
+const HOLD_IN_TESTS = { ...RETENTION, most: 5, mostCards: 6, mostCustomers: 2 }
 
 let keys = 0
 
@@ -148,7 +148,7 @@ export function openTab(world: World, device: Device): Tab {
     },
     tabs: tabsOf(world, device, life, onDeath),
     // A real server has the orders of all runs.
-    holds: world.server.isReal ? HOLD : HOLD_IN_TESTS,
+    holds: world.server.isReal ? RETENTION : HOLD_IN_TESTS,
     random: () => 0.5,
     newKey: nextKey,
     freeSpace: () => Promise.resolve(),

@@ -1,8 +1,8 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { cardShownTo, shownTo } from '@zari/shared/orders/redact-for-role'
-import { isTakenOn, seesKind } from '@zari/shared/orders/role-access'
+import { redactSummaryForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
+import { isTakenOn, canSeeKind } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isRecord } from '../outbox/response.ts'
 import type { Answer, Call } from '../ports.ts'
@@ -18,9 +18,9 @@ const refusal = (): Answer => ({
 const isPage = (body: unknown): body is ChangesPage =>
   typeof body === 'object' && body !== null && 'cursor' in body
 
-const seen = ({ kind }: Pick<OrderRecord, 'kind'>) => seesKind('workroom', kind)
+const seen = ({ kind }: Pick<OrderRecord, 'kind'>) => canSeeKind('workroom', kind)
 
-const shown = (record: OrderRecord) => shownTo('workroom', { ...record, takenOn: isTakenOn(record) })
+const shown = (record: OrderRecord) => redactForRole('workroom', { ...record, takenOn: isTakenOn(record) })
 
 /** How the real server answers the workroom, of what it answers everybody else. */
 export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
@@ -28,7 +28,7 @@ export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
   const [, kind = '', , name = ''] =
     /^\/api\/admin\/([^/]+)(\/[^/]+)?(?:\/([^/]+))?$/.exec(url.pathname) ?? []
   const isOfOrder = isOrderKind(kind)
-  if (kind === 'customers' || (isOfOrder && !seesKind('workroom', kind))) return refusal()
+  if (kind === 'customers' || (isOfOrder && !canSeeKind('workroom', kind))) return refusal()
   if (isOfOrder && call.method !== 'GET' && name !== 'status' && name !== 'stage') return refusal()
   const since = url.searchParams.get('since')
   if (since && !since.endsWith(OWN)) return { status: 410, body: { code: 'cursor_gone', message: 'Again' } }
@@ -43,7 +43,9 @@ export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
     changed: body.changed.filter(seen).map(shown),
     deleted: body.deleted.filter(seen),
     customers: [],
-    ...(body.cards && { cards: body.cards.filter(seen).map((card) => cardShownTo('workroom', card)) }),
+    ...(body.cards && {
+      cards: body.cards.filter(seen).map((card) => redactSummaryForRole('workroom', card)),
+    }),
   }
   return { ...answer, body: page }
 }

@@ -4,7 +4,7 @@ import type { CustomerOperation } from '@zari/shared/customers/customer-operatio
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
@@ -134,7 +134,7 @@ export interface Tab {
   screen: {
     user: SessionUser | null
     records: Map<string, OrderRecord>
-    cards: Map<string, OrderCard>
+    cards: Map<string, OrderSummary>
     coverage: Coverage
     extent: Extent
     queue: readonly QueueEntry[]

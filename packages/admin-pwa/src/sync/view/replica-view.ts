@@ -4,7 +4,7 @@ import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { planEdit, withBalance } from '@zari/shared/orders/plan-edit'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { fartherStage } from '@zari/shared/orders/stage'
@@ -101,7 +101,7 @@ export interface ViewChange {
   /** With the person's unsent edits applied. */
   changed: OrderRecord[]
   /** Of orders that are not held, or not any more. */
-  cards: OrderCard[]
+  cards: OrderSummary[]
   deleted: ChangesPage['deleted']
   /** All other records and cards are to be removed from the screen. */
   reset: boolean
@@ -120,7 +120,7 @@ export interface Screen {
 /** What this tab shows of the store: the server's records with the person's own edits applied. */
 export function createMirror(screen: Screen) {
   const copy = new Map<string, OrderRecord>()
-  const cards = new Map<string, OrderCard>()
+  const cards = new Map<string, OrderSummary>()
   const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
   let told: ToldDay | undefined
@@ -138,7 +138,11 @@ export function createMirror(screen: Screen) {
   /** What was made here stays on the screen, also where the copy has nothing of it, or a card. */
   function show(
     keys: Iterable<string>,
-    { deleted = [], reset = false, shownCards = [] }: Partial<ViewChange> & { shownCards?: OrderCard[] } = {},
+    {
+      deleted = [],
+      reset = false,
+      shownCards = [],
+    }: Partial<ViewChange> & { shownCards?: OrderSummary[] } = {},
   ) {
     const made = madeHere()
     const isMade = (one: { kind: OrderKind; id: string }) => made.has(recordKey(one))
@@ -250,7 +254,7 @@ export function createMirror(screen: Screen) {
     },
 
     /** Shows the cards as they are stored. */
-    setCards(stored: readonly OrderCard[]): void {
+    setCards(stored: readonly OrderSummary[]): void {
       cards.clear()
       hasCards = true
       for (const card of stored) if (!copy.has(recordKey(card))) cards.set(recordKey(card), card)

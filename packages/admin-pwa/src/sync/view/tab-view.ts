@@ -2,7 +2,7 @@ import { readRole, type SessionUser } from '@zari/shared/auth/roles'
 import { type CustomerRecord, CUSTOMERS } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderCard } from '@zari/shared/orders/order-summary'
+import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { EngineScreen } from '../listener.ts'
 import type { QueueEntry } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
@@ -143,7 +143,7 @@ export function createTabState(
   /** The cards come after everything that is seen first. */
   async function loadCards(): Promise<void> {
     const { copy, count } = await store.transact('readonly', ['cards', 'meta'], async (tx) => {
-      const cards: OrderCard[] = []
+      const cards: OrderSummary[] = []
       await readInPieces(tx, 'cards', CARDS_AT_ONCE, (some) => cards.push(...some))
       // Shown before anybody can change them.
       mirror.setCards(cards)

@@ -1,6 +1,6 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { CustomerRecord, CustomersAnswer, OrdersOfCustomer } from '@zari/shared/customers/customer'
-import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { MOST_FOUND, type SearchAnswer } from '@zari/shared/customers/search-people'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -164,7 +164,7 @@ describe('merging two numbers', () => {
     ])
     const records = await customersOf()
     const find = (phone: string) => records.find((each) => each.phone === phone)
-    expect(numbersOf(NUMBER, find).toSorted()).toEqual([NUMBER, OTHER_NUMBER, third].toSorted())
+    expect(mergedNumbers(NUMBER, find).toSorted()).toEqual([NUMBER, OTHER_NUMBER, third].toSorted())
     expect(records.flatMap(({ merges }) => merges)).toHaveLength(4)
   })
 })

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
-import { type HelloState, nextHelloStep } from '@zari/shared/onboarding'
+import { type OnboardingState, nextHelloStep } from '@zari/shared/onboarding'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await server.current.signedIn()
 })
 
-const hello = async () => (await owner.get(apiPaths.adminHello)).json as HelloState
+const hello = async () => (await owner.get(apiPaths.adminHello)).json as OnboardingState
 const edit = (body: object) => owner.patch(apiPaths.adminHello, body)
 const testOrder = (id: string) => owner.put(apiPaths.adminTestOrder, { id })
 const remove = () => owner.send('DELETE', apiPaths.adminTestOrder)
@@ -65,7 +65,7 @@ describe('a new shop', () => {
       testOrder: null,
     })
     await setShop(owner, { name: 'Kalyani Silks', shortName: 'Kalyani' })
-    const passed = (await edit({ pass: 'phone' })).json as HelloState
+    const passed = (await edit({ pass: 'phone' })).json as OnboardingState
     expect(passed.steps).toMatchObject({ name: 'done', phone: 'passed' })
     expect(nextHelloStep(passed)).toBe('hours')
     await makePiece(owner)

@@ -1,8 +1,8 @@
 import {
   HELLO_STEPS,
   type HelloEdit,
-  type HelloState,
-  type HelloStep,
+  type OnboardingState,
+  type OnboardingStep,
   type TestOrder,
 } from '@zari/shared/onboarding'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -21,7 +21,7 @@ export interface HelloDocument {
   _id: string
   begunAt: Date
   /** Steps that she went past. */
-  passed: HelloStep[]
+  passed: OnboardingStep[]
   /** When she was led no more. */
   endedAt: Date | null
   /** Id of the order that she tries the app out with, which may not be made yet. */
@@ -85,7 +85,7 @@ async function findTestOrder({ orders }: HelloParts, id: string): Promise<TestOr
 }
 
 /** How far the owner is. What she has done is read from the shop itself, whoever did it and wherever. */
-export async function helloState(parts: HelloParts): Promise<HelloState> {
+export async function helloState(parts: HelloParts): Promise<OnboardingState> {
   const { hello, shop, gallery, publications } = parts
   const [noted, set, pieces, newest, order] = await Promise.all([
     hello.findById(HELLO_ID).lean(),
@@ -95,7 +95,7 @@ export async function helloState(parts: HelloParts): Promise<HelloState> {
     firstOrder(parts),
   ])
   const testOrder = noted?.testOrder ? await findTestOrder(parts, noted.testOrder) : null
-  const isDone: Record<HelloStep, boolean> = {
+  const isDone: Record<OnboardingStep, boolean> = {
     name: set.has('name') || set.has('shortName'),
     phone: set.has('phone') || set.has('whatsApp'),
     hours: set.has('hours'),
@@ -103,17 +103,17 @@ export async function helloState(parts: HelloParts): Promise<HelloState> {
     order: order !== undefined || noted?.hadTestOrder === true,
     publish: (newest?.version ?? 0) > 1,
   }
-  const stateOf = (step: HelloStep) =>
+  const stateOf = (step: OnboardingStep) =>
     isDone[step] ? 'done' : noted?.passed.includes(step) ? 'passed' : 'open'
   return {
     isOpen: noted !== null && noted.endedAt === null,
-    steps: Object.fromEntries(HELLO_STEPS.map((step) => [step, stateOf(step)])) as HelloState['steps'],
+    steps: Object.fromEntries(HELLO_STEPS.map((step) => [step, stateOf(step)])) as OnboardingState['steps'],
     testOrder,
   }
 }
 
 /** @throws HttpError 404 in a shop whose owner is not led */
-export async function editHello(parts: HelloParts, { pass, end }: HelloEdit): Promise<HelloState> {
+export async function editHello(parts: HelloParts, { pass, end }: HelloEdit): Promise<OnboardingState> {
   const update = {
     ...(pass && { $addToSet: { passed: pass } }),
     ...(end && { $set: { endedAt: new Date() } }),
@@ -126,7 +126,7 @@ export async function editHello(parts: HelloParts, { pass, end }: HelloEdit): Pr
  * Notes which order will be the one to try the app out with, before it is made. Of two devices the first one's counts.
  * @throws HttpError 404 in a shop whose owner is not led; 422 for the id of an order that is there: it is no test
  */
-export async function noteTestOrder(parts: HelloParts, id: string): Promise<HelloState> {
+export async function noteTestOrder(parts: HelloParts, id: string): Promise<OnboardingState> {
   const { kind } = await findTestOrder(parts, newOrderId(id))
   const before = await parts.hello.findById(HELLO_ID, { testOrder: 1 }).lean()
   if (!before) throw notLed()
@@ -137,7 +137,7 @@ export async function noteTestOrder(parts: HelloParts, id: string): Promise<Hell
 }
 
 /** Removes the test order with its payments and pictures, as if it had never been. Done twice it is done once. */
-export async function removeTestOrder(parts: HelloParts): Promise<HelloState> {
+export async function removeTestOrder(parts: HelloParts): Promise<OnboardingState> {
   const { testOrder } = await helloState(parts)
   if (testOrder?.kind) {
     await deleteOrder(parts.orders, testOrder.kind, testOrder.id)

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas, type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { paymentSchema } from '@zari/shared/orders/payment'
-import { historyShownTo, shownTo } from '@zari/shared/orders/redact-for-role'
+import { redactHistoryForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { type RequestHandler, type Response, Router } from 'express'
 import { Readable } from 'node:stream'
@@ -104,7 +104,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
       return void response.json(await pageOfOrders(store, kind, query, role))
     })
     router.get(`/${kind}/:id`, async (request, response) => {
-      response.json(shownTo(staffOf(request).role, await findOrder(store, kind, request.params.id)))
+      response.json(redactForRole(staffOf(request).role, await findOrder(store, kind, request.params.id)))
     })
     router.put(`/${kind}/:id`, async (request, response) => {
       const id = newOrderId(request.params.id)
@@ -115,7 +115,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
     router.get(`/${kind}/:id/history`, async (request, response) => {
       const record = await findOrder(store, kind, request.params.id)
       const entries = await store.history.of(kind, record.id)
-      response.json(historyShownTo(staffOf(request).role, record, entries))
+      response.json(redactHistoryForRole(staffOf(request).role, record, entries))
     })
     router.post(`/${kind}/:id/payments`, async (request, response) => {
       const payment = validBody(request, paymentSchema)
@@ -130,7 +130,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
         const { email: by, role } = staffOf(request)
         const { id } = request.params
         const key = idempotencyKey(request)
-        response.json(shownTo(role, await editOrder(store, { kind, id, name, edit, key, by, role })))
+        response.json(redactForRole(role, await editOrder(store, { kind, id, name, edit, key, by, role })))
       })
     }
   }

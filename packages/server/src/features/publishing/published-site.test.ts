@@ -1,4 +1,4 @@
-import { beginning, type SiteContent } from '@zari/shared/publishing/site-content'
+import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const aSite = () =>
   new PublishedSite(new SiteRendererFile(build), pages, { onError: (_, what) => void told.push(what) })
 
-function versionsOf(version: number, content: SiteContent = beginning, at = version) {
+function versionsOf(version: number, content: SiteContent = defaultContent, at = version) {
   return { newest: async () => ({ version, at }), contentOf: async () => content }
 }
 
@@ -61,7 +61,7 @@ describe('a server that starts', () => {
     await aSite().look(versionsOf(3))
     const next = aSite()
     await next.showLast()
-    const restored = { ...beginning, pieces: [] }
+    const restored = { ...defaultContent, pieces: [] }
     await next.look(versionsOf(3, restored, 2))
     expect(next.served?.content).toEqual(restored)
   })

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { shopEditSchema } from '@zari/shared/shop/shop-schema'
-import type { ShopSign } from '@zari/shared/shop/shop-settings'
+import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { validBody } from '../../http/request-input.ts'
@@ -11,7 +11,7 @@ export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & {
   const router = Router()
   router.get(apiPaths.shop, async (_request, response) => {
     const { name, shortName } = await shop.seen()
-    response.json({ name, shortName, isDemo } satisfies ShopSign)
+    response.json({ name, shortName, isDemo } satisfies PublicShopInfo)
   })
   return router
 }

@@ -4,8 +4,8 @@ import { dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { cardShownTo, shownTo } from '@zari/shared/orders/redact-for-role'
-import { seesKind } from '@zari/shared/orders/role-access'
+import { redactSummaryForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerKey } from '@zari/shared/phone'
 import { type ChangeLog, type ChangePlace, cursorAt, placeOf } from '../changes/index.ts'
 import { changedCustomers, customersOf } from '../customers/index.ts'
@@ -47,15 +47,15 @@ export async function latestPosition(
 /** A page as an account of this role gets it. */
 export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
   if (role !== 'workroom') return { ...page, role }
-  const isSeen = ({ kind }: { kind: OrderKind }) => seesKind(role, kind)
+  const isSeen = ({ kind }: { kind: OrderKind }) => canSeeKind(role, kind)
   const { templates: _notForHer, ...rest } = page
   return {
     ...rest,
     role,
-    changed: page.changed.filter(isSeen).map((record) => shownTo(role, record)),
+    changed: page.changed.filter(isSeen).map((record) => redactForRole(role, record)),
     deleted: page.deleted.filter(isSeen),
     customers: [],
-    ...(page.cards && { cards: page.cards.filter(isSeen).map((card) => cardShownTo(role, card)) }),
+    ...(page.cards && { cards: page.cards.filter(isSeen).map((card) => redactSummaryForRole(role, card)) }),
   }
 }
 

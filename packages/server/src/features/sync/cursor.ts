@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Day, isDay } from '@zari/shared/due-date'
-import { FIRST_COPY } from '@zari/shared/sync/changes-page'
+import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { parseJson } from '@zari/shared/validation'
 import { cursorGone } from '../../lib/errors.ts'
 import type { ChangePlace } from '../changes/index.ts'
@@ -36,12 +36,12 @@ export function startOfSync({ epoch, seq }: ChangePlace, day: Day): InitialSyncP
 }
 
 export function initialSyncCursor(place: InitialSyncPlace): string {
-  return FIRST_COPY + Buffer.from(JSON.stringify(place)).toString('base64url')
+  return INITIAL_SYNC_PREFIX + Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
 /** @throws HttpError 410 for what is no place in this database's list: it is read from the beginning then */
 export function initialSyncPlace(cursor: string, end: ChangePlace): InitialSyncPlace {
-  const text = cursor.startsWith(FIRST_COPY) ? cursor.slice(FIRST_COPY.length) : ''
+  const text = cursor.startsWith(INITIAL_SYNC_PREFIX) ? cursor.slice(INITIAL_SYNC_PREFIX.length) : ''
   const read = v.safeParse(placeSchema, parseJson(Buffer.from(text, 'base64url').toString()))
   if (!read.success || read.output.epoch !== end.epoch || read.output.seq > end.seq) throw cursorGone()
   return read.output

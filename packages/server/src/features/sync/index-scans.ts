@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { startOfDay } from '@zari/shared/due-date'
-import { heldFromDay } from '@zari/shared/orders/device-retention'
+import { retainedFromDay } from '@zari/shared/orders/device-retention'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import { isOpenStatus, readStatus } from '@zari/shared/orders/status'
@@ -97,7 +97,7 @@ export async function scansLeft(
   { stage, day, after }: InitialSyncPlace,
   kinds: readonly OrderKind[] = ORDER_KINDS,
 ): Promise<IndexScan[]> {
-  const since = new Date(startOfDay(heldFromDay(day)))
+  const since = new Date(startOfDay(retainedFromDay(day)))
   const lanes = await Promise.all(kinds.map((kind) => scansOf(store, kind, stage, since)))
   return lanes.flat().filter(({ key }) => after[key] !== null)
 }

@@ -1,11 +1,11 @@
 import { apiPaths, STAFF_HEADER } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
-import { HOLD, isHeld } from '@zari/shared/orders/device-retention'
+import { RETENTION, isRetained } from '@zari/shared/orders/device-retention'
 import { type OrderRecord } from '@zari/shared/orders/order'
-import { FIRST_COPY } from '@zari/shared/sync/changes-page'
+import { INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
 import { type ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { cardOf, type OrderCard } from '@zari/shared/orders/order-summary'
+import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
@@ -45,7 +45,7 @@ const years = [
 
 interface Copy {
   records: Map<string, OrderRecord>
-  cards: Map<string, OrderCard>
+  cards: Map<string, OrderSummary>
   pages: ChangesPage[]
 }
 
@@ -75,7 +75,7 @@ describe('what a new device reads', () => {
   let staff: TestClient
   const asking = (limit?: number) => async (since: string) => {
     const path =
-      since === '' || since.startsWith(FIRST_COPY) ? apiPaths.adminFirstCopy : apiPaths.adminChanges
+      since === '' || since.startsWith(INITIAL_SYNC_PREFIX) ? apiPaths.adminFirstCopy : apiPaths.adminChanges
     const query = new URLSearchParams({ ...(since && { since }), ...(limit && { limit: String(limit) }) })
     const answer = await staff.get(`${path}?${query.toString()}`)
     expect(answer.status).toBe(200)
@@ -85,7 +85,7 @@ describe('what a new device reads', () => {
     (
       await Promise.all(ORDER_KINDS.map(async (one) => (await staff.get(apiPaths.adminList(one))).json))
     ).flat() as OrderRecord[]
-  const heldOf = (records: OrderRecord[]) => records.filter((each) => isHeld(each, undefined, today))
+  const heldOf = (records: OrderRecord[]) => records.filter((each) => isRetained(each, undefined, today))
 
   beforeAll(async () => {
     staff = await server.current.signedIn()
@@ -101,12 +101,12 @@ describe('what a new device reads', () => {
     for (const record of held) expect(copy.records.get(record.id)).toEqual(record)
     const rest = records.filter((each) => !held.includes(each))
     expect(rest).toHaveLength(8)
-    for (const record of rest) expect(copy.cards.get(record.id)).toEqual(cardOf(record))
+    for (const record of rest) expect(copy.cards.get(record.id)).toEqual(summaryOf(record))
     expect(copy.cards.size).toBe(rest.length)
     expect(copy.pages.at(-1)).toMatchObject({
       day: today,
       role: 'owner',
-      held: { from: addDays(today, -HOLD.closedDays), open: true, cards: true },
+      held: { from: addDays(today, -RETENTION.closedDays), open: true, cards: true },
     })
     // Nothing is said to be held before it has been sent.
     const complete = copy.pages.findIndex((page) => page.held)
@@ -117,7 +117,7 @@ describe('what a new device reads', () => {
   it('ends with a place in the changes, from where it goes on', async () => {
     const { pages } = await read(asking())
     const cursor = pages.at(-1)?.cursor ?? ''
-    expect(cursor.startsWith(FIRST_COPY)).toBe(false)
+    expect(cursor.startsWith(INITIAL_SYNC_PREFIX)).toBe(false)
     expect(await asking()(cursor)).toEqual({
       changed: [],
       customers: [],
@@ -175,7 +175,7 @@ describe('what a new device reads', () => {
           )
         ).json as ChangesPage
       const copy = await read((since) =>
-        since === '' || since.startsWith(FIRST_COPY) ? byList(since) : asking()(since),
+        since === '' || since.startsWith(INITIAL_SYNC_PREFIX) ? byList(since) : asking()(since),
       )
       const everything = (await asking()('')).changed
       const [first, second] = copy.pages
@@ -185,7 +185,7 @@ describe('what a new device reads', () => {
       expect(second?.changed.slice(0, 2 * PAGE_SIZE)).toEqual(everything.filter((each) => each.kind !== list))
       expect(sorted(copy.records.keys())).toEqual(sorted((await read(asking())).records.keys()))
       expect(copy.pages.at(-1)?.held).toEqual({
-        from: addDays(today, -HOLD.closedDays),
+        from: addDays(today, -RETENTION.closedDays),
         open: true,
         cards: true,
       })
@@ -224,7 +224,7 @@ describe('what a new device reads', () => {
       { from: addDays(today, -90), open: true, cards: false },
     ],
   ])('is no more than %j', async (bounds, held) => {
-    const settings = { ...HOLD, ...bounds }
+    const settings = { ...RETENTION, ...bounds }
     const { orders } = server.current.services
     const { records, cards, pages } = await read((since) => initialSync(orders, since, 1, { settings }))
     expect(pages.at(-1)?.held).toEqual(held)

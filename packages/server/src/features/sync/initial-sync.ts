@@ -1,10 +1,15 @@
 import { STAGES, type InitialSyncPlace, startOfSync, initialSyncCursor, initialSyncPlace } from './cursor.ts'
 import type { Role } from '@zari/shared/auth/roles'
 import { dayInIndia, startOfDay } from '@zari/shared/due-date'
-import { heldFromDay, HOLD, type HoldSettings, isHeld } from '@zari/shared/orders/device-retention'
+import {
+  retainedFromDay,
+  RETENTION,
+  type RetentionSettings,
+  isRetained,
+} from '@zari/shared/orders/device-retention'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { cardOf } from '@zari/shared/orders/order-summary'
+import { summaryOf } from '@zari/shared/orders/order-summary'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { andFilters } from '../../db/and-filters.ts'
@@ -30,7 +35,7 @@ const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, re
 
 /** Where a stage that comes later would send an order again, it leaves it out. */
 function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {
-  const since = startOfDay(heldFromDay(day))
+  const since = startOfDay(retainedFromDay(day))
   const lately = (stored: unknown) => stored instanceof Date && stored.getTime() >= since
   const { status, createdAt, updatedAt } = raw
   const isPlain = status === undefined || status === null || typeof status === 'string'
@@ -57,16 +62,16 @@ async function contentOf(
   const { kind } = lane
   if (place.stage !== 'cards') {
     const news = raws.filter((raw) => !isSentBefore(raw, place)).map((raw) => presentOrder(kind, raw))
-    return { changed: news.filter((record) => isHeld(record, undefined, place.day)), cards: [] }
+    return { changed: news.filter((record) => isRetained(record, undefined, place.day)), cards: [] }
   }
   // When there were more than a device holds, it knows itself which of them it got.
   if (place.fullIn !== undefined)
-    return { changed: [], cards: raws.map((raw) => cardOf(presentOrder(kind, raw))) }
+    return { changed: [], cards: raws.map((raw) => summaryOf(presentOrder(kind, raw))) }
   const left = raws.filter((raw) => !isSentBefore(raw, place))
-  const held = left.filter((raw) => isHeld(presentOrder(kind, raw), undefined, place.day))
+  const held = left.filter((raw) => isRetained(presentOrder(kind, raw), undefined, place.day))
   return {
     changed: (await wholeRecords(store, lane, held)).map((raw) => presentOrder(kind, raw)),
-    cards: left.filter((raw) => !held.includes(raw)).map((raw) => cardOf(presentOrder(kind, raw))),
+    cards: left.filter((raw) => !held.includes(raw)).map((raw) => summaryOf(presentOrder(kind, raw))),
   }
 }
 
@@ -118,7 +123,7 @@ function stageAfter(place: InitialSyncPlace): InitialSyncPlace | undefined {
 function placeAfter(
   place: InitialSyncPlace,
   isThrough: boolean,
-  settings: HoldSettings,
+  settings: RetentionSettings,
 ): InitialSyncPlace | undefined {
   if (place.stage === 'cards') return isThrough || place.cards >= settings.mostCards ? undefined : place
   if (place.sent >= settings.most && !(isThrough && place.stage === 'changed')) {
@@ -138,7 +143,11 @@ export async function initialSync(
   store: OrderStore,
   since: string | undefined,
   limit: number,
-  { role = 'owner', settings = HOLD, list }: { role?: Role; settings?: HoldSettings; list?: OrderKind } = {},
+  {
+    role = 'owner',
+    settings = RETENTION,
+    list,
+  }: { role?: Role; settings?: RetentionSettings; list?: OrderKind } = {},
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
   // Read first: every number up to this one is visible by now, and later ones come with the changes.
@@ -185,5 +194,5 @@ export async function initialSync(
 }
 
 function heldOf({ day, fullIn }: InitialSyncPlace, cards: boolean): NonNullable<ChangesPage['held']> {
-  return { from: fullIn === undefined ? heldFromDay(day) : null, open: fullIn !== 'open', cards }
+  return { from: fullIn === undefined ? retainedFromDay(day) : null, open: fullIn !== 'open', cards }
 }

@@ -115,12 +115,12 @@ describe('an ordinary picture', () => {
       { input: red, top: 0, left: 0 },
     ])
     const jpeg = await drawing.clone().jpeg().withMetadata({ orientation: held }).toBuffer()
-    const plain = await drawing.clone().png().toBuffer()
+    const normalizeText = await drawing.clone().png().toBuffer()
     const header = 33
     const png = Buffer.concat([
-      plain.subarray(0, header),
+      normalizeText.subarray(0, header),
       pngChunk('eXIf', tiffOf(held)),
-      plain.subarray(header),
+      normalizeText.subarray(header),
     ])
     const { paths } = await send([jpeg, png])
     const expected = await sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SessionUser } from '@zari/shared/auth/roles'
-import { seesKind } from '@zari/shared/orders/role-access'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { type RequestHandler, type Response, Router } from 'express'
 import { pipeline } from 'node:stream/promises'
@@ -53,7 +53,7 @@ async function send(response: Response, object: Awaited<ReturnType<Uploads['open
 async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Promise<boolean> {
   if (role !== 'workroom') return true
   const kind = await uploads.kindOf(id)
-  return kind !== undefined && seesKind(role, kind)
+  return kind !== undefined && canSeeKind(role, kind)
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { PickedFile } from '@zari/shared/upload-queue/upload-state'
+import type { UploadState } from '@zari/shared/upload-queue/upload-state'
 import { expect, test } from 'vitest'
 import { stateText } from './upload-row.tsx'
 
-const file: PickedFile = { id: 1, file: new File([], 'neck.png'), state: 'waiting', percentage: 42 }
+const file: UploadState = { id: 1, file: new File([], 'neck.png'), state: 'waiting', percentage: 42 }
 
-test.each<[Partial<PickedFile>, string]>([
+test.each<[Partial<UploadState>, string]>([
   [{ state: 'waiting' }, 'Waiting'],
   [{ state: 'preparing' }, 'Preparing'],
   [{ state: 'uploading' }, 'Uploading, 42 %'],

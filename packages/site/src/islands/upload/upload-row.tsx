@@ -1,11 +1,11 @@
 import { css } from '@zari/shared/styled-system/css'
 import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
-import { isUnderWay, type PickedFile } from '@zari/shared/upload-queue/upload-state'
+import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef } from 'react'
 import { ActionButton } from '../action-button.tsx'
 
 /** Where a file is on its way, in words (specification, sections 4 and 8). */
-export function stateText({ file, state, percentage, reason }: PickedFile): string {
+export function stateText({ file, state, percentage, reason }: UploadState): string {
   switch (state) {
     case 'waiting':
     case 'queued':
@@ -28,7 +28,7 @@ export function stateText({ file, state, percentage, reason }: PickedFile): stri
 }
 
 /** One picked file: how it looks, how far it is, and what can be done with it. */
-export function FileRow({ picked, queue }: { picked: PickedFile; queue: UploadQueue }) {
+export function FileRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
   const { id, file, state, percentage } = picked
   const { name } = file
   const running = isUnderWay(picked)

@@ -1,6 +1,6 @@
 import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
-import type { PickedFile } from '@zari/shared/upload-queue/upload-state'
+import type { UploadState } from '@zari/shared/upload-queue/upload-state'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { pictureProblem } from '@zari/shared/uploads/picture-problem'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -54,7 +54,7 @@ export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void
 }
 
 /** What is up so far, in the order picked. */
-export function uploadsOf(files: readonly PickedFile[]): Upload[] {
+export function uploadsOf(files: readonly UploadState[]): Upload[] {
   return files.flatMap(({ path, file }) => (path ? [{ path, name: file.name }] : []))
 }
 

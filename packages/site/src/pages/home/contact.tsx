@@ -1,5 +1,5 @@
 import { holidayLine, holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
-import { cityLine, dialled, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-text'
+import { cityLine, telNumber, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Icon } from '../../components/icon.tsx'
 import { useRenderedFor } from '../../components/page-context.ts'
@@ -45,7 +45,7 @@ export function Contact() {
             )}
             <div className={way}>
               <Icon name="phone" />
-              <a href={`tel:${dialled(shop.phone)}`} className={textLink}>
+              <a href={`tel:${telNumber(shop.phone)}`} className={textLink}>
                 {shop.phone}
               </a>
             </div>

@@ -1,4 +1,4 @@
-import { cropOf, type Cropping, LARGEST_ZOOM, PIECE_ASPECT } from '@zari/shared/gallery/picture'
+import { cropRectangle, type Cropping, LARGEST_ZOOM, PIECE_ASPECT } from '@zari/shared/gallery/picture'
 import { css } from '@zari/shared/styled-system/css'
 import { type PointerEvent, useRef } from 'react'
 
@@ -44,16 +44,16 @@ interface Props {
 /** Chooses what of a photograph the site shows: by dragging it, or by sliders. */
 export function CropPart({ url, width, height, cropping, onChange }: Props) {
   const grip = useRef<{ x: number; y: number; cropping: Cropping } | null>(null)
-  const shown = cropOf(cropping, width, height)
+  const shown = cropRectangle(cropping, width, height)
 
   /** Moves what is seen by parts of it; no farther than there is photograph. */
   function move(from: Cropping, right: number, down: number) {
-    const before = cropOf(from, width, height)
+    const before = cropRectangle(from, width, height)
     const middle = {
       x: (before.left + before.width * (0.5 + right)) / width,
       y: (before.top + before.height * (0.5 + down)) / height,
     }
-    const after = cropOf({ focus: middle, zoom: from.zoom }, width, height)
+    const after = cropRectangle({ focus: middle, zoom: from.zoom }, width, height)
     const focus = { x: (after.left + after.width / 2) / width, y: (after.top + after.height / 2) / height }
     onChange({ focus, zoom: from.zoom })
   }

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { HELLO_STEPS, type HelloState } from '@zari/shared/onboarding'
+import { HELLO_STEPS, type OnboardingState } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useNavigate } from 'react-router-dom'
@@ -49,7 +49,7 @@ const styles = {
 }
 
 /** What she has, what she went past, and where all else is. */
-export function HelloEnd({ state, hello }: { state: HelloState; hello: Hello }) {
+export function HelloEnd({ state, hello }: { state: OnboardingState; hello: Hello }) {
   const navigate = useNavigate()
   const passed = HELLO_STEPS.filter((step) => state.steps[step] !== 'done')
   const names = new Intl.ListFormat('en-IN').format(passed.map((step) => stepNames[step].toLowerCase()))

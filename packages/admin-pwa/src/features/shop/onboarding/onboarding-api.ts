@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { HelloEdit, HelloState } from '@zari/shared/onboarding'
+import type { HelloEdit, OnboardingState } from '@zari/shared/onboarding'
 import { useState } from 'react'
 import { swrRules } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
@@ -10,7 +10,7 @@ import { notifyFailure } from '../../../ui/notify.ts'
 
 /** @throws as `request` does, and TypeError where something else has answered */
 async function call(path: string, options?: { method: 'PATCH' | 'PUT' | 'DELETE'; body?: object }) {
-  const answer = await withSession(() => request<HelloState>(path, options))
+  const answer = await withSession(() => request<OnboardingState>(path, options))
   if (typeof answer?.steps !== 'object') throw new TypeError('This is not how far she is')
   return answer
 }
@@ -31,10 +31,14 @@ const ON_ITS_WAY_MS = 1_500
 
 /** How far the owner is, as the server knows it: on whatever device she began. */
 export function useHello() {
-  const { data, error, isValidating, mutate } = useSWR<HelloState, unknown>(apiPaths.adminHello, readHello, {
-    ...swrRules,
-    refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
-  })
+  const { data, error, isValidating, mutate } = useSWR<OnboardingState, unknown>(
+    apiPaths.adminHello,
+    readHello,
+    {
+      ...swrRules,
+      refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
+    },
+  )
   const [isBusy, setBusy] = useState(false)
   return {
     state: data,
@@ -43,7 +47,7 @@ export function useHello() {
     problem: error !== undefined && !data && !isValidating ? messageFor(error, AWAY) : undefined,
     again: () => void mutate(),
     /** Makes a call that changes it. @returns how it is then; undefined where the call failed, which is said */
-    run: async (work: () => Promise<HelloState>): Promise<HelloState | undefined> => {
+    run: async (work: () => Promise<OnboardingState>): Promise<OnboardingState | undefined> => {
       setBusy(true)
       try {
         return await mutate(await work(), { revalidate: false })

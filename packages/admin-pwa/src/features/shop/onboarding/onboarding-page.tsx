@@ -1,5 +1,10 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { HELLO_STEPS, type HelloState, type HelloStep, nextHelloStep } from '@zari/shared/onboarding'
+import {
+  HELLO_STEPS,
+  type OnboardingState,
+  type OnboardingStep,
+  nextHelloStep,
+} from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef, useState } from 'react'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -42,8 +47,8 @@ export function HelloPage() {
   )
 }
 
-function Steps({ state, hello }: { state: HelloState; hello: Hello }) {
-  const [at, setAt] = useState<HelloStep | 'end'>(() => nextHelloStep(state) ?? 'end')
+function Steps({ state, hello }: { state: OnboardingState; hello: Hello }) {
+  const [at, setAt] = useState<OnboardingStep | 'end'>(() => nextHelloStep(state) ?? 'end')
   const body = useRef<HTMLDivElement>(null)
   const first = useRef(at)
   useEffect(() => {
@@ -54,7 +59,7 @@ function Steps({ state, hello }: { state: HelloState; hello: Hello }) {
     window.scrollTo({ top: 0 })
   }, [at])
 
-  const next = HELLO_STEPS[HELLO_STEPS.indexOf(at as HelloStep) + 1] ?? 'end'
+  const next = HELLO_STEPS[HELLO_STEPS.indexOf(at as OnboardingStep) + 1] ?? 'end'
   // Unless she has gone elsewhere meanwhile.
   const goOn = () => setAt((now) => (now === at ? next : now))
   const way: WayOn = {

@@ -1,4 +1,4 @@
-import type { HelloStep } from '@zari/shared/onboarding'
+import type { OnboardingStep } from '@zari/shared/onboarding'
 import type { ReactNode } from 'react'
 import { HoursPart } from '../settings/hours-section.tsx'
 import { Typed } from '../settings/settings-field.tsx'
@@ -8,7 +8,7 @@ import { Part } from '../settings/settings-section.tsx'
 import type { WorkedSettings } from '../settings/settings-state.ts'
 import { SkipButton, type WayOn } from './step-footer.tsx'
 
-export type SettingStepName = Extract<HelloStep, 'name' | 'phone' | 'hours'>
+export type SettingStepName = Extract<OnboardingStep, 'name' | 'phone' | 'hours'>
 
 const parts = {
   name: (settings) => (

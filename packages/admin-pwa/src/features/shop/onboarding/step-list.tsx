@@ -1,4 +1,4 @@
-import { HELLO_STEPS, type HelloState, type HelloStep } from '@zari/shared/onboarding'
+import { HELLO_STEPS, type OnboardingState, type OnboardingStep } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 
 export const stepNames = {
@@ -8,7 +8,7 @@ export const stepNames = {
   photographs: 'Photographs',
   order: 'Test order',
   publish: 'Publish',
-} as const satisfies Record<HelloStep, string>
+} as const satisfies Record<OnboardingStep, string>
 
 const styles = {
   list: css({
@@ -58,7 +58,7 @@ export function StepList({
   steps,
   at,
   onGo,
-}: Pick<HelloState, 'steps'> & { at: HelloStep | 'end'; onGo: (step: HelloStep) => void }) {
+}: Pick<OnboardingState, 'steps'> & { at: OnboardingStep | 'end'; onGo: (step: OnboardingStep) => void }) {
   return (
     <nav aria-label="Steps">
       <ol className={styles.list}>

@@ -1,4 +1,4 @@
-import { cropOf, type Cropping, PIECE_FORMATS, PIECE_WIDTHS } from '@zari/shared/gallery/picture'
+import { cropRectangle, type Cropping, PIECE_FORMATS, PIECE_WIDTHS } from '@zari/shared/gallery/picture'
 import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ type Cut = readonly [number, number, number, number]
 
 /** Whole pixels inside the photograph. */
 function cutOf(cropping: Cropping, width: number, height: number): Cut {
-  const { left, top, width: wide, height: high } = cropOf(cropping, width, height)
+  const { left, top, width: wide, height: high } = cropRectangle(cropping, width, height)
   const [cutWide, cutHigh] = [Math.max(1, Math.floor(wide)), Math.max(1, Math.floor(high))]
   return [
     Math.min(Math.round(left), width - cutWide),

@@ -5,8 +5,8 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEdit, OrderEditName } from '@zari/shared/orders/order-schemas'
 import { type EditPlan, planEdit } from '@zari/shared/orders/plan-edit'
 import { correctionEntries } from '@zari/shared/orders/plan-payment'
-import { shownTo } from '@zari/shared/orders/redact-for-role'
-import { whyNotStatus } from '@zari/shared/orders/role-access'
+import { redactForRole } from '@zari/shared/orders/redact-for-role'
+import { statusChangeError } from '@zari/shared/orders/role-access'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notAllowed, unavailable } from '../../../lib/errors.ts'
 import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
@@ -46,7 +46,7 @@ async function planFor(
   const current = presentOrder(request.kind, raw)
   const plan = planEdit(current, fields, base ?? {})
   const status = 'status' in fields ? fields.status : undefined
-  const whyNot = whyNotStatus(request.role, current.status, status)
+  const whyNot = statusChangeError(request.role, current.status, status)
   if (whyNot) throw notAllowed(whyNot)
   if (plan.issues.length > 0) throw invalid(plan.issues)
   if (plan.conflicts.length > 0) {
@@ -55,7 +55,7 @@ async function planFor(
       // The workroom is told of no account.
       return { ...one, ...last, ...(request.role === 'workroom' && { by: '' }) }
     })
-    throw conflict(await Promise.all(conflicts), shownTo(request.role, current))
+    throw conflict(await Promise.all(conflicts), redactForRole(request.role, current))
   }
   return plan
 }

@@ -1,5 +1,5 @@
-import { type OrdersOfCustomer, owedOf } from '@zari/shared/customers/customer'
-import { numbersOf } from '@zari/shared/customers/merged-numbers'
+import { type OrdersOfCustomer, totalOwed } from '@zari/shared/customers/customer'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customersOf } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
@@ -11,7 +11,7 @@ const MOST = 500
 /** All orders of a customer, of all kinds and all her numbers, newest first, and what she owes. */
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
-  const numbers = numbersOf(phone, (number) => customers.find((each) => each.phone === number))
+  const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))
   const found = await Promise.all(
     ORDER_KINDS.map(async (kind) => {
       const raws = await rawOrders(store, kind)
@@ -21,5 +21,5 @@ export async function ordersOfCustomer(store: OrderStore, phone: string): Promis
     }),
   )
   const all = found.flat().sort((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1))
-  return { orders: all.slice(0, MOST), total: all.length, owed: owedOf(all) }
+  return { orders: all.slice(0, MOST), total: all.length, owed: totalOwed(all) }
 }

@@ -2,7 +2,7 @@ import type { Role } from '@zari/shared/auth/roles'
 import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { shownTo } from '@zari/shared/orders/redact-for-role'
+import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { searchFor } from '@zari/shared/orders/search'
 import { andFilters, type Clause } from '../../../db/and-filters.ts'
 import { clauseAfter, cursorAfter, positionOf } from '../../../db/keyset.ts'
@@ -30,7 +30,7 @@ export async function* allOrders(
     .batchSize(BATCH)
   try {
     while (await cursor.hasNext()) {
-      yield cursor.readBufferedDocuments().map((raw) => shownTo(role, presentOrder(kind, raw)))
+      yield cursor.readBufferedDocuments().map((raw) => redactForRole(role, presentOrder(kind, raw)))
     }
   } finally {
     await cursor.close()
@@ -124,7 +124,7 @@ async function bySearch(
 ): Promise<Found> {
   const collection = rawOrders(store, kind)
   const isMeant = searchFor(query.q)
-  const matches = (raw: RawOrder) => isMeant(shownTo(role, presentOrder(kind, raw)))
+  const matches = (raw: RawOrder) => isMeant(redactForRole(role, presentOrder(kind, raw)))
   const filter = await filterFor(store, kind, query, role)
   const read = (from: object) =>
     collection
@@ -166,7 +166,7 @@ export async function pageOfOrders(
   const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
-    items: items.map((raw) => shownTo(role, presentOrder(kind, raw))),
+    items: items.map((raw) => redactForRole(role, presentOrder(kind, raw))),
     nextCursor: raws.length > items.length && last ? cursorAfter(last) : null,
     total,
   }

@@ -3,7 +3,7 @@ import type { Role } from '@zari/shared/auth/roles'
 import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { shownTo } from '@zari/shared/orders/redact-for-role'
+import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
 import type { Clause } from '../../../db/and-filters.ts'
@@ -163,7 +163,7 @@ async function amongWhatIsSeen(
   const items: OrderRecord[] = []
   for (let from = 0; from < Math.min(matches.length, MOST_LOOKED_AT); from += LOOKED_AT_ONCE) {
     const found = await inTheirOrder(store, matches.slice(from, from + LOOKED_AT_ONCE))
-    const seen = found.map((record) => shownTo(role, record))
+    const seen = found.map((record) => redactForRole(role, record))
     items.push(
       ...seen.filter((record) => {
         const keys = searchKeysOf(record)

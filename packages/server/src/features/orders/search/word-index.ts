@@ -1,7 +1,7 @@
 import { shortId } from '@zari/shared/ids'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { phoneDigits, typedWords } from '@zari/shared/orders/search'
-import { isNumberKey, numberKey, saysAll, wordsIn } from '@zari/shared/orders/search-keys'
+import { isNumberKey, numberKey, isComplete, wordsIn } from '@zari/shared/orders/search-keys'
 import type { mongo } from 'mongoose'
 import { setTimeout } from 'node:timers/promises'
 import type { Clause } from '../../../db/and-filters.ts'
@@ -187,7 +187,7 @@ export class WordIndex {
       while (letters <= MOST_LETTERS && (await cursor.hasNext())) {
         for (const { _id, searchKeys } of cursor.readBufferedDocuments()) {
           const keys = (searchKeys ?? []) as string[]
-          if (!saysAll(keys)) known.cut.add(_id)
+          if (!isComplete(keys)) known.cut.add(_id)
           for (const key of keys) {
             if (isNumberKey(key) || words.has(key)) continue
             words.add(key)
