@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { deviceMemory, tabMemory } from './browser-storage.ts'
+import { deviceStorage, tabStorage } from './browser-storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -9,12 +9,12 @@ const refuse = (name: string) => () => {
 
 it('a full disk, and storage that is refused, cost what was to be remembered and nothing else', () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse('QuotaExceededError') })
-  expect(() => deviceMemory.keep('paper', 'A5')).not.toThrow()
+  expect(() => deviceStorage.keep('paper', 'A5')).not.toThrow()
   vi.stubGlobal('sessionStorage', { getItem: refuse('SecurityError'), setItem: refuse('SecurityError') })
-  expect(tabMemory.read('scroll')).toBeNull()
+  expect(tabStorage.read('scroll')).toBeNull()
 })
 
 it('a mistake of ours is not taken for that', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(() => deviceMemory.read('paper')).toThrow(TypeError)
+  expect(() => deviceStorage.read('paper')).toThrow(TypeError)
 })

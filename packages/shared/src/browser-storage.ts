@@ -2,7 +2,7 @@
  * Texts that the app can do without, kept in the browser's storage. That may be full, or refused: then they are
  * forgotten, and nothing else comes of it.
  */
-function memoryIn(storage: () => Storage) {
+function storageGuard(storage: () => Storage) {
   return {
     read: (key: string) => unlessRefused(() => storage().getItem(key)),
     keep: (key: string, text: string) => void unlessRefused(() => storage().setItem(key, text)),
@@ -19,7 +19,7 @@ function unlessRefused<T>(work: () => T): T | null {
 }
 
 /** For as long as the app is on this device. */
-export const deviceMemory = memoryIn(() => localStorage)
+export const deviceStorage = storageGuard(() => localStorage)
 
 /** For as long as this tab is open. */
-export const tabMemory = memoryIn(() => sessionStorage)
+export const tabStorage = storageGuard(() => sessionStorage)

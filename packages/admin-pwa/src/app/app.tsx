@@ -4,17 +4,17 @@ import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SessionProvider } from '../sync/session/use-session.tsx'
-import { DemoSign } from './demo-banner.tsx'
-import { StoresNotice } from './storage-banners.tsx'
-import { UpdateOffer } from './update-banner.tsx'
+import { DemoBanner } from './demo-banner.tsx'
+import { OutdatedTabBanner } from './storage-banners.tsx'
+import { UpdateBanner } from './update-banner.tsx'
 
 export function Root() {
   return (
     <SessionProvider>
       <BelowNotice>
-        <DemoSign />
-        <StoresNotice />
-        <UpdateOffer />
+        <DemoBanner />
+        <OutdatedTabBanner />
+        <UpdateBanner />
         <Outlet />
       </BelowNotice>
       {/* Beside the page, so that a sheet, which hides the page from screen readers, leaves notices alone. */}

@@ -17,7 +17,7 @@ const styles = {
 }
 
 /** Says, quietly and for as long as it lasts, that edits stay on this device for now. */
-export function ServerSign() {
+export function ConnectionStatus() {
   const server = useAppStore((state) => state.server)
   return (
     <output className={styles.box}>

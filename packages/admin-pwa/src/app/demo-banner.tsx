@@ -4,7 +4,7 @@ import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../sync/browser/when-idle.ts'
-import { deviceMemory } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 
 const KEY = 'zari-demo'
 
@@ -28,15 +28,15 @@ const sign = css({
 })
 
 /** Says over every screen that this is no shop, where the server says so. */
-export function DemoSign() {
-  const [isDemo, setDemo] = useState(() => deviceMemory.read(KEY) === '1')
+export function DemoBanner() {
+  const [isDemo, setDemo] = useState(() => deviceStorage.read(KEY) === '1')
   useEffect(() => {
     async function ask(): Promise<void> {
       await whenIdle(BUSY_MS)
       // An older server, or something between, may say anything.
       const sign = await request<Partial<PublicShopInfo> | null>(apiPaths.shop)
       const now = Boolean(sign?.isDemo)
-      deviceMemory.keep(KEY, now ? '1' : '')
+      deviceStorage.keep(KEY, now ? '1' : '')
       setDemo(now)
     }
     // What can't be asked is as this device knows it.

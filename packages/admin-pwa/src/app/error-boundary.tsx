@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { Button } from '@zari/shared/ui/controls'
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Problem } from '../ui/data-state.tsx'
+import { ErrorMessage } from '../ui/data-state.tsx'
 
 interface BoundaryProps {
   /** Where the person is: somewhere else, another try is made. */
@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /** A fault in what is inside leaves what is around it standing. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return <Boundary place={key}>{children}</Boundary>
 }
@@ -42,7 +42,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 /** What a fault in a screen looks like to a person; the browser's log has the rest. */
 function ScreenError({ error }: { error: unknown }) {
   return (
-    <Problem
+    <ErrorMessage
       title="This screen could not be shown"
       onAgain={() => location.reload()}
       actions={
@@ -53,6 +53,6 @@ function ScreenError({ error }: { error: unknown }) {
     >
       Something in the app went wrong{error instanceof Error ? ` (${error.message})` : ''}. Your orders are
       safe.
-    </Problem>
+    </ErrorMessage>
   )
 }

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../sync/session/use-session.tsx'
 import { useRole } from '../sync/store/use-role.ts'
-import { Loading, Problem } from '../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../ui/data-state.tsx'
 
 /** A screen that not every account has; a link to it may have come from somebody who has. */
-export function OnlyFor({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const role = useRole()
   if (roles.includes(role)) return children
   return (
-    <Problem
+    <ErrorMessage
       isPage
       title="This is not for your account"
       actions={
@@ -24,7 +24,7 @@ export function OnlyFor({ roles, children }: { roles: readonly Role[]; children:
       {role === 'workroom'
         ? 'It is for those who serve customers. An owner of the shop can change what an account is for.'
         : 'It is for owners of the shop.'}
-    </Problem>
+    </ErrorMessage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useSyncExternalStore } from 'react'
-import { deviceMemory } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 import { useRecordsExtent } from '../sync/queries/use-orders.ts'
 
 /** Chromium's own event; no standard has it. */
@@ -43,7 +43,7 @@ function isApple(): boolean {
 
 /** How this browser could install the app; undefined when it is, can't, or the person does not want it. */
 export function installWay(): 'ask' | 'apple' | undefined {
-  if (isInstalled() || deviceMemory.read(DECLINED)) return undefined
+  if (isInstalled() || deviceStorage.read(DECLINED)) return undefined
   return held ? 'ask' : isApple() ? 'apple' : undefined
 }
 
@@ -61,7 +61,7 @@ export async function install(): Promise<void> {
 }
 
 export function decline(): void {
-  deviceMemory.keep(DECLINED, 'yes')
+  deviceStorage.keep(DECLINED, 'yes')
   tell()
 }
 
@@ -85,7 +85,7 @@ const styles = {
  * Offers to install the app, below the day's work and once the orders are on the device: somebody who has just
  * come to sign in wants something else. Declined once, it does not come again.
  */
-export function InstallOffer() {
+export function InstallBanner() {
   const way = useSyncExternalStore(onInstallWay, installWay)
   const isReady = useRecordsExtent() === 'whole'
   if (!way || !isReady) return null

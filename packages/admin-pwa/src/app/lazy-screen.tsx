@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Loading, Problem } from '../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../ui/data-state.tsx'
 
 /**
  * A screen that is of no use without the server, so that no device carries it along: it is fetched when somebody opens it.
  * @param load gives the same screen each time
  */
-export function OnlineScreen({ load }: { load: () => Promise<ComponentType> }) {
+export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
   const [screen, setScreen] = useState<{ Screen: ComponentType } | 'reading' | 'away'>('reading')
   useEffect(() => {
     let isOpen = true
@@ -21,9 +21,9 @@ export function OnlineScreen({ load }: { load: () => Promise<ComponentType> }) {
   if (screen === 'away') {
     return (
       // What a browser could not fetch it may not try again before the page is loaded anew.
-      <Problem isPage title="This page needs the server" onAgain={() => location.reload()}>
+      <ErrorMessage isPage title="This page needs the server" onAgain={() => location.reload()}>
         It is not kept on this device. Check the connection and try again.
-      </Problem>
+      </ErrorMessage>
     )
   }
   return <screen.Screen />

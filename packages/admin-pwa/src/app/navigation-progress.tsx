@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { useGoing } from '../ui/pending-navigation.ts'
+import { usePendingPath } from '../ui/pending-navigation.ts'
 
 const thread = css({
   position: 'absolute',
@@ -14,7 +14,7 @@ const thread = css({
 })
 
 /** A golden thread at the header's hem while a screen is on its way. */
-export function GoingThread() {
-  const isGoing = useGoing() !== undefined
-  return <div className={thread} data-is-going={isGoing || undefined} aria-hidden />
+export function NavigationProgress() {
+  const isNavigating = usePendingPath() !== undefined
+  return <div className={thread} data-is-going={isNavigating || undefined} aria-hidden />
 }

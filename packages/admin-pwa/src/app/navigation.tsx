@@ -6,9 +6,9 @@ import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ThumbNewOrder } from '../features/new-order/new-order-button.tsx'
-import { useRole, useServesCustomers } from '../sync/store/use-role.ts'
+import { useRole, useCanServeCustomers } from '../sync/store/use-role.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { useGoing } from '../ui/pending-navigation.ts'
+import { usePendingPath } from '../ui/pending-navigation.ts'
 
 interface Place {
   to: string
@@ -87,7 +87,7 @@ const styles = {
 /** Shows at once where a press leads, while its screen is still being drawn. */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  const going = useGoing()
+  const going = usePendingPath()
   const path = going ?? pathname
   const isCurrent = path === to || path.startsWith(`${to}/`)
   return (
@@ -121,7 +121,7 @@ const BottomLink = ({ to, short, icon }: Place) => (
 /** The places, under the thumb on a phone, and between them the way to a new order for whoever takes orders. */
 export function BottomNavigation() {
   const places = placesFor(useRole())
-  const takesOrders = useServesCustomers()
+  const takesOrders = useCanServeCustomers()
   return (
     <nav aria-label="Main" className={styles.bottom}>
       {places.slice(0, 2).map((place) => (

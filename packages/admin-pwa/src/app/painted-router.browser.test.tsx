@@ -2,7 +2,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { useGoing } from '../ui/pending-navigation.ts'
+import { usePendingPath } from '../ui/pending-navigation.ts'
 import { PaintedRouter } from './painted-router.tsx'
 
 const before = window.location.href
@@ -46,13 +46,13 @@ const heading = () => document.querySelector('h1')?.textContent
 test('a press is seen before what it leads to is drawn', async () => {
   await open()
   press('Pages')
-  expect([window.location.pathname, useGoing.getState(), heading()]).toEqual([
+  expect([window.location.pathname, usePendingPath.getState(), heading()]).toEqual([
     '/page/1',
     '/page/1',
     undefined,
   ])
   await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
-  expect(useGoing.getState()).toBeUndefined()
+  expect(usePendingPath.getState()).toBeUndefined()
 })
 
 test('who presses on at once presses on what the first press has led to', async () => {
@@ -77,7 +77,7 @@ test('the way back, and what is led elsewhere, is there at once, also in the mid
   window.history.back()
   await isBack
   await expect.element(page.getByRole('heading', { name: 'Page 1' })).toBeVisible()
-  expect(useGoing.getState()).toBeUndefined()
+  expect(usePendingPath.getState()).toBeUndefined()
   press('Away')
   await expect.element(page.getByRole('link', { name: 'Pages' })).toBeVisible()
   expect(window.location.pathname).toBe('/orders')

@@ -17,7 +17,7 @@ const styles = {
 }
 
 /** Whose paper it is; only on paper. */
-export function PrintedHead() {
+export function PrintHeader() {
   const shop = useShop()
   return (
     <div className={styles.head}>

@@ -1,26 +1,26 @@
-import { NotHersAnyMore } from '../features/outbox/revoked-edits.tsx'
+import { RevokedEdits } from '../features/outbox/revoked-edits.tsx'
 import { LogOutButton } from '../features/session/log-out-button.tsx'
-import { InstallOffer } from './install-banner.tsx'
-import { HelloLine } from './setup-prompt.tsx'
+import { InstallBanner } from './install-banner.tsx'
+import { SetupPrompt } from './setup-prompt.tsx'
 import { pagePaths } from '@zari/shared/api/paths'
 import { ROLES } from '@zari/shared/auth/roles'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
-import { TakingsPage } from '../features/money/collections-page.tsx'
+import { CollectionsPage } from '../features/money/collections-page.tsx'
 import { OrderListPage } from '../features/order-list/order-list-page.tsx'
 import { OrderRecordPage } from '../features/order-page/order-page.tsx'
-import { NeedsAttentionPage } from '../features/outbox/attention-page.tsx'
-import { UnsentEditsPage } from '../features/outbox/unsent-page.tsx'
+import { AttentionPage } from '../features/outbox/attention-page.tsx'
+import { UnsentPage } from '../features/outbox/unsent-page.tsx'
 import { LoginPage } from '../features/session/login-page.tsx'
-import { DashboardPage } from '../features/today/today-page.tsx'
+import { TodayPage } from '../features/today/today-page.tsx'
 import { unsentPaths } from '../sync/routes.ts'
 import { Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
-import { ScreenBoundary } from './error-boundary.tsx'
-import { OnlyFor, SessionGuard } from './guards.tsx'
-import { OnlineScreen } from './lazy-screen.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { RequireRole, SessionGuard } from './guards.tsx'
+import { LazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
@@ -32,17 +32,17 @@ const kindRoutes = ORDER_KINDS.flatMap((kind) => [
   {
     path: orderKinds[kind].adminPath,
     element: (
-      <OnlyFor key={kind} roles={seeing(kind)}>
+      <RequireRole key={kind} roles={seeing(kind)}>
         <OrderListPage kind={kind} />
-      </OnlyFor>
+      </RequireRole>
     ),
   },
   {
     path: `${orderKinds[kind].adminPath}/:id`,
     element: (
-      <OnlyFor key={kind} roles={seeing(kind)}>
+      <RequireRole key={kind} roles={seeing(kind)}>
         <OrderRecordPage kind={kind} />
-      </OnlyFor>
+      </RequireRole>
     ),
   },
 ])
@@ -56,27 +56,27 @@ const CustomerPage = lazy(async () => {
 // Not carried along by devices: they are of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
-  import('../features/session/invitation-page.tsx').then(({ WelcomePage }) => WelcomePage)
+  import('../features/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
 
 function Today() {
   return (
-    <DashboardPage
+    <TodayPage
       logOut={<LogOutButton />}
       notices={
         <>
-          <NotHersAnyMore />
-          <HelloLine />
+          <RevokedEdits />
+          <SetupPrompt />
         </>
       }
-      install={<InstallOffer />}
+      install={<InstallBanner />}
     />
   )
 }
 
-const forOwners = (screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'HelloCard'>) => (
-  <OnlyFor roles={['owner']}>
-    <OnlineScreen load={async () => (await ownerScreens())[screen]} />
-  </OnlyFor>
+const forOwners = (screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard'>) => (
+  <RequireRole roles={['owner']}>
+    <LazyScreen load={async () => (await ownerScreens())[screen]} />
+  </RequireRole>
 )
 
 const routes: RouteObject[] = [
@@ -84,7 +84,7 @@ const routes: RouteObject[] = [
     element: <Root />,
     children: [
       { path: pagePaths.adminLogin, element: <LoginPage /> },
-      { path: pagePaths.welcome, element: <OnlineScreen load={loadInvitation} /> },
+      { path: pagePaths.welcome, element: <LazyScreen load={loadInvitation} /> },
       { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
       {
         element: <SessionGuard />,
@@ -96,30 +96,30 @@ const routes: RouteObject[] = [
               {
                 path: pagePaths.takings,
                 element: (
-                  <OnlyFor roles={COUNTER}>
-                    <TakingsPage />
-                  </OnlyFor>
+                  <RequireRole roles={COUNTER}>
+                    <CollectionsPage />
+                  </RequireRole>
                 ),
               },
               {
                 path: `${pagePaths.customer('')}:phone`,
                 element: (
-                  <OnlyFor roles={COUNTER}>
+                  <RequireRole roles={COUNTER}>
                     <Suspense fallback={<Loading label="Opening the customer" />}>
                       <CustomerPage />
                     </Suspense>
-                  </OnlyFor>
+                  </RequireRole>
                 ),
               },
               { path: pagePaths.gallery, element: forOwners('GalleryPage') },
-              { path: pagePaths.shop, element: forOwners('ShopPage') },
-              { path: pagePaths.hello, element: forOwners('HelloPage') },
-              { path: pagePaths.publishing, element: forOwners('PublishingPage') },
+              { path: pagePaths.shop, element: forOwners('SettingsPage') },
+              { path: pagePaths.hello, element: forOwners('OnboardingPage') },
+              { path: pagePaths.publishing, element: forOwners('WebsitePage') },
               { path: pagePaths.messages, element: forOwners('MessagesPage') },
               { path: pagePaths.people, element: forOwners('PeoplePage') },
               { path: `${pagePaths.people}/:id`, element: forOwners('PersonPage') },
-              { path: unsentPaths.unsent, element: <UnsentEditsPage /> },
-              { path: unsentPaths.attention, element: <NeedsAttentionPage /> },
+              { path: unsentPaths.unsent, element: <UnsentPage /> },
+              { path: unsentPaths.attention, element: <AttentionPage /> },
               ...kindRoutes,
             ],
           },
@@ -141,9 +141,9 @@ function Screens() {
 export function Router() {
   return (
     <PaintedRouter>
-      <ScreenBoundary>
+      <ErrorBoundary>
         <Screens />
-      </ScreenBoundary>
+      </ErrorBoundary>
     </PaintedRouter>
   )
 }

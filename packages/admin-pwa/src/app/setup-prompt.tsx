@@ -4,18 +4,18 @@ import { useSession } from '../sync/session/use-session.tsx'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OnboardingState } from '@zari/shared/onboarding'
 import { type ComponentType, useEffect, useState } from 'react'
-import { readForAccount, swrRules } from '../sync/data/server-data.ts'
+import { fetchForAccount, swrRules } from '../sync/data/server-data.ts'
 
 /** On Today, for the owner of a new shop: the way to the first steps, whose code is read only then. */
-export function HelloLine() {
+export function SetupPrompt() {
   const { user } = useSession()
-  return user && canManageShop(user) ? <OwnersHelloLine /> : null
+  return user && canManageShop(user) ? <OwnerSetupPrompt /> : null
 }
 
-function OwnersHelloLine() {
+function OwnerSetupPrompt() {
   const { data } = useSWR(
     apiPaths.adminHello,
-    (path: string) => readForAccount<OnboardingState>(path),
+    (path: string) => fetchForAccount<OnboardingState>(path),
     swrRules,
   )
   const [loaded, setLoaded] = useState<{ Card: ComponentType }>()
@@ -23,7 +23,7 @@ function OwnersHelloLine() {
   useEffect(() => {
     if (!isOpen) return
     import('./owner-screens.ts').then(
-      ({ HelloCard }) => setLoaded({ Card: HelloCard }),
+      ({ OnboardingCard }) => setLoaded({ Card: OnboardingCard }),
       // Without the server there are no first steps.
       () => {},
     )

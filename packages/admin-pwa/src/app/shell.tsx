@@ -5,20 +5,20 @@ import type { CSSProperties } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { HeaderNewOrder, NewOrderHost } from '../features/new-order/new-order-button.tsx'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
-import { AmendDialog } from '../features/outbox/edit-entry-dialog.tsx'
-import { UnsentBadge } from '../features/outbox/outbox-badge.tsx'
-import { SearchEverything } from '../features/search/search-dialog.tsx'
-import { SignInAgain } from '../features/session/session-expired-dialog.tsx'
+import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
+import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
+import { SearchDialog } from '../features/search/search-dialog.tsx'
+import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
 import { useShop } from '../sync/data/shop.ts'
-import { useServesCustomers } from '../sync/store/use-role.ts'
-import { ServerSign } from './connection-status.tsx'
-import { ScreenBoundary } from './error-boundary.tsx'
-import { GoingThread } from './navigation-progress.tsx'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
+import { ConnectionStatus } from './connection-status.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
-import { PrintedHead } from './print-header.tsx'
+import { PrintHeader } from './print-header.tsx'
 import { ScrollMemory } from './scroll-restoration.tsx'
-import { RoomWarning } from './storage-banners.tsx'
-import { ThemeSwitch } from './theme-toggle.tsx'
+import { StorageBanner } from './storage-banners.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { useLiveUpdates, useShopInStep } from './use-background-sync.ts'
 
 const styles = {
@@ -99,7 +99,7 @@ export function Layout() {
   useShopInStep()
   const { shortName } = useShop()
   const room = useNoticeRoom()
-  const takesOrders = useServesCustomers()
+  const takesOrders = useCanServeCustomers()
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -111,28 +111,28 @@ export function Layout() {
             {shortName}
           </Link>
           <HeaderNavigation />
-          <SearchEverything />
+          <SearchDialog />
           <div className={styles.right}>
-            <ServerSign />
+            <ConnectionStatus />
             {takesOrders && <HeaderNewOrder />}
-            <UnsentBadge />
-            <ThemeSwitch />
+            <OutboxBadge />
+            <ThemeToggle />
           </div>
         </div>
-        <GoingThread />
+        <NavigationProgress />
       </header>
-      <RoomWarning />
-      <PrintedHead />
+      <StorageBanner />
+      <PrintHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ScreenBoundary>
+        <ErrorBoundary>
           <Outlet />
-        </ScreenBoundary>
+        </ErrorBoundary>
       </main>
       <BottomNavigation />
       {takesOrders && <NewOrderHost />}
-      <AmendDialog />
+      <EditEntryDialog />
       <ConflictDialog />
-      <SignInAgain />
+      <SessionExpiredDialog />
       <ScrollMemory />
     </>
   )

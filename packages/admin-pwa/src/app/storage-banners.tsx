@@ -12,7 +12,7 @@ const bar = css({
 })
 
 /** Says that this device is running out of room, before an edit could be lost to it. */
-export function RoomWarning() {
+export function StorageBanner() {
   const room = useAppStore((state) => state.room)
   if (room === 'enough') return null
   return (
@@ -39,7 +39,7 @@ const storesNoticeBar = css({
 })
 
 /** Says that this tab and another one run two versions of the app that can't use one device's store together. */
-export function StoresNotice() {
+export function OutdatedTabBanner() {
   const stores = useAppStore((state) => state.stores)
   if (stores === 'open') return null
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { deviceMemory } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from '../ui/styles.ts'
 
@@ -24,11 +24,11 @@ export function useTheme(): [Theme, () => void] {
 function toggle(): void {
   const theme: Theme = current() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset['theme'] = theme
-  deviceMemory.keep(KEY, theme)
+  deviceStorage.keep(KEY, theme)
   for (const listener of listeners) listener()
 }
 
-export function ThemeSwitch() {
+export function ThemeToggle() {
   const [theme, toggle] = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (

@@ -49,7 +49,7 @@ const bar = css({
 })
 
 /** Offers a new version of the app; it is never forced on anybody. */
-export function UpdateOffer() {
+export function UpdateBanner() {
   const [take, setTake] = useState<() => void>()
   useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
   const unsent = useAppStore((state) => state.unsent.length)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { startLive } from '../sync/browser/event-stream.ts'
+import { connectEventStream } from '../sync/browser/event-stream.ts'
 import { whenIdle } from '../sync/browser/when-idle.ts'
 import { readShopSettings, readShopSign } from '../sync/data/shop.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
@@ -18,7 +18,7 @@ export function useLiveUpdates(): void {
       if (document.visibilityState !== 'visible') return
       engine.wake().then(pull).catch(reportError)
     }
-    const stopLive = startLive(pull, pull)
+    const stopLive = connectEventStream(pull, pull)
     const unsubscribe = useAppStore.subscribe(({ isLeaving }) => isLeaving && stopLive())
     window.addEventListener('online', look)
     document.addEventListener('visibilitychange', look)

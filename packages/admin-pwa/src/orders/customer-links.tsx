@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { cleanPhone, toE164 } from '@zari/shared/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
-import { useServesCustomers } from '../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from '../ui/styles.ts'
 import { customerName } from '@zari/shared/orders/order-text'
@@ -40,7 +40,7 @@ function digitsOf(phone: string): string {
 
 /** A phone number as typed; touching it calls. What is no number is only shown. Nothing in the workroom. */
 export function CallLink({ phone }: { phone: string }) {
-  const isForHer = useServesCustomers()
+  const isForHer = useCanServeCustomers()
   if (!isForHer) return null
   const digits = digitsOf(phone)
   if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>

@@ -2,7 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { Ago } from '../ui/relative-time.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { iconButton } from '../ui/styles.ts'
 import { ThrowAwayQuestion, throwAwayWords } from '../ui/throw-away-question.tsx'
 
@@ -38,7 +38,7 @@ export interface Begun {
 }
 
 /** What was begun and left, to go on with or to throw away. Nothing where there is nothing. */
-export function BegunRows<B extends Begun>({
+export function DraftRows<B extends Begun>({
   begun,
   label,
   what = 'Begun',
@@ -61,7 +61,7 @@ export function BegunRows<B extends Begun>({
       {begun.slice(0, MOST).map((one) => (
         <li key={one.id} className={styles.row}>
           <span className={styles.words}>
-            {what} for {one.who}, <Ago instant={new Date(one.changedAt).toISOString()} />
+            {what} for {one.who}, <RelativeTime instant={new Date(one.changedAt).toISOString()} />
             {one.isElsewhere && '. Open in another tab'}
           </span>
           {one.id === asked && one.lost && !one.isElsewhere ? (

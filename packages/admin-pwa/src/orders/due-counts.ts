@@ -1,7 +1,7 @@
 import { type Day, type DueBucket, dueBuckets } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady } from '@zari/shared/orders/stage'
-import { indexRecord } from './search-index.ts'
+import { indexOrder } from './search-index.ts'
 
 export interface DueCounts {
   overdue: number
@@ -27,7 +27,7 @@ export function countDue(records: readonly OrderRecord[], today: Day): DueCounts
   const bucketOf = dueBuckets(today)
   const counts: DueCounts = { overdue: 0, today: 0, thisWeek: 0, fresh: 0, open: 0, ready: 0 }
   for (const record of records) {
-    const { open, due } = indexRecord(record)
+    const { open, due } = indexOrder(record)
     if (record.status === 'not_started') counts.fresh += 1
     if (open) counts.open += 1
     if (isReady(record)) counts.ready += 1

@@ -8,9 +8,9 @@ import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { useToday } from '../sync/queries/use-today.ts'
 import { useSaveEdits } from '../sync/save/use-save.ts'
-import { dayInWords } from '../ui/format-date.ts'
-import { useLeaving } from '../ui/use-unsaved-changes.tsx'
-import { dueWords } from './due-labels.ts'
+import { formatDay } from '../ui/format-date.ts'
+import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx'
+import { describeDue } from './due-labels.ts'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '3' }),
@@ -34,7 +34,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   const before = dayOf(seen.dueDate) ?? ''
   const [day, setDay] = useState(before)
   const { isSaving, save } = useSaveEdits()
-  const { leave, question } = useLeaving(day !== before, onClose)
+  const { leave, question } = useUnsavedChanges(day !== before, onClose)
 
   async function setDue(dueDate: string | null) {
     // Only a change is sent (specification, section 7).
@@ -69,7 +69,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
         )
       }
     >
-      <p className={styles.now}>Now: {dueWords(seen.dueDate, today).day}</p>
+      <p className={styles.now}>Now: {describeDue(seen.dueDate, today).day}</p>
       <div className={styles.quick}>
         {quickChoices.map(({ label, days }) => (
           <Button
@@ -79,7 +79,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
             onClick={() => void setDue(addDays(today, days))}
           >
             {label}
-            <span className={styles.small}>{dayInWords(addDays(today, days), today)}</span>
+            <span className={styles.small}>{formatDay(addDays(today, days), today)}</span>
           </Button>
         ))}
       </div>

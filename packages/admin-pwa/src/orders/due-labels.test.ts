@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueWords } from './due-labels.ts'
+import { describeDue } from './due-labels.ts'
 
 describe('dueWords', () => {
   test.each([
@@ -16,6 +16,6 @@ describe('dueWords', () => {
     ['next Friday', 'next Friday', '', 'unreadable'],
     ['2026-02-30', '2026-02-30', '', 'unreadable'],
   ])('%s', (stored, day, hint, state) => {
-    expect(dueWords(stored, '2026-11-21')).toEqual({ day, hint, state })
+    expect(describeDue(stored, '2026-11-21')).toEqual({ day, hint, state })
   })
 })

@@ -1,9 +1,9 @@
-import { dayInWords } from '../ui/format-date.ts'
+import { formatDay } from '../ui/format-date.ts'
 import { type Day, dayOf, daysBetween, type DueState, dueState } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { indexRecord } from './search-index.ts'
+import { indexOrder } from './search-index.ts'
 
-export interface DueWords {
+export interface DueLabel {
   /** Month and day, or Not set; what can't be read as a day is shown as it stands. */
   day: string
   /** How far off, such as `today`, `in 7 days` or `2 days late`; empty when there is no day. */
@@ -12,11 +12,11 @@ export interface DueWords {
 }
 
 /** A stored due date as the lists show it (specification, section 2). */
-export function dueWords(stored: string | null | undefined, today: Day): DueWords {
+export function describeDue(stored: string | null | undefined, today: Day): DueLabel {
   const state = dueState(stored, today)
   const day = dayOf(stored)
   if (!day) return { day: stored ? stored.slice(0, 40) : 'Not set', hint: '', state }
-  return { day: dayInWords(day, today), hint: distance(daysBetween(today, day)), state }
+  return { day: formatDay(day, today), hint: distance(daysBetween(today, day)), state }
 }
 
 function distance(days: number): string {
@@ -28,7 +28,7 @@ function distance(days: number): string {
 
 /** Whether an order has to be seen before others: there is work in it, and it is late or due today. */
 export function urgencyOf(record: OrderRecord, today: Day): 'overdue' | 'today' | undefined {
-  const { open, due } = indexRecord(record)
+  const { open, due } = indexOrder(record)
   if (!open || !due || due > today) return undefined
   return due === today ? 'today' : 'overdue'
 }

@@ -1,6 +1,6 @@
 import type { DueState } from '@zari/shared/due-date'
 import { css } from '@zari/shared/styled-system/css'
-import type { DueWords } from './due-labels.ts'
+import type { DueLabel } from './due-labels.ts'
 
 const box = css({ display: 'inline-flex', flexDirection: 'column', lineHeight: '1.3' })
 const day = css.raw({ fontWeight: 'bold' })
@@ -15,7 +15,7 @@ const urgent: { [state in DueState]?: typeof calm } = {
 }
 
 /** A due date with how far off it is. Only work that is still open can be late. */
-export function DueText({ due, open }: { due: DueWords; open: boolean }) {
+export function DueText({ due, open }: { due: DueLabel; open: boolean }) {
   const styles = (open && urgent[due.state]) || calm
   return (
     <span className={box}>

@@ -11,9 +11,9 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 import { useAppStore } from '../sync/store/app-store.ts'
-import { momentInIndia } from '../ui/format-date.ts'
-import { dueWords } from './due-labels.ts'
-import { dayInWords } from '../ui/format-date.ts'
+import { formatDateTime } from '../ui/format-date.ts'
+import { describeDue } from './due-labels.ts'
+import { formatDay } from '../ui/format-date.ts'
 
 /** An order's measurements as people read them: a line for each list, and one that says whose and of when. */
 export function frozenInWords(text: string, today: Day): string {
@@ -26,7 +26,7 @@ export function frozenInWords(text: string, today: Day): string {
     )
     return measured.length > 0 ? [`${listNames[list]}: ${measured.join(', ')}`] : []
   })
-  return [[name, dayInWords(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
+  return [[name, formatDay(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
 }
 
 /** A field that this app does not know, as of a later server, is its own label. */
@@ -49,8 +49,8 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
   if (field === 'stage') return stageLabel(value)
   if (field === 'measurements') return frozenInWords(value, today)
   if (field === 'personId') return personName(value)
-  if (field === 'answeredAt') return momentInIndia(value)
-  if (field === 'dueDate') return dueWords(value, today).day
+  if (field === 'answeredAt') return formatDateTime(value)
+  if (field === 'dueDate') return describeDue(value, today).day
   return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
 }
 

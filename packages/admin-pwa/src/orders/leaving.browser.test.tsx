@@ -2,7 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { FunctionComponent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MoreDetailsDialog } from './details/details-dialog.tsx'
+import { DetailsDialog } from './details/details-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
@@ -11,7 +11,7 @@ import { openShop } from '../testing/shop.tsx'
 type OrderDialog = FunctionComponent<{ record: OrderRecord; onClose: () => void }>
 
 const dialogs: ReadonlyArray<readonly [field: string, typed: string, Dialog: OrderDialog]> = [
-  ['Notes', 'Half a thought', MoreDetailsDialog],
+  ['Notes', 'Half a thought', DetailsDialog],
   ['Received now', '2500', PaymentDialog],
   ['Another day', '2031-05-06', DueDateDialog],
   ['Phone Number', '+91 98480 22339', WhatsAppDialog],

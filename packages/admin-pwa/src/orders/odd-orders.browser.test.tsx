@@ -4,7 +4,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { MoreDetailsDialog } from './details/details-dialog.tsx'
+import { DetailsDialog } from './details/details-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
@@ -20,7 +20,7 @@ test.each(ORDER_KINDS)('every dialog opens over odd %s, and runs no script', asy
   for (const changes of oddOrders) {
     const record = await shop.another(changes as Partial<OrderRecord>)
     const props = { record, onClose: () => {} }
-    await redraw(<MoreDetailsDialog key={record.id} {...props} />)
+    await redraw(<DetailsDialog key={record.id} {...props} />)
     await expect.element(dialog).toMatchTextContent(shortId(record.id))
     expect(isWithinTheScreen()).toBe(true)
     await redraw(<WhatsAppDialog key={record.id} {...props} />)

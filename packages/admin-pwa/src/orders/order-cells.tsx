@@ -1,12 +1,12 @@
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { dueWords } from './due-labels.ts'
+import { describeDue } from './due-labels.ts'
 import { DueText } from './due-text.tsx'
 import { customerName, isOpen } from '@zari/shared/orders/order-text'
 import { PendingMark } from './pending-badge.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
-import { useServesCustomers } from '../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { recordPath } from '../ui/record-path.ts'
 import type { OpenRecord } from './use-open-order.ts'
 
@@ -63,7 +63,7 @@ export const cellStyles = {
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
   status: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
   noted: css({ display: 'flex', flexDirection: 'column', gap: '0.5', fontSize: 'sm' }),
-  firstWords: css({
+  notePreview: css({
     fontSize: 'xs',
     lineHeight: '1.25',
     color: 'textMute',
@@ -87,8 +87,8 @@ export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'o
 
 /** The day can be changed by whoever promised it. */
 export function DueButton({ record, today, openDialog }: CellProps) {
-  const isHers = useServesCustomers()
-  if (!isHers) return <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+  const isHers = useCanServeCustomers()
+  if (!isHers) return <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
   return (
     <button
       type="button"
@@ -96,7 +96,7 @@ export function DueButton({ record, today, openDialog }: CellProps) {
       onClick={() => openDialog('due-date', record)}
       title="Set the due date"
     >
-      <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+      <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
       <span className={cellStyles.unseen}>, set the due date of {customerName(record)}</span>
     </button>
   )

@@ -1,6 +1,6 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import { firstWords } from './order-labels.ts'
+import { notePreview } from './order-labels.ts'
 
 describe('the first words of an order', () => {
   const additionalDetails = ' Peacock at the back '
@@ -12,10 +12,10 @@ describe('the first words of an order', () => {
     [{ additionalDetails: '', notes: 'gold thread', workroomNotes: 'line it' }, 'gold thread'],
     [{ additionalDetails: ' ', notes: null }, ''],
   ])('of %j are %j', (said, words) => {
-    expect(firstWords(orderRecord(said))).toBe(words)
+    expect(notePreview(orderRecord(said))).toBe(words)
   })
 
   it('are not all of a letter', () => {
-    expect(firstWords(orderRecord({ additionalDetails: 'a'.repeat(5000) }))).toHaveLength(122)
+    expect(notePreview(orderRecord({ additionalDetails: 'a'.repeat(5000) }))).toHaveLength(122)
   })
 })

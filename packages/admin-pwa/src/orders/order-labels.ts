@@ -8,7 +8,7 @@ const written = {
 } satisfies Record<OrderKind, (record: OrderRecord) => string | undefined>
 
 /** What the customer wrote; empty when nothing. */
-export function customerWords(record: OrderRecord): string {
+export function customerText(record: OrderRecord): string {
   return written[record.kind](record) ?? ''
 }
 
@@ -19,24 +19,24 @@ const made = {
 } satisfies Record<OrderKind, (record: OrderRecord) => string | undefined>
 
 /** What is to be made, in few words. */
-export function garmentWords(record: OrderRecord): string {
+export function garmentLabel(record: OrderRecord): string {
   return made[record.kind](record)?.trim() || orderKinds[record.kind].singular
 }
 
 const FIRST = 120
 
 /** The beginning of what the customer wrote, in quotation marks; empty when nothing. */
-export function quotedWords(record: OrderRecord): string {
-  const words = customerWords(record).trim().slice(0, FIRST)
+export function quotedText(record: OrderRecord): string {
+  const words = customerText(record).trim().slice(0, FIRST)
   return words && `“${words}”`
 }
 
 /** The beginning of the notes, which the workroom does not get; else of its own note. */
-export function notedWords(record: OrderRecord): string {
+export function noteText(record: OrderRecord): string {
   return (record.notes ?? record.workroomNotes)?.trim().slice(0, FIRST) ?? ''
 }
 
 /** What the customer wrote, and what staff noted of it, each in its first words. */
-export function firstWords(record: OrderRecord): string {
-  return [quotedWords(record), notedWords(record)].filter(Boolean).join(' ')
+export function notePreview(record: OrderRecord): string {
+  return [quotedText(record), noteText(record)].filter(Boolean).join(' ')
 }

@@ -5,20 +5,20 @@ import { memo } from 'react'
 import { type CellProps, DueButton, RecordLink } from './order-cells.tsx'
 import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
-import { useServesCustomers } from '../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { EmailText } from '../ui/email-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Ago } from '../ui/relative-time.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { SourceBadge, StageBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
 import { CallLink } from './customer-links.tsx'
 import { urgencyOf } from './due-labels.ts'
-import { garmentWords, notedWords, quotedWords } from './order-labels.ts'
+import { garmentLabel, noteText, quotedText } from './order-labels.ts'
 import { customerName } from '@zari/shared/orders/order-text'
-import { FileStrip } from './pictures/file-list.tsx'
+import { FileList } from './pictures/file-list.tsx'
 import { PictureStack } from './pictures/picture-stack.tsx'
 import { NextStepButton } from './status/next-step-button.tsx'
-import { StatusControl } from './status/status-select.tsx'
+import { StatusSelect } from './status/status-select.tsx'
 
 /** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
 const above = css.raw({ position: 'relative', zIndex: 1 })
@@ -202,7 +202,7 @@ export const OrderRow = memo(function OrderRow({
   const files = allFiles(record)
   const older = files.filter((file) => file.form !== 'picture' || file.cloudStored)
   const isUnsent = usePending(record.id, 'uploadedFiles')
-  const servesCustomers = useServesCustomers()
+  const servesCustomers = useCanServeCustomers()
   const openDetails = () => openDialog('details', record)
   const detailsName = `Add More Details for ${name}`
   const actions = (
@@ -233,7 +233,7 @@ export const OrderRow = memo(function OrderRow({
   )
   const garment = (
     <span className={rowStyles.garment} dir="auto">
-      {garmentWords(record)}
+      {garmentLabel(record)}
     </span>
   )
   const stage = <StageBadge record={record} />
@@ -242,7 +242,7 @@ export const OrderRow = memo(function OrderRow({
       {garment} {stage}
     </span>
   )
-  const [first = '', second] = [quotedWords(record), notedWords(record)].filter(Boolean)
+  const [first = '', second] = [quotedText(record), noteText(record)].filter(Boolean)
   const secondLine = second && (
     <span className={rowStyles.line} dir="auto">
       {second}
@@ -301,7 +301,7 @@ export const OrderRow = memo(function OrderRow({
       </div>
       <div className={rowStyles.meta}>
         <span className={rowStyles.id}>{shortId(record.id)}</span>
-        <Ago instant={record.createdAt} />
+        <RelativeTime instant={record.createdAt} />
         <SourceBadge source={record.gallerySource} />
         {record.email && (
           <span>
@@ -310,13 +310,13 @@ export const OrderRow = memo(function OrderRow({
         )}
         {older.length > 0 && (
           <span className={rowStyles.older}>
-            <FileStrip files={older} title={`Older files of ${name}`} />
+            <FileList files={older} title={`Older files of ${name}`} />
           </span>
         )}
       </div>
       <div className={rowStyles.state}>
         <div className={rowStyles.status}>
-          <StatusControl record={record} />
+          <StatusSelect record={record} />
         </div>
         {!isWide && actions}
       </div>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { MoreDetailsDialog } from './details/details-dialog.tsx'
-import { StatusControl } from './status/status-select.tsx'
+import { DetailsDialog } from './details/details-dialog.tsx'
+import { StatusSelect } from './status/status-select.tsx'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { failAt, fullDevice } from '../testing/failing-device.ts'
@@ -11,7 +11,7 @@ const KIND = 'custom-outfit-quotes'
 
 function Status({ id }: { id: string }) {
   const record = useAppStore((state) => state.records[KIND].byId.get(id))
-  return record && <StatusControl record={record} />
+  return record && <StatusSelect record={record} />
 }
 
 async function pickCompleted() {
@@ -59,7 +59,7 @@ test('a full device says so, and is nothing to report', async () => {
 
 test('pressed twice, it is saved once', async () => {
   const shop = await openShop(KIND)
-  await shop.draw(<MoreDetailsDialog record={shop.record()} onClose={() => {}} />)
+  await shop.draw(<DetailsDialog record={shop.record()} onClose={() => {}} />)
   await page.getByLabelText('Notes', { exact: true }).fill('Deep neck')
   const saving = vi.spyOn(staffEngine(), 'saveTogether')
   onTestFinished(() => saving.mockRestore())

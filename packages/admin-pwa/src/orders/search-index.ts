@@ -16,7 +16,7 @@ export interface IndexedRecord {
 const indexed = new WeakMap<OrderRecord, IndexedRecord>()
 const searchable = new WeakMap<OrderRecord, SearchTexts>()
 
-export function indexRecord(record: OrderRecord): IndexedRecord {
+export function indexOrder(record: OrderRecord): IndexedRecord {
   const known = indexed.get(record)
   if (known) return known
   const made: IndexedRecord = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NextStepButton } from './status/next-step-button.tsx'
-import { StatusControl } from './status/status-select.tsx'
+import { StatusSelect } from './status/status-select.tsx'
 import { openShop } from '../testing/shop.tsx'
 
 const KIND = 'custom-outfit-quotes'
@@ -25,7 +25,7 @@ test('the next step to Collected asks once while money is unpaid', async () => {
 
 test('the status control asks too; Take payment is beside it, and what is paid is not asked about again', async () => {
   const shop = await openShop(KIND, unpaid)
-  await shop.drawLive((record) => <StatusControl record={record} />)
+  await shop.drawLive((record) => <StatusSelect record={record} />)
   await page.getByRole('combobox').selectOptions('Completed')
   await update().click()
   await expect.element(dialog()).toMatchTextContent('₹6,000 is not paid. Collected anyway?')

@@ -4,7 +4,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { afterPaint } from '../ui/schedule.ts'
-import { MoreDetailsDialog } from './details/details-dialog.tsx'
+import { DetailsDialog } from './details/details-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { customerName } from '@zari/shared/orders/order-text'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
@@ -28,7 +28,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
     openDialog,
     dialogs: props && (
       <>
-        {open.name === 'details' && <MoreDetailsDialog {...props} />}
+        {open.name === 'details' && <DetailsDialog {...props} />}
         {open.name === 'payment' && (
           <PaymentDialog
             {...props}

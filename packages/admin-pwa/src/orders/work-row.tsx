@@ -7,14 +7,14 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
-import { useServesCustomers } from '../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { Icon } from '../ui/icon.tsx'
 import { recordPath } from '../ui/record-path.ts'
-import { Ago } from '../ui/relative-time.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { StageBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
-import { dueWords, urgencyOf } from './due-labels.ts'
-import { firstWords, garmentWords } from './order-labels.ts'
+import { describeDue, urgencyOf } from './due-labels.ts'
+import { notePreview, garmentLabel } from './order-labels.ts'
 import { customerName } from '@zari/shared/orders/order-text'
 import { PendingMark } from './pending-badge.tsx'
 import { PictureStack } from './pictures/picture-stack.tsx'
@@ -118,8 +118,8 @@ export const WorkRow = memo(function WorkRow({
   const name = customerName(record)
   const hasMoney = Boolean(balanceOf(record) ?? record.advancePaid)
   const isUnsent = usePending(record.id, 'uploadedFiles')
-  const due = dueWords(record.dueDate, today)
-  const servesCustomers = useServesCustomers()
+  const due = describeDue(record.dueDate, today)
+  const servesCustomers = useCanServeCustomers()
   return (
     <li
       className={styles.row}
@@ -134,10 +134,10 @@ export const WorkRow = memo(function WorkRow({
           {name}
         </Link>
         <div className={styles.line}>
-          <span dir="auto">{garmentWords(record)}</span>
+          <span dir="auto">{garmentLabel(record)}</span>
           {isAsked ? (
             <span className={styles.words} dir="auto">
-              {firstWords(record)}
+              {notePreview(record)}
             </span>
           ) : (
             servesCustomers && <StageBadge record={record} />
@@ -145,7 +145,7 @@ export const WorkRow = memo(function WorkRow({
         </div>
         <div className={styles.line}>
           <span className={styles.when}>
-            {isAsked ? <Ago instant={record.createdAt} /> : due.hint || due.day}
+            {isAsked ? <RelativeTime instant={record.createdAt} /> : due.hint || due.day}
           </span>
           {/* The workroom has no money to read there, and its garment the whole line above. */}
           {!servesCustomers && <StageBadge record={record} />}

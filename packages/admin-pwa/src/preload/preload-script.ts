@@ -1,13 +1,13 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { DATABASE } from '../sync/browser/idb-schema.ts'
-import { FIRST_COPY_PATH } from '../sync/replica/puller.ts'
-import { type AskAhead, askAhead } from './preload.ts'
+import { INITIAL_SYNC_PATH } from '../sync/replica/puller.ts'
+import { type AskAhead, preload } from './preload.ts'
 
 const places: AskAhead = {
   user: apiPaths.user,
   userPatience: 10_000,
-  firstCopy: FIRST_COPY_PATH,
+  firstCopy: INITIAL_SYNC_PATH,
   firstCopyPatience: 30_000,
   lists: Object.fromEntries(ORDER_KINDS.map((kind) => [orderKinds[kind].adminPath, kind])),
   without: [pagePaths.adminLogin, pagePaths.welcome],
@@ -15,4 +15,4 @@ const places: AskAhead = {
 }
 
 /** The script that asks ahead, as the page's head runs it. */
-export const askingScript = `;(${askAhead.toString()})(${JSON.stringify(places)})\n`
+export const askingScript = `;(${preload.toString()})(${JSON.stringify(places)})\n`

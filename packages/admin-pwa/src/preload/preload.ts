@@ -1,7 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
 /** Answers that the page's head has asked for; `asked.ts` gives them out. */
-export interface Asked {
+export interface PreloadedResponses {
   /** Who is signed in. */
   user: Promise<Response>
   /** The first page for a device that has nothing; undefined on one that has something. */
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 declare global {
-  var zariAsked: Partial<Asked> | undefined
+  var zariAsked: Partial<PreloadedResponses> | undefined
 }
 
 export interface AskAhead {
@@ -30,7 +30,7 @@ export interface AskAhead {
  * signed in, and on a device that has nothing the first page of the list that is opened. It runs in the page's head, in a
  * script of its own, and so uses nothing from outside itself.
  */
-export function askAhead(places: AskAhead): void {
+export function preload(places: AskAhead): void {
   const ask = (path: string, patience: number) =>
     fetch(path, {
       credentials: 'include',

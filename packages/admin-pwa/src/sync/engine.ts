@@ -1,28 +1,28 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/roles'
-import type { EngineScreen, ServerIs } from './listener.ts'
+import type { SyncListener, ServerStatus } from './listener.ts'
 import { createResultWait, type SendResult } from './outbox/await-result.ts'
-import type { NewEdit, QueueEntry } from './outbox/entry.ts'
+import type { NewEdit, OutboxEntry } from './outbox/entry.ts'
 import type { OpenDraft } from './outbox/open-draft.ts'
-import { createDraftKeeping, createEditDecisions, keepEdits } from './outbox/outbox-actions.ts'
+import { createDraftKeeping, createEntryActions, keepEdits } from './outbox/outbox-actions.ts'
 import { createDrainHost, createQueueTransactions } from './outbox/outbox-store.ts'
 import { forgetPictures, type NewPicture, pictureOf } from './outbox/pictures.ts'
 import { haltOf } from './outbox/response.ts'
-import { createDrainer } from './outbox/sender.ts'
-import { type EditsLeft, editsLeft, exportOf } from './outbox/unsent-accounts.ts'
+import { createOutboxSender } from './outbox/sender.ts'
+import { type UnsentAccount, listUnsentAccounts, exportOf } from './outbox/unsent-accounts.ts'
 import type { Ports, TabMessage } from './ports.ts'
 import type { PullResult } from './replica/puller.ts'
-import { createReading } from './replica/reading.ts'
+import { createPuller } from './replica/reading.ts'
 import { openCopy } from './replica/replica.ts'
-import { createHeldCopy } from './replica/retention.ts'
+import { createRetention } from './replica/retention.ts'
 import { ALL_STORES, readMeta, type StoreTx } from './storage.ts'
 import { clearOwner, restoreOwn, setOwner, setRole } from './view/device-owner.ts'
-import { createTabState, isAlike } from './view/tab-view.ts'
+import { createTabState, isSameUser } from './view/tab-view.ts'
 
 export type { NewPicture }
 
 /** Makes one tab of the staff app work without a network: local copy, queue, sending, and messages to other tabs. */
-export function createEngine(ports: Ports, screen: EngineScreen) {
+export function createEngine(ports: Ports, screen: SyncListener) {
   const { store, tabs, entryFormat, copyFormat } = ports
   const tab = createTabState(
     ports,
@@ -36,25 +36,25 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
   )
   const { mirror, load, checkUser } = tab
   const queue = createQueueTransactions(ports, tab)
-  const held = createHeldCopy(ports, tab)
+  const held = createRetention(ports, tab)
 
-  let server: ServerIs | undefined
+  let server: ServerStatus | undefined
 
   /** One tab listens for all, and passes on what it learns about the server. */
-  function serverIs(now: ServerIs): void {
+  function serverIs(now: ServerStatus): void {
     if (now === server) return
     server = now
     screen.showServer(now)
     tabs.tell({ about: 'server', now })
   }
 
-  const drainer = createDrainer({
+  const drainer = createOutboxSender({
     ...createDrainHost(ports, tab, queue),
     signInNeeded: () => sessionEnded(true),
     serverIs,
   })
 
-  const reading = createReading({
+  const reading = createPuller({
     ports,
     user: () => tab.user()?.id,
     copyChanged: tab.copyChanged,
@@ -141,7 +141,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     edits: readonly NewEdit[],
     pictures: readonly NewPicture[] = [],
     draft?: OpenDraft,
-  ): Promise<QueueEntry[]> {
+  ): Promise<OutboxEntry[]> {
     const entries = await keepEdits(ports, queue.changeQueue, edits, pictures, draft)
     drainer.wake()
     return entries
@@ -179,7 +179,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     /** Somebody signed in. The copy of the one before is thrown away; her edits stay, for her. */
     async signIn(who: SessionUser): Promise<void> {
       const isNews = await setOwner(ports, who)
-      if (isNews || !isAlike(tab.user(), who)) await load()
+      if (isNews || !isSameUser(tab.user(), who)) await load()
       if (isNews) tabs.tell({ about: 'user' })
       tabs.tell({ about: 'session', valid: true })
       sessionIsBack()
@@ -203,14 +203,14 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     saveTogether,
 
     /** Keeps a single edit; see `saveTogether`. */
-    async save(edit: NewEdit, pictures: readonly NewPicture[] = []): Promise<QueueEntry> {
+    async save(edit: NewEdit, pictures: readonly NewPicture[] = []): Promise<OutboxEntry> {
       const [entry] = await saveTogether([edit], pictures)
       if (!entry) throw new Error('The edit was not kept')
       return entry
     },
 
     ...drafting,
-    ...createEditDecisions(ports, queue.changeQueue, drainer),
+    ...createEntryActions(ports, queue.changeQueue, drainer),
 
     /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */
     waitForResult: (key: string): Promise<SendResult> => resultWait.waitForResult(key),
@@ -218,7 +218,7 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     /** Reads what changed at the server. Calls during a reading share the one after it. */
     pull: (): Promise<PullResult> => reading.read(),
 
-    placeOfCopy: () => held.placeOfCopy(),
+    replicaCursor: () => held.replicaCursor(),
     keepCustomers: (...of: Parameters<typeof held.keepCustomers>) => held.keepCustomers(...of),
     keepOpened: (...of: Parameters<typeof held.keepOpened>) => held.keepOpened(...of),
 
@@ -254,7 +254,8 @@ export function createEngine(ports: Ports, screen: EngineScreen) {
     },
 
     /** All accounts with unsent edits on this device, the signed-in one or not. */
-    editsLeft: (): Promise<EditsLeft[]> => store.transact('readonly', ['entries', 'meta'], editsLeft),
+    listUnsentAccounts: (): Promise<UnsentAccount[]> =>
+      store.transact('readonly', ['entries', 'meta'], listUnsentAccounts),
 
     /**
      * An account's unsent edits with their pictures, as a file. The caller has to know that it is the account's owner

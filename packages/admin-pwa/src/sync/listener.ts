@@ -1,14 +1,14 @@
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { Screen } from './view/replica-view.ts'
+import type { ViewListener } from './view/replica-view.ts'
 
 /**
  * The server as the last calls found it: `here`, it answers; `away`, it can't be reached; `busy`, it asks to wait.
  */
-export type ServerIs = 'here' | 'away' | 'busy'
+export type ServerStatus = 'here' | 'away' | 'busy'
 
 /** What the engine shows in the app, and what it asks it. */
-export interface EngineScreen extends Screen {
+export interface SyncListener extends ViewListener {
   /** Who this app belongs to now; another tab may have decided it. */
   showUser(user: SessionUser | null): void
   /**
@@ -24,7 +24,7 @@ export interface EngineScreen extends Screen {
   templatesChanged(): void
   /** All changes have been read from the server. */
   inStep(): void
-  showServer(now: ServerIs): void
+  showServer(now: ServerStatus): void
   /** The records that a person will most likely see first when she opens the app again. */
   first(): ReadonlyArray<[OrderKind, string]>
   /** When what was shown so far has been painted. */

@@ -1,5 +1,5 @@
 import type { RetentionSettings } from '@zari/shared/orders/device-retention'
-import type { ServerIs } from './listener.ts'
+import type { ServerStatus } from './listener.ts'
 import type { EntryFormat } from './outbox/entry-format.ts'
 import type { Store } from './storage.ts'
 
@@ -25,7 +25,7 @@ export interface Call {
 }
 
 /** The network. Gives undefined when there was no answer; the server may have got the call all the same. */
-export interface Wire {
+export interface Transport {
   /** @param giveUp aborts the call when its answer is not needed any more */
   call(call: Call, giveUp?: AbortSignal): Promise<Answer | undefined>
   /** Sends a file to a presigned address. */
@@ -47,9 +47,9 @@ export type TabMessage =
   | { about: 'records'; stamp: number; keys: Array<[kind: string, id: string]> | 'all' }
   | { about: 'user' }
   | { about: 'session'; valid: boolean }
-  | { about: 'server'; now: ServerIs }
+  | { about: 'server'; now: ServerStatus }
 
-export interface Tabs {
+export interface TabChannel {
   tell(message: TabMessage): void
   onMessage(listener: (message: TabMessage) => void): () => void
   /** Runs `work` in at most one tab at a time; waits for its turn. */
@@ -74,9 +74,9 @@ export interface TabLocks {
 
 export interface Ports {
   store: Store
-  wire: Wire
+  wire: Transport
   clock: Clock
-  tabs: Tabs
+  tabs: TabChannel
   /** 0 up to 1. */
   random: () => number
   newKey: () => string

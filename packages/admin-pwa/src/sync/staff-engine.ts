@@ -3,7 +3,7 @@ import { browserPorts } from './browser/browser-ports.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { StoreTx } from './storage.ts'
 import { useAppStore } from './store/app-store.ts'
-import { onScreen } from './store/store-adapter.ts'
+import { storeAdapter } from './store/store-adapter.ts'
 
 const storeEvents = {
   outdated() {
@@ -22,6 +22,6 @@ let engine: Engine | undefined
 
 /** This tab's offline engine, tied to the app's store. Made when it is first asked for. */
 export function staffEngine(): Engine {
-  engine ??= createEngine(browserPorts(storeEvents), onScreen)
+  engine ??= createEngine(browserPorts(storeEvents), storeAdapter)
   return engine
 }

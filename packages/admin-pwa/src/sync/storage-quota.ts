@@ -7,7 +7,7 @@ export function isQuotaError(error: unknown): boolean {
  * Does something that needs room. When there is none, takes the next step that makes room and tries again.
  * @throws QuotaExceededError when there is none after the last step
  */
-export async function makingRoom<T>(
+export async function retryFreeingSpace<T>(
   work: () => Promise<T>,
   ...steps: ReadonlyArray<() => Promise<void>>
 ): Promise<T> {

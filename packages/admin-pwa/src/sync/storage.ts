@@ -77,7 +77,7 @@ export interface MetaRows {
   seq: { name: 'seq'; last: number }
   /** New orders that were begun, of whoever uses this device. */
   drafts: { name: 'drafts'; drafts: readonly Draft[] }
-  /** Measurements that were begun; see `DraftsOf`. */
+  /** Measurements that were begun; see `DraftKind`. */
   measuring: { name: 'measuring'; drafts: readonly Draft[] }
   lease: { name: 'lease'; owner: string; until: number }
 }

@@ -10,8 +10,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
-import { AmendDialog } from '../features/outbox/edit-entry-dialog.tsx'
-import { SignInAgain } from '../features/session/session-expired-dialog.tsx'
+import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
+import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
 import { createModelServer } from '../sync/testing/model-server.ts'
 import type { Call } from '../sync/ports.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
@@ -64,9 +64,9 @@ const inPage = (part: ReactNode) => (
   <MemoryRouter>
     <SessionProvider>
       <Page>{part}</Page>
-      <AmendDialog />
+      <EditEntryDialog />
       <ConflictDialog />
-      <SignInAgain />
+      <SessionExpiredDialog />
     </SessionProvider>
     <Toaster />
   </MemoryRouter>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })
 
 /** The buttons of a sheet that asks about what is unusual before it saves. */
-export function AskingFooter({
+export function ConfirmFooter({
   form,
   isSaving,
   questions,

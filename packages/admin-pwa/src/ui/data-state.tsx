@@ -44,7 +44,7 @@ const problemStyles = {
 }
 
 /** Says what could not be shown, in plain words, and what to do about it. */
-export function Problem({
+export function ErrorMessage({
   title,
   children,
   onAgain,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { momentInIndia, relativeDate } from './format-date.ts'
+import { formatDateTime, formatRelative } from './format-date.ts'
 
 /** Half past three in the afternoon in India. */
 const now = Date.parse('2026-11-21T10:00:00Z')
@@ -30,18 +30,18 @@ describe('relativeDate', () => {
     ['', 'Unknown date'],
     ['yesterday-ish', 'Unknown date'],
   ])('%s is %s', (instant, words) => {
-    expect(relativeDate(instant, now)).toBe(words)
+    expect(formatRelative(instant, now)).toBe(words)
   })
 
   test('ten to midnight is yesterday at ten past, in India', () => {
-    expect(relativeDate('2026-11-21T18:20:00Z', Date.parse('2026-11-21T18:40:00Z'))).toBe('yesterday')
+    expect(formatRelative('2026-11-21T18:20:00Z', Date.parse('2026-11-21T18:40:00Z'))).toBe('yesterday')
   })
 
   test('midnight elsewhere turns no day', () => {
-    expect(relativeDate('2026-11-20T23:50:00Z', Date.parse('2026-11-21T00:10:00Z'))).toBe('20 minutes ago')
+    expect(formatRelative('2026-11-20T23:50:00Z', Date.parse('2026-11-21T00:10:00Z'))).toBe('20 minutes ago')
   })
 
   test('a moment is told in India’s time', () => {
-    expect(momentInIndia('2026-11-21T20:00:00Z')).toMatch(/22 Nov 2026.*1:30/)
+    expect(formatDateTime('2026-11-21T20:00:00Z')).toMatch(/22 Nov 2026.*1:30/)
   })
 })

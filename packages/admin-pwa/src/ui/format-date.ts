@@ -12,7 +12,7 @@ const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always' })
  * @param instant ISO text as stored; anything else is `Unknown date` (specification, section 2)
  * @param now milliseconds
  */
-export function relativeDate(instant: string | null | undefined, now: number): string {
+export function formatRelative(instant: string | null | undefined, now: number): string {
   const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(at)) return 'Unknown date'
   const today = dayInIndia(new Date(now))
@@ -36,7 +36,7 @@ function earlierToday(ms: number): string {
 
 /** A device's clock that is behind must not say "in 3 minutes"; what is days ahead is a date that is wrong. */
 function untilNow(day: Day, today: Day): string {
-  return daysBetween(today, day) <= 1 ? 'just now' : dayInWords(day, today)
+  return daysBetween(today, day) <= 1 ? 'just now' : formatDay(day, today)
 }
 
 function wholeMonths(from: Day, to: Day): number {
@@ -52,7 +52,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** An instant in India's time, such as `21 Nov 2026, 4:30 pm`. */
-export function momentInIndia(instant: string | null | undefined): string {
+export function formatDateTime(instant: string | null | undefined): string {
   const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
   return Number.isNaN(at) ? 'Unknown date' : moment.format(at)
 }
@@ -68,7 +68,7 @@ const said = { monthAndDay: new Map<Day, string>(), withYear: new Map<Day, strin
 const MOST_SAID = 1_000
 
 /** A day as people say it: `21 Nov`; with the year when it is not this one. */
-export function dayInWords(day: Day, today: Day): string {
+export function formatDay(day: Day, today: Day): string {
   const form = day.slice(0, 4) === today.slice(0, 4) ? 'monthAndDay' : 'withYear'
   const known = said[form].get(day)
   if (known !== undefined) return known

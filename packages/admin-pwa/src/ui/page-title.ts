@@ -9,7 +9,7 @@ function show(): void {
 }
 
 /** Every page is called after the shop from here on. */
-export function namePagesAfter(name: string): void {
+export function setTitleSuffix(name: string): void {
   if (name === shop) return
   shop = name
   if (shown) show()

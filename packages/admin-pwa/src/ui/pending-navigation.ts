@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
 /** The path that a press leads to, from the press until its screen is drawn. */
-export const useGoing = create<string | undefined>()(() => undefined)
+export const usePendingPath = create<string | undefined>()(() => undefined)
 
 /** Whether a press has been seen whose screen is still to be drawn. */
-export const isGoing = () => useGoing.getState() !== undefined
+export const isNavigating = () => usePendingPath.getState() !== undefined
 
 /** @param path undefined once it is there */
 export function goTo(path: string | undefined): void {
-  useGoing.setState(path, true)
+  usePendingPath.setState(path, true)
 }

@@ -1,12 +1,12 @@
 import { useMinute } from './use-minute.ts'
-import { momentInIndia, relativeDate } from './format-date.ts'
+import { formatDateTime, formatRelative } from './format-date.ts'
 
 /** How long ago something happened; the moment itself is in its title. */
-export function Ago({ instant, className }: { instant: string | null; className?: string }) {
+export function RelativeTime({ instant, className }: { instant: string | null; className?: string }) {
   const now = useMinute()
   return (
-    <time className={className} title={momentInIndia(instant)} dateTime={instant ?? undefined}>
-      {relativeDate(instant, now)}
+    <time className={className} title={formatDateTime(instant)} dateTime={instant ?? undefined}>
+      {formatRelative(instant, now)}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '@zari/shared/validation'
-import { tabMemory } from '@zari/shared/browser-storage'
+import { tabStorage } from '@zari/shared/browser-storage'
 
 interface ScrollState {
   keepScroll?: boolean
@@ -19,10 +19,10 @@ export const scrolledTo = new Map<string, number>(remembered())
 
 function remembered(): Array<[string, number]> {
   // Where it is not remembered, a reload begins at the top.
-  return Object.entries((parseJson(tabMemory.read(KEY) ?? '') ?? {}) as Record<string, number>)
+  return Object.entries((parseJson(tabStorage.read(KEY) ?? '') ?? {}) as Record<string, number>)
 }
 
 /** Keeps it for when the page is loaded again. */
 export function keepScrolledTo(): void {
-  tabMemory.keep(KEY, JSON.stringify(Object.fromEntries(scrolledTo)))
+  tabStorage.keep(KEY, JSON.stringify(Object.fromEntries(scrolledTo)))
 }

@@ -15,7 +15,7 @@ const styles = {
   text: css({ fontWeight: 'semibold' }),
 }
 
-export interface ServerWords {
+export interface StatusText {
   text: string
   /** A second sentence, for whoever can do something about it. */
   more?: string
@@ -23,12 +23,12 @@ export interface ServerWords {
 }
 
 /** How something of the server stands: a quiet line, or a box where somebody should see to it. */
-export function ServerNote({
+export function StatusNote({
   label,
   words: { text, more, isWarning },
 }: {
   label: string
-  words: ServerWords
+  words: StatusText
 }) {
   if (!isWarning) {
     return (

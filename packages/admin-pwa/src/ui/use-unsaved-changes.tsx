@@ -28,7 +28,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onD
  * @param isChanged whether closing it would throw something away
  * @returns `leave` closes it, or asks first; `question` takes the place of its buttons meanwhile
  */
-export function useLeaving(
+export function useUnsavedChanges(
   isChanged: boolean,
   onClose: () => void,
 ): { leave: () => void; question: ReactNode } {

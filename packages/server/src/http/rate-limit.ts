@@ -21,7 +21,7 @@ const MAPPED = '0:0:0:0:0:ffff'
  * address by its /64.
  */
 export function networkOf(address: string | undefined): string {
-  const normalizeText = address?.replace(/%.*$/, '') ?? ''
+  const normalizeText = address?.split('%', 1)[0] ?? ''
   if (isIPv4(normalizeText)) return normalizeText
   if (!isIPv6(normalizeText)) return 'unknown'
   const groups = groupsOf(normalizeText)

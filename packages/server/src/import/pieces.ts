@@ -77,7 +77,7 @@ export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
 type Stored = GalleryDocument & { imported?: ImportedPart }
 type Piece = Omit<GalleryItem, 'id'>
 
-const isAlike = (one: Piece | Stored, other: Piece) =>
+const isSameUser = (one: Piece | Stored, other: Piece) =>
   one.title === other.title &&
   one.category === other.category &&
   one.price === other.price &&
@@ -86,7 +86,7 @@ const isAlike = (one: Piece | Stored, other: Piece) =>
   one.sortOrder === other.sortOrder
 
 /** As every gallery begins, so that nobody has said anything of it here. */
-const isUntouched = (stored: Stored) => knownPieces.some((known) => isAlike(stored, known))
+const isUntouched = (stored: Stored) => knownPieces.some((known) => isSameUser(stored, known))
 
 /**
  * Puts a piece into the gallery. One that is there from the beginning takes on what the old shop says of it; one
@@ -108,7 +108,7 @@ export async function writePiece(
     }
     return 'new'
   }
-  if (there.imported?.digest === digest || isAlike(there, piece)) return 'same'
+  if (there.imported?.digest === digest || isSameUser(there, piece)) return 'same'
   if (there.imported || !isUntouched(there)) return 'other'
   if (write) {
     await gallery.transaction(async (session) => {

@@ -1,10 +1,10 @@
 import type { PublishingState } from './publication.ts'
 
 /** Such as: 3 changes. */
-export const countWords = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+export const describeCount = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 
 /** That visitors still see an earlier version, and why. */
-export function troubleWords({ shown, trouble }: Pick<PublishingState, 'shown' | 'trouble'>) {
+export function describeTrouble({ shown, trouble }: Pick<PublishingState, 'shown' | 'trouble'>) {
   return {
     text: `Visitors still see version ${shown}: the pages of version ${trouble?.version} could not be made`,
     more: `It is tried again by itself. (${trouble?.message ?? ''})`,

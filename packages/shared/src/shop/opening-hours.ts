@@ -86,7 +86,7 @@ export function openDays(hours: Hours): Array<OpenTimes & { days: DayName[] }> {
   return groups
 }
 
-function dayInWords(day: Day, parts: Intl.DateTimeFormatOptions): string {
+function formatDay(day: Day, parts: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat('en-IN', { ...parts, timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00:00Z`))
 }
@@ -101,6 +101,6 @@ export function holidaysFrom(holidays: readonly Holiday[], today: Day): Holiday[
 /** `Closed on 26 January 2027: Republic Day` */
 export function holidayLine({ from, to, name }: Holiday): string {
   const when =
-    from === to ? `on ${dayInWords(from, LONG)}` : `from ${dayInWords(from, LONG)} to ${dayInWords(to, LONG)}`
+    from === to ? `on ${formatDay(from, LONG)}` : `from ${formatDay(from, LONG)} to ${formatDay(to, LONG)}`
   return `Closed ${when}${name ? `: ${name}` : ''}`
 }

@@ -1,7 +1,7 @@
-import { whenEngaged } from './first-interaction.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 /** Whether the page was come to, rather than loaded again or gone back to. */
-export function isFirstVisit(): boolean {
+export function isFreshNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return !(
     navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type)
@@ -15,15 +15,15 @@ type Reach = 'near' | 'laid-out'
  * Lets the browser lay out what the first paint left out: part by part in idle moments, those that come near; and
  * from the first touch all of them, so that scrolling and links soon know each one's real height.
  */
-export function layOutFarParts(): void {
+export function showDeferredSections(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
   // The browser scrolls back to where the visitor was, which only real heights can tell.
-  if (!isFirstVisit()) {
+  if (!isFreshNavigation()) {
     for (const part of parts) setReach(part, 'laid-out')
     return
   }
   setInTurn(parts, 'near')
-  whenEngaged(() => setInTurn(parts, 'laid-out'))
+  onFirstInteraction(() => setInTurn(parts, 'laid-out'))
 }
 
 function setInTurn([part, ...rest]: readonly HTMLElement[], reach: Reach): void {

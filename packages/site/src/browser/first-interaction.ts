@@ -1,7 +1,7 @@
 const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const
 
 /** Calls back once, at the first sign that somebody is at the page: a scroll, a pointer, a key. */
-export function whenEngaged(act: () => void): void {
+export function onFirstInteraction(act: () => void): void {
   let rest: PointerEvent | undefined
   const begin = (event: Event) => {
     if (event.type === 'pointermove') {

@@ -1,5 +1,5 @@
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
-import { whenEngaged } from './first-interaction.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 /**
  * Wakes the parts of a page that need React. Nothing is loaded before the visitor scrolls, points or types:
@@ -10,16 +10,16 @@ const NEAR = '600px 0px'
 /** Each kind of island is its own download: a form page needs no gallery. */
 const wakers: { [N in IslandName]: (element: HTMLElement, props: IslandProps[N]) => Promise<void> } = {
   gallery: async (element, props) =>
-    (await import('../islands/gallery/gallery.tsx')).wakeIsland(element, props),
+    (await import('../islands/gallery/gallery.tsx')).hydrateIsland(element, props),
   form: async (element, props) =>
-    (await import('../islands/form/hydrate-form.tsx')).wakeIsland(element, props),
+    (await import('../islands/form/hydrate-form.tsx')).hydrateIsland(element, props),
 }
 
 export function startIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   if (islands.length === 0) return
   for (const island of islands) takeOverEarly(island)
-  whenEngaged(() => {
+  onFirstInteraction(() => {
     document.documentElement.dataset['engaged'] = ''
     const near = new IntersectionObserver(
       (entries) => {

@@ -17,7 +17,7 @@ interface RenderedFor {
 export const RequestContext = createContext<RenderedFor | undefined>(undefined)
 
 /** @throws outside of a page; an island has roots of its own, and is told by its props */
-export function useRenderedFor(): RenderedFor {
+export function usePageContext(): RenderedFor {
   const renderedFor = use(RequestContext)
   if (!renderedFor) throw new Error('Only a page knows what it is rendered for')
   return renderedFor
@@ -25,5 +25,5 @@ export function useRenderedFor(): RenderedFor {
 
 /** The shop as this page shows it. */
 export function useShop(): Shop {
-  return useRenderedFor().content.shop
+  return usePageContext().content.shop
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PageMeta } from '../seo/page-meta.ts'
 import { Document } from './document.tsx'
 import { DemoNote, PreviewNote } from './notices.tsx'
-import { useRenderedFor } from './page-context.ts'
+import { usePageContext } from './page-context.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** What every page has around its own content. */
 export function PageShell({ meta, children, short = false }: Props) {
-  const { origin, form, preview, isDemo } = useRenderedFor()
+  const { origin, form, preview, isDemo } = usePageContext()
   return (
     <Document meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta} origin={origin}>
       <a href="#main" className={skip}>

@@ -8,7 +8,7 @@ import {
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { placeOf, withinHours } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
-import { useRenderedFor } from '../components/page-context.ts'
+import { usePageContext } from '../components/page-context.ts'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
@@ -37,7 +37,7 @@ export function CustomOutfitPage() {
   const from = known ?? asked
   // Whatever a stranger writes into an address is a page, but none to be found.
   const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
-  const { content } = useRenderedFor()
+  const { content } = usePageContext()
   const { shop } = content
   const within = withinHours(shop.quoteHours)
   const picture = known && pictureFor(known, content)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { useRenderedFor } from '../components/page-context.ts'
+import { usePageContext } from '../components/page-context.ts'
 import { formShopOf } from '../content/form-content.ts'
 import type { FormProps } from '../islands/form/form-props.ts'
 import { OrderForm } from '../islands/form/request-form.tsx'
@@ -33,7 +33,7 @@ export function Island<N extends IslandName>({ name, id, props, children }: Prop
 
 /** A request form, with what became of it where it was posted without script. */
 export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
-  const { form, content } = useRenderedFor()
+  const { form, content } = usePageContext()
   const whole: FormProps = { ...props, shop: formShopOf(content.shop), ...(form && { outcome: form }) }
   return (
     <Island name="form" id={props.kind} props={whole}>

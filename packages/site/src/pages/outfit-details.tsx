@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { gallerySourceOf } from '@zari/shared/gallery/piece'
 import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
-import { useRenderedFor } from '../components/page-context.ts'
+import { usePageContext } from '../components/page-context.ts'
 import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
@@ -15,7 +15,7 @@ const DEFAULT_OUTFIT_TYPE = 'Outfit'
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
   const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
-  const { content } = useRenderedFor()
+  const { content } = usePageContext()
   const { shop } = content
   const { piece, gallery } = outfitPiece(content.pieces, asked)
   const type = piece?.title ?? asked

@@ -7,7 +7,7 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
 const APART = 'Two families on one phone, or two of one name? Add what tells them apart: “Sita, upstairs”.'
@@ -27,7 +27,7 @@ export function AddPersonDialog({
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const { isSaving, save } = useSaveOperations()
-  const { leave, question } = useLeaving(typed.trim() !== '', onClose)
+  const { leave, question } = useUnsavedChanges(typed.trim() !== '', onClose)
   const input = useRef<HTMLInputElement>(null)
   const formId = useId()
   const name = typed.trim()
@@ -40,8 +40,10 @@ export function AddPersonDialog({
     event.preventDefault()
     setTried(true)
     if (error) return input.current?.focus()
-    const isKept = await save(...(known ? bringingBack(customer, known) : [addingPerson(customer, id, name)]))
-    if (!isKept) return
+    const isSaved = await save(
+      ...(known ? bringingBack(customer, known) : [addingPerson(customer, id, name)]),
+    )
+    if (!isSaved) return
     onAdded(known?.name ?? name)
     onClose()
   }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useCustomer } from '../../sync/queries/use-customer.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Problem } from '../../ui/data-state.tsx'
+import { ErrorMessage } from '../../ui/data-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CustomerHead } from './customer-header.tsx'
 import { nameOf } from './customer-labels.ts'
@@ -55,9 +55,9 @@ function NoNumber({ typed }: { typed: string }) {
   return (
     <>
       <h1 className={styles.unseen}>No customer</h1>
-      <Problem title="This is no telephone number">
+      <ErrorMessage title="This is no telephone number">
         Customers are found by their number, and “{typed.slice(0, 40)}” is none.
-      </Problem>
+      </ErrorMessage>
     </>
   )
 }

@@ -5,15 +5,15 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { BegunMeasurements } from '../../orders/measurement/measurement-drafts.tsx'
+import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { PersonMeasurements } from '../../orders/measurement/person-measurements.tsx'
-import { FileStrip } from '../../orders/pictures/file-list.tsx'
+import { FileList } from '../../orders/pictures/file-list.tsx'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { recordPath } from '../../ui/record-path.ts'
 import { languageOf, nameOf } from './customer-labels.ts'
@@ -65,7 +65,7 @@ export function MeasurementsPanel({
   const whose = person ?? (all.length === 1 ? all[0] : undefined)
   return (
     <Panel title={whose ? `Measurements of ${whose.name}` : 'Measurements'}>
-      <BegunMeasurements phones={customer.numbers} />
+      <MeasurementDrafts phones={customer.numbers} />
       {whose ? (
         <PersonMeasurements
           key={whose.name}
@@ -109,7 +109,7 @@ export function MessagesPanel({ customer }: { customer: Customer }) {
                 {text}
               </p>
               <p className={styles.who}>
-                {momentInIndia(at)}, {languageNames[language]}
+                {formatDateTime(at)}, {languageNames[language]}
                 {by && `, ${by}`}
               </p>
               <Link className={styles.link} to={recordPath({ kind, id: orderId })}>
@@ -135,7 +135,7 @@ export function PicturesPanel({ orders }: { orders: readonly OrderRecord[] }) {
   if (once.length === 0) return null
   return (
     <Panel title="Pictures">
-      <FileStrip files={once} title="Pictures of all orders" most={MAX_PICTURES} size={72} />
+      <FileList files={once} title="Pictures of all orders" most={MAX_PICTURES} size={72} />
     </Panel>
   )
 }

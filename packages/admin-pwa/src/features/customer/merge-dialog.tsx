@@ -8,7 +8,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { nameOf } from './customer-labels.ts'
 
 const question = css({ marginTop: '4', overflowWrap: 'anywhere' })
@@ -21,7 +21,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const [other, setOther] = useState<string>()
   const [tried, setTried] = useState(false)
   const { isSaving, save } = useSaveOperations()
-  const { leave, question: leaving } = useLeaving(typed !== '', onClose)
+  const { leave, question: leaving } = useUnsavedChanges(typed !== '', onClose)
   const input = useRef<HTMLInputElement>(null)
   const formId = useId()
   const key = customerKey(typed)

@@ -10,7 +10,7 @@ import type { Customer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { nameOf } from './customer-labels.ts'
 
 const styles = {
@@ -52,7 +52,7 @@ function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => 
   const [note, setNote] = useState(seen ?? '')
   const { isSaving, save } = useSaveOperations()
   const isChanged = note.trim() !== (seen ?? '')
-  const { leave, question } = useLeaving(isChanged, onClose)
+  const { leave, question } = useUnsavedChanges(isChanged, onClose)
   const formId = useId()
 
   async function submit(event: FormEvent) {

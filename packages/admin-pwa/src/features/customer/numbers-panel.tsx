@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { nameOf } from './customer-labels.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -65,7 +65,7 @@ function OtherNumber({
     <li>
       <p className={styles.number}>{phoneOfKey(phone)}</p>
       <p className={styles.who}>
-        put together {momentInIndia(at)}
+        put together {formatDateTime(at)}
         {by && `, ${by}`}
       </p>
       {isAsked ? (

@@ -8,15 +8,15 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { StateBadge } from '../../orders/badges.tsx'
 import { BalanceText } from '../../orders/balance-text.tsx'
-import { dueWords } from '../../orders/due-labels.ts'
+import { describeDue } from '../../orders/due-labels.ts'
 import { DueText } from '../../orders/due-text.tsx'
-import { firstWords, garmentWords } from '../../orders/order-labels.ts'
+import { notePreview, garmentLabel } from '../../orders/order-labels.ts'
 import { PendingMark } from '../../orders/pending-badge.tsx'
 import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
-import { dayInWords } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { recordPath } from '../../ui/record-path.ts'
 
@@ -91,7 +91,7 @@ const styles = {
 export function OrderRow({ order, person }: { order: OrderRecord; person: KnownPerson | undefined }) {
   const today = useToday()
   const isUnsent = usePending(order.id, 'uploadedFiles')
-  const garment = garmentWords(order)
+  const garment = garmentLabel(order)
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
@@ -103,7 +103,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
         </Link>
         <span className={styles.words} dir="auto">
           {person && <span className={styles.person}>{person.name} </span>}
-          {firstWords(order) || shortId(order.id)}
+          {notePreview(order) || shortId(order.id)}
         </span>
         <span className={styles.waiting}>
           <PendingMark id={order.id} />
@@ -111,7 +111,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
       </span>
       <span className={styles.state}>
         <span className={styles.due}>
-          <DueText due={dueWords(order.dueDate, today)} open={isOpen(order)} />
+          <DueText due={describeDue(order.dueDate, today)} open={isOpen(order)} />
         </span>
         <span className={styles.status}>
           <StateBadge record={order} />
@@ -127,7 +127,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
 /** An older order of which this device has but a card. */
 export function CardRow({ card }: { card: OrderSummary }) {
   const today = useToday()
-  const facts = [statusLabel(card.status), card.day && `ordered ${dayInWords(card.day, today)}`]
+  const facts = [statusLabel(card.status), card.day && `ordered ${formatDay(card.day, today)}`]
   return (
     <li className={styles.row}>
       <span className={styles.older}>

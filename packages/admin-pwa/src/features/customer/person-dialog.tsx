@@ -11,7 +11,7 @@ import type { NewOperation } from '../../sync/outbox/entry.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
 import { sameNames, WhoIsRenamed } from './same-name-choice.tsx'
 
@@ -58,7 +58,7 @@ export function PersonDialog({
   const { isSaving, save } = useSaveOperations()
   const name = typed.trim()
   const isChanged = name !== opened.name
-  const { leave, question } = useLeaving(isChanged, onClose)
+  const { leave, question } = useUnsavedChanges(isChanged, onClose)
   const formId = useId()
   const other = customer.people.all.find((each) => each !== person && sameName(each.name, name))
   const error = !name

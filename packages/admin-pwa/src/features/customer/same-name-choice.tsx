@@ -6,9 +6,9 @@ import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { dayInWords } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 
 /** One of several under the same name. */
 export interface SameName {
@@ -44,10 +44,10 @@ export function sameNames(
     return {
       id,
       words: [
-        `Added ${momentInIndia(person?.addedAt)}${person?.by ? ` by ${person.by}` : ''}`,
+        `Added ${formatDateTime(person?.addedAt)}${person?.by ? ` by ${person.by}` : ''}`,
         ...(numbers.length > 1 ? [phoneOfKey(phone)] : []),
         day
-          ? `measured ${dayInWords(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
+          ? `measured ${formatDay(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
           : 'never measured',
         ...(count > 0 ? [`${counted(count)} made for her`] : []),
         ...(isRemoved ? ['removed'] : []),

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
-import { TakingsPage } from './collections-page.tsx'
+import { CollectionsPage } from './collections-page.tsx'
 
 const on = {
   kind: 'custom-outfit-quotes',
@@ -20,7 +20,7 @@ const entries = [
 /** What the test before has read is not known here. */
 const ReadAnew = () => (
   <SWRConfig value={{ provider: () => new Map() }}>
-    <TakingsPage />
+    <CollectionsPage />
   </SWRConfig>
 )
 

@@ -13,7 +13,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { unsentPaths } from '../../sync/routes.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { Loading, Problem } from '../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { downloadTakings } from './collections-csv.ts'
@@ -74,7 +74,7 @@ const styles = {
 }
 
 /** What was taken today, or on any days: by method, by person, and entry by entry. It is the server that knows. */
-export function TakingsPage() {
+export function CollectionsPage() {
   usePageTitle('Takings')
   const today = useToday()
   const [search, setSearch] = useSearchParams()
@@ -96,9 +96,9 @@ export function TakingsPage() {
       <UnsentPayments />
       {isReading && <Loading label="Reading the takings" />}
       {problem !== undefined && (
-        <Problem title="The takings could not be read" onAgain={again}>
+        <ErrorMessage title="The takings could not be read" onAgain={again}>
           {problem}
-        </Problem>
+        </ErrorMessage>
       )}
       {takings && <TakenOnDays takings={takings} />}
     </>

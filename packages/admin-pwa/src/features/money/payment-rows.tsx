@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { customerName } from '@zari/shared/orders/order-text'
 import { methodLabel } from '../../orders/payment-labels.ts'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/record-path.ts'
 
 const styles = {
@@ -48,7 +48,7 @@ export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
             <p className={styles.more}>{methodLabel(entry.method)}</p>
           </div>
           <p className={styles.more}>
-            {momentInIndia(entry.at)}, {entry.by}
+            {formatDateTime(entry.at)}, {entry.by}
             {entry.note && ` · ${entry.reverses === undefined ? '' : 'Reversed: '}${entry.note}`}
           </p>
         </li>

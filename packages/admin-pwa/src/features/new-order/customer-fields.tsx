@@ -24,7 +24,7 @@ const phoneStyle = css({
 })
 
 /** Who it is for: the number first, because a known one brings the rest. */
-export function CustomerPart({
+export function CustomerFields({
   form,
   problems,
   onChange,

@@ -6,52 +6,52 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BegunRows } from '../../orders/draft-list.tsx'
+import { DraftRows } from '../../orders/draft-list.tsx'
 import { NewMeasurements } from '../../orders/measurement/new-order-measurements.tsx'
-import { shopNow } from '../../sync/data/shop.ts'
+import { getShop } from '../../sync/data/shop.ts'
 import { DraftElsewhere } from '../../sync/outbox/drafts.ts'
 import type { OrderEntry } from '../../sync/outbox/entry.ts'
 import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { useBegun, useDraft } from '../../sync/queries/use-drafts.ts'
-import { correctOrder, saveOrder } from '../../sync/save/save-order.ts'
+import { useDrafts, useDraft } from '../../sync/queries/use-drafts.ts'
+import { editUnsentOrder, saveOrder } from '../../sync/save/save-order.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { staffEngine } from '../../sync/staff-engine.ts'
-import { type TryingOut, useAppStore } from '../../sync/store/app-store.ts'
-import { AskingFooter } from '../../ui/confirm-footer.tsx'
+import { type TrialOrder, useAppStore } from '../../sync/store/app-store.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
 import { recordPath } from '../../ui/record-path.ts'
 import { ThrowAwayQuestion, throwAwayWords } from '../../ui/throw-away-question.tsx'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
-import { CustomerPart } from './customer-fields.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import {
   emptyForm,
   formOfOrder,
   isWritten,
   lostWith,
   type OrderForm,
-  questionsOf,
+  confirmationsFor,
   readForm,
   readOrderForm,
   withoutMoney,
 } from './order-form.ts'
-import { WishPart } from './outfit-fields.tsx'
-import { MoneyPart } from './payment-fields.tsx'
-import { PicturesPart } from './picture-fields.tsx'
+import { OutfitFields } from './outfit-fields.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
 
 /** Orders that were begun here and not made, to go on with. */
 export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: ContinuedDraft) => void }) {
   const today = useToday()
-  const { drafts, goOn, drop } = useBegun('drafts', except)
+  const { drafts, goOn, drop } = useDrafts('drafts', except)
   const begun = drafts.map((draft) => {
     const form = readForm(draft.form, today)
     const who = form.name.trim() || form.phone.trim() || 'somebody'
     return { ...draft, form, who, lost: lostWith(form, draft.files) }
   })
   return (
-    <BegunRows
+    <DraftRows
       begun={begun}
       label="Orders that you began"
       onGoOn={({ id, form, files }, take) =>
@@ -128,7 +128,7 @@ export function NewOrderSheet({
   trying,
 }: {
   correcting: OrderEntry | undefined
-  trying?: TryingOut | undefined
+  trying?: TrialOrder | undefined
 }) {
   const today = useToday()
   const { user } = useSession()
@@ -145,7 +145,7 @@ export function NewOrderSheet({
   const [untouched] = useState<OrderForm>(() =>
     correcting?.create
       ? formOfOrder(correcting.kind, correcting.create.order, today)
-      : { ...emptyForm(today, shopNow().dueDays), ...trying?.form },
+      : { ...emptyForm(today, getShop().dueDays), ...trying?.form },
   )
   const [form, setForm] = useState(untouched)
   const [files, setFiles] = useState<readonly string[]>([])
@@ -157,7 +157,7 @@ export function NewOrderSheet({
   const [proposed, setProposed] = useState({ today, dueDate: untouched.dueDate })
   if (proposed.today !== today) {
     // Midnight has passed. In an order that is begun, the day may have been promised.
-    const { dueDate } = emptyForm(today, shopNow().dueDays)
+    const { dueDate } = emptyForm(today, getShop().dueDays)
     setProposed({ today, dueDate })
     if (!correcting && !isBegun && form.dueDate === proposed.dueDate) setForm({ ...form, dueDate })
   }
@@ -217,10 +217,10 @@ export function NewOrderSheet({
     const asked =
       questions.length > 0 || correcting
         ? []
-        : questionsOf(form, { received, total }, { orders, today, now: Date.parse(at) })
+        : confirmationsFor(form, { received, total }, { orders, today, now: Date.parse(at) })
     if (asked.length > 0) return setQuestions(asked)
     if (correcting) {
-      if (await save('create', () => correctOrder(correcting, order))) close()
+      if (await save('create', () => editUnsentOrder(correcting, order))) close()
       return undefined
     }
     const payment =
@@ -235,7 +235,7 @@ export function NewOrderSheet({
     return navigate(trying?.back ?? recordPath({ kind: form.kind, id: madeId }))
   }
 
-  const correction = useLeaving(correcting !== undefined && form !== untouched, close)
+  const correction = useUnsavedChanges(correcting !== undefined && form !== untouched, close)
   const leave = () => {
     if (correcting) return correction.leave()
     return isBegun && !draft.isElsewhere ? setLeaving(true) : close()
@@ -268,7 +268,7 @@ export function NewOrderSheet({
             onDiscard={() => void draft.throwAway().then(close, close)}
           />
         ) : (
-          <AskingFooter
+          <ConfirmFooter
             form={formId}
             isSaving={isSaving}
             questions={questions}
@@ -283,15 +283,15 @@ export function NewOrderSheet({
                 Something is missing or wrong above.
               </p>
             )}
-          </AskingFooter>
+          </ConfirmFooter>
         )
       }
     >
       <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.isElsewhere}>
           {!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
-          <CustomerPart form={form} problems={problems} onChange={change} phone={phone} />
-          <WishPart
+          <CustomerFields form={form} problems={problems} onChange={change} phone={phone} />
+          <OutfitFields
             form={form}
             problems={problems}
             onChange={change}
@@ -303,13 +303,13 @@ export function NewOrderSheet({
             onChange={(measurements) => change({ measurements })}
           />
           {!correcting && (
-            <PicturesPart
+            <PictureFields
               files={files}
               onChange={setFiles}
               onAdded={(pictures, named) => draft.added(pictures, named)}
             />
           )}
-          <MoneyPart
+          <PaymentFields
             form={form}
             problems={problems}
             read={read}

@@ -5,7 +5,7 @@ import {
   emptyForm,
   formOfOrder,
   isWritten,
-  questionsOf,
+  confirmationsFor,
   readForm,
   readOrderForm,
 } from './order-form.ts'
@@ -105,7 +105,7 @@ describe('what is typed for a new order', () => {
 describe('what is asked before an order is made', () => {
   const asked = (changes: Partial<OrderForm>, orders = [orderRecord()]) => {
     const typed = form(changes)
-    return questionsOf(typed, readOrderForm(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
+    return confirmationsFor(typed, readOrderForm(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
   }
   const made = orderRecord({
     kind: 'outfit-details-orders',

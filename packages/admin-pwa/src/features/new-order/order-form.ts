@@ -198,7 +198,7 @@ function justMade(form: OrderForm, orders: readonly OrderRecord[], now: number):
  * @param orders newest first, where one might be the same
  * @param now ms since 1970, by this device's clock
  */
-export function questionsOf(
+export function confirmationsFor(
   form: OrderForm,
   { received = 0, total }: Pick<ReadForm, 'received' | 'total'>,
   { orders, today, now }: { orders: readonly OrderRecord[]; today: Day; now: number },

@@ -36,7 +36,12 @@ function useKnownOutfits(): readonly string[] {
 }
 
 /** What is to be made. */
-export function WishPart({ form, problems, onChange, kinds }: PartProps & { kinds: readonly OrderKind[] }) {
+export function OutfitFields({
+  form,
+  problems,
+  onChange,
+  kinds,
+}: PartProps & { kinds: readonly OrderKind[] }) {
   const list = useId()
   const outfits = useKnownOutfits()
   const { kind } = form

@@ -1,7 +1,7 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
-import { MethodChoice } from '../../orders/payment/payment-method.tsx'
+import { PaymentMethodSelect } from '../../orders/payment/payment-method.tsx'
 import { type PartProps, partStyle } from './customer-fields.tsx'
 import type { ReadForm } from './order-form.ts'
 
@@ -20,7 +20,7 @@ const styles = {
 const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off', placeholder: '₹0' } as const
 
 /** What it costs, and what is paid of it at once. */
-export function MoneyPart({
+export function PaymentFields({
   form,
   problems,
   read: { balance, received },
@@ -48,7 +48,7 @@ export function MoneyPart({
         )}
       </div>
       {isWithAdvance && form.received.trim() !== '' && (
-        <MethodChoice value={form.method} onChange={(method) => onChange({ method })} />
+        <PaymentMethodSelect value={form.method} onChange={(method) => onChange({ method })} />
       )}
       {balance !== undefined && (
         <p className={styles.balance} aria-live="polite">

@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
 import { useEffect, useRef, useState } from 'react'
 import { UploadedFiles } from '../../orders/details/uploaded-files.tsx'
-import { PickingHelp, PickPictures, TakePhoto } from '../../orders/uploads/file-button.tsx'
+import { PickingHelp, PickPicturesButton, TakePhoto } from '../../orders/uploads/file-button.tsx'
 import { brokenAmong, checkFiles } from '../../orders/uploads/validate-files.ts'
 import type { NewPicture } from '../../sync/engine.ts'
 import { waitingPictureId } from '../../sync/outbox/pictures.ts'
@@ -18,7 +18,7 @@ const styles = {
 const FULL = 'There is no room on this device for the picture.'
 
 /** Pictures of the cloth, the sketch, the measurements: from the camera, or of the device. They are sent with the order. */
-export function PicturesPart({
+export function PictureFields({
   files,
   onChange,
   onAdded,
@@ -71,7 +71,7 @@ export function PicturesPart({
     <div className={styles.part}>
       <div className={styles.buttons}>
         <TakePhoto onPicked={pick} />
-        <PickPictures onPicked={pick} />
+        <PickPicturesButton onPicked={pick} />
       </div>
       <PickingHelp problems={problems} />
       <UploadedFiles

@@ -6,7 +6,7 @@ import { searchFor } from '@zari/shared/orders/search'
 import { isReady } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { type FoundCards, newestCards, noCards } from '../../orders/newest-summaries.ts'
-import { cardTexts, indexRecord, searchTexts } from '../../orders/search-index.ts'
+import { cardTexts, indexOrder, searchTexts } from '../../orders/search-index.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** A kind's records that a query asks for, in the order it asks for. `records` are newest first. */
@@ -26,7 +26,7 @@ export function selectRecords(
   const asked = tests.filter((test) => test !== undefined)
   const selected = asked.length ? records.filter((record) => asked.every((test) => test(record))) : records
   return query.sort === 'due'
-    ? [...selected].sort((a, b) => compareDue(indexRecord(a), indexRecord(b)))
+    ? [...selected].sort((a, b) => compareDue(indexOrder(a), indexOrder(b)))
     : selected
 }
 
@@ -37,26 +37,26 @@ function statusTest({ status }: ListQuery): Test {
 }
 
 function workTest({ work }: ListQuery): Test {
-  return work && (work === 'ready' ? isReady : (record) => indexRecord(record).open)
+  return work && (work === 'ready' ? isReady : (record) => indexOrder(record).open)
 }
 
 /** Still to be done, and due overdue, today, or in the seven days after it. */
 function nearTest({ due: near }: ListQuery, today: Day): Test {
   if (!near) return undefined
   const bucketOf = dueBuckets(today)
-  return (record) => isDueNear(indexRecord(record), near, bucketOf)
+  return (record) => isDueNear(indexOrder(record), near, bucketOf)
 }
 
 function orderDateTest({ orderFrom, orderTo }: ListQuery): Test {
   if (!orderFrom && !orderTo) return undefined
   const bounds = { from: orderFrom, to: orderTo }
-  return (record) => isCreatedWithin(indexRecord(record).created, bounds)
+  return (record) => isCreatedWithin(indexOrder(record).created, bounds)
 }
 
 function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
   if (!dueFrom && !dueTo) return undefined
   const bounds = { from: dueFrom, to: dueTo }
-  return (record) => isDueWithin(indexRecord(record).due, bounds)
+  return (record) => isDueWithin(indexOrder(record).due, bounds)
 }
 
 /** Cards that a query finds. What a card does not say, such as a due date, excludes none. */

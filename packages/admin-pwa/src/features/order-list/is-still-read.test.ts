@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStillRead } from './list-page.ts'
+import { isIncomplete } from './list-page.ts'
 import { plainQuery } from './list-query.ts'
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   ['what does not exist', 'whole', { q: 'silk' }, 0, false],
   ['another page of everything', 'whole', { page: 3 }, 9_000, false],
 ] as const)('asked for %s (%s)', (_what, extent, changes, found, expected) => {
-  expect(isStillRead(extent, { ...plainQuery, ...changes }, found)).toBe(expected)
+  expect(isIncomplete(extent, { ...plainQuery, ...changes }, found)).toBe(expected)
 })

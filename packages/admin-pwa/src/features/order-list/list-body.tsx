@@ -5,7 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import type { FoundCards } from '../../orders/newest-summaries.ts'
 import { useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
-import { Problem } from '../../ui/data-state.tsx'
+import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMedia } from '../../ui/use-media-query.ts'
 import type { Page } from './list-page.ts'
 import type { ListQuery } from './list-query.ts'
@@ -14,7 +14,7 @@ import { OlderOrders } from './older-orders.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderTable } from './order-table.tsx'
 import { Pagination } from './pagination.tsx'
-import type { Rest } from './use-order-list.ts'
+import type { RemoteRows } from './use-order-list.ts'
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
 
@@ -43,10 +43,10 @@ export const ListBody = memo(function ListBody({
   page: Page<OrderRecord>
   today: Day
   isWhole: boolean
-  /** See `isStillRead`. */
+  /** See `isIncomplete`. */
   isReading: boolean
   /** Where the rest of the list is. */
-  rest: Rest['is']
+  rest: RemoteRows['is']
   /** Cards of it, while the server can't be asked. */
   older: FoundCards
   isEmpty: boolean
@@ -60,9 +60,9 @@ export const ListBody = memo(function ListBody({
   const { openDialog, dialogs } = useOrderDialogs()
   if (isEmpty && error) {
     return (
-      <Problem title="The orders could not be read" onAgain={onAgain}>
+      <ErrorMessage title="The orders could not be read" onAgain={onAgain}>
         The server did not answer as it should. Check the connection and try again.
-      </Problem>
+      </ErrorMessage>
     )
   }
   if (isReading) {

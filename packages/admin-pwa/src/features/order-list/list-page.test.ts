@@ -2,7 +2,7 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
 import type { Coverage } from '../../sync/replica/coverage.ts'
 import { selectRecords } from './filter-orders.ts'
-import { partsOf, restOnPage, restPath } from './list-page.ts'
+import { splitLocalRemote, restOnPage, restPath } from './list-page.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'
 
 const records = [
@@ -19,7 +19,11 @@ const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 function parts(query: Partial<ListQuery>, coverage: Coverage) {
   const asked = { ...plainQuery, ...query }
-  const { sure, rest, goesOn } = partsOf(selectRecords(records, asked, '2026-11-21'), asked, coverage)
+  const { sure, rest, goesOn } = splitLocalRemote(
+    selectRecords(records, asked, '2026-11-21'),
+    asked,
+    coverage,
+  )
   return { sure: ids(sure), rest: ids(rest), goesOn }
 }
 

@@ -3,9 +3,9 @@ import { startOfDay } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import { indexRecord } from '../../orders/search-index.ts'
+import { indexOrder } from '../../orders/search-index.ts'
 import type { Coverage } from '../../sync/replica/coverage.ts'
-import type { Extent } from '../../sync/view/replica-view.ts'
+import type { LoadState } from '../../sync/view/replica-view.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
 /** A list is what this device surely has the beginning of, and the rest, which goes on at the server. */
@@ -19,7 +19,7 @@ export interface ListParts {
 }
 
 /** Whether a device that holds so much can answer a query by itself, whatever there is. */
-export function isAnsweredHere(
+export function canAnswerLocally(
   { status, work, due, orderFrom }: ListQuery,
   { from, open }: Coverage,
 ): boolean {
@@ -31,11 +31,15 @@ export function isAnsweredHere(
 }
 
 /** @param selected what this device has of what the query asks for, in its order */
-export function partsOf(selected: readonly OrderRecord[], query: ListQuery, coverage: Coverage): ListParts {
-  if (isAnsweredHere(query, coverage)) return { sure: selected, rest: [], goesOn: false }
+export function splitLocalRemote(
+  selected: readonly OrderRecord[],
+  query: ListQuery,
+  coverage: Coverage,
+): ListParts {
+  if (canAnswerLocally(query, coverage)) return { sure: selected, rest: [], goesOn: false }
   const since = coverage.from ? startOfDay(coverage.from) : Number.POSITIVE_INFINITY
   const isSure = (record: OrderRecord) => {
-    const { created, open } = indexRecord(record)
+    const { created, open } = indexOrder(record)
     return created >= since || (query.sort === 'due' && open && coverage.open)
   }
   return {
@@ -114,7 +118,7 @@ export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
  * another order, page or filter.
  * @param found how many of the records that are here match
  */
-export function isStillRead(extent: Extent, query: ListQuery, found: number): boolean {
+export function isIncomplete(extent: LoadState, query: ListQuery, found: number): boolean {
   if (extent === 'whole') return false
   return found === 0 || (extent === 'opening' && writeListQuery(query).size > 0)
 }

@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { Loading, Problem } from '../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -32,9 +32,9 @@ export function StillReading({ isSearched }: { isSearched: boolean }) {
 /** The reading stopped before all records were here. */
 export function NotAllHere({ onAgain }: { onAgain: () => void }) {
   return (
-    <Problem title="Nothing found on this device" onAgain={onAgain}>
+    <ErrorMessage title="Nothing found on this device" onAgain={onAgain}>
       Not all orders have been copied to it yet, and the server can’t be reached.
-    </Problem>
+    </ErrorMessage>
   )
 }
 

@@ -6,7 +6,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link, useLocation } from 'react-router-dom'
 import type { FoundCards } from '../../orders/newest-summaries.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { dayInWords } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/record-path.ts'
 
 const styles = {
@@ -69,7 +69,7 @@ export function OlderOrders({ found: { newest, total } }: { found: FoundCards })
                 </Link>
                 <span className={styles.fact}>{card.digits}</span>
                 <span className={styles.fact}>{statusLabel(card.status)}</span>
-                <span className={styles.fact}>{card.day ? dayInWords(card.day, today) : 'Unknown date'}</span>
+                <span className={styles.fact}>{card.day ? formatDay(card.day, today) : 'Unknown date'}</span>
                 <span className={styles.fact}>{shortId(card.id)}</span>
               </li>
             ))}

@@ -6,9 +6,9 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { prepareSearch } from '../../orders/search-index.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
-import { useKindRecords, useRecordsExtent, useRecordsInStep } from '../../sync/queries/use-orders.ts'
+import { useKindRecords, useRecordsExtent, useOrderSync } from '../../sync/queries/use-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -16,12 +16,12 @@ import { ExportMenu } from './export-menu.tsx'
 import { selectRecords } from './filter-orders.ts'
 import { FiltersPanel } from './filter-panel.tsx'
 import { ListBody } from './list-body.tsx'
-import { isAnsweredHere, isStillRead } from './list-page.ts'
+import { canAnswerLocally, isIncomplete } from './list-page.ts'
 import { filtersInUse, type ListQuery, writeListQuery } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
 import { OutsideNote, useOutside } from './other-matches.tsx'
-import { DueChips } from './quick-filters.tsx'
-import { SearchBox } from './search-field.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { SearchField } from './search-field.tsx'
 import { useListPage, useOlderOrders } from './use-order-list.ts'
 import { useTypedSearch } from './use-search-input.ts'
 
@@ -58,7 +58,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { listTitle } = orderKinds[kind]
   usePageTitle(listTitle)
   const today = useToday()
-  const inStep = useRecordsInStep()
+  const inStep = useOrderSync()
   const records = useKindRecords(kind)
   const extent = useRecordsExtent()
   const isWhole = extent === 'whole'
@@ -66,7 +66,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { typed, search, type } = useTypedSearch(query.q, change)
   useEffect(() => prepareSearch(records), [records])
   const inUse = filtersInUse(query)
-  const servesCustomers = useServesCustomers()
+  const servesCustomers = useCanServeCustomers()
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()
   const selected = useMemo(
@@ -95,12 +95,12 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const outside = useOutside(kind, selected, asking, today)
   const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
-  const isReading = isStillRead(extent, asking, page.total)
+  const isReading = isIncomplete(extent, asking, page.total)
   const counts = useKindCounts()
   const coverage = useAppStore((state) => state.coverage)
   const isChosen = Boolean(query.due ?? query.status ?? query.work)
   const foundOfAll = () => {
-    if (isAnsweredHere({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
+    if (canAnswerLocally({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
       return counted.length
     return !isChosen && rest === 'here' ? page.total : undefined
   }
@@ -126,7 +126,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
           Order Management
         </BackLink>
         <h1 className={styles.title}>{listTitle}</h1>
-        <SearchBox value={typed} onChange={type} />
+        <SearchField value={typed} onChange={type} />
         {servesCustomers && <ExportMenu kind={kind} shown={{ ...query, q: search }} />}
         <Button
           className={styles.filters}
@@ -141,7 +141,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
       <div className={styles.panel}>
         {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
         {records.length > 0 && (
-          <DueChips
+          <QuickFilters
             isWhole={isWhole}
             records={counted}
             all={isNarrowed ? foundOfAll() : inAll}

@@ -5,7 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { memo, useMemo } from 'react'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { useIsPending } from '../../sync/queries/use-orders.ts'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
 import type { ListQuery } from './list-query.ts'
 import { cells } from './table-cells.tsx'
@@ -100,7 +100,7 @@ export function OrderTable({
   sort: ListQuery['sort']
   onSort: (by: ListQuery['sort']) => void
 }) {
-  const servesCustomers = useServesCustomers()
+  const servesCustomers = useCanServeCustomers()
   // The same list as long as it is: rows are drawn again when it is another.
   const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
   const openRecord = useOpenRecord()

@@ -35,7 +35,7 @@ const none = { due: undefined, status: undefined, work: undefined }
 const inWords = new Intl.NumberFormat('en-IN')
 
 /** What matters now, at a glance and one touch away. */
-export const DueChips = memo(function DueChips({
+export const QuickFilters = memo(function QuickFilters({
   records,
   all,
   isNarrowed,

@@ -1,5 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
@@ -36,8 +36,8 @@ const styles = {
 }
 
 /** Finds by name, phone however typed, e-mail, order id, or any word, in this list. */
-export function SearchBox({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
-  const servesCustomers = useServesCustomers()
+export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  const servesCustomers = useCanServeCustomers()
   return (
     <search className={styles.box}>
       <span className={styles.icon}>

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { SourceBadge } from '../../orders/badges.tsx'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
-import { customerWords } from '../../orders/order-labels.ts'
+import { customerText } from '../../orders/order-labels.ts'
 import { customerName } from '@zari/shared/orders/order-text'
-import { FileStrip } from '../../orders/pictures/file-list.tsx'
+import { FileList } from '../../orders/pictures/file-list.tsx'
 import { NextStepButton } from '../../orders/status/next-step-button.tsx'
-import { StatusControl } from '../../orders/status/status-select.tsx'
+import { StatusSelect } from '../../orders/status/status-select.tsx'
 import { designFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
-import { Ago } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from './table-columns.tsx'
 
 export function DetailsButton({
@@ -21,7 +21,7 @@ export function DetailsButton({
   openDialog,
   className,
 }: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
-  const isHers = useServesCustomers()
+  const isHers = useCanServeCustomers()
   if (!isHers) return null
   return (
     <Button
@@ -77,18 +77,18 @@ export const cells = {
     </>
   ),
   source: ({ record }) => <SourceBadge source={record.gallerySource} />,
-  message: ({ record }) => <Words text={customerWords(record)} />,
+  message: ({ record }) => <Words text={customerText(record)} />,
   designImage: ({ record }) => (
-    <FileStrip files={designFiles(record)} title={`Design images of ${customerName(record)}`} most={1} />
+    <FileList files={designFiles(record)} title={`Design images of ${customerName(record)}`} most={1} />
   ),
   outfitType: ({ record }) => <Words text={record.outfitType ?? ''} />,
   measurements: ({ record }) => (
-    <FileStrip files={measurementFiles(record)} title={`Measurements of ${customerName(record)}`} most={1} />
+    <FileList files={measurementFiles(record)} title={`Measurements of ${customerName(record)}`} most={1} />
   ),
-  details: ({ record }) => <Words text={customerWords(record)} />,
+  details: ({ record }) => <Words text={customerText(record)} />,
   status: ({ record }) => (
     <div className={cellStyles.status}>
-      <StatusControl record={record} />
+      <StatusSelect record={record} />
       <NextStepButton record={record} />
     </div>
   ),
@@ -101,7 +101,7 @@ export const cells = {
   notes: ({ record, openDialog }) => (
     <div className={cellStyles.noted}>
       {record.notes && (
-        <p className={cellStyles.firstWords} dir="auto">
+        <p className={cellStyles.notePreview} dir="auto">
           {record.notes.trim().slice(0, 120)}
         </p>
       )}
@@ -111,5 +111,5 @@ export const cells = {
   actions: ({ record, openDialog }) => (
     <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />
   ),
-  date: ({ record }) => <Ago instant={record.createdAt} className={cellStyles.date} />,
+  date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>

@@ -6,16 +6,16 @@ import { useEffect, useMemo, useState } from 'react'
 import { type FoundCards, noCards } from '../../orders/newest-summaries.ts'
 import { prepareCards } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
-import { readOthers } from '../../sync/queries/remote-orders.ts'
+import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import type { RecordsSlice } from '../../sync/store/records-state.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { cardsFor, selectRecords } from './filter-orders.ts'
-import { type Page, pageAt, pageOf, partsOf, restOnPage, restPath } from './list-page.ts'
+import { type Page, pageAt, pageOf, splitLocalRemote, restOnPage, restPath } from './list-page.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
 /** The rest of a list, which is at the server. */
-export type Rest =
+export type RemoteRows =
   /** This device has all of the list. */
   | { is: 'nothing' }
   | { is: 'reading' }
@@ -23,27 +23,27 @@ export type Rest =
   /** The server can't be asked. */
   | { is: 'away' }
 
-const nothing: Rest = { is: 'nothing' }
-const reading: Rest = { is: 'reading' }
-const away: Rest = { is: 'away' }
+const nothing: RemoteRows = { is: 'nothing' }
+const reading: RemoteRows = { is: 'reading' }
+const away: RemoteRows = { is: 'away' }
 
 /**
  * Reads a page of the rest of a list, anew when an order has left this device's copy or was deleted.
  * @param path undefined when there is no rest
  */
-export function useRest(path: string | undefined): Rest {
+export function useRest(path: string | undefined): RemoteRows {
   const stamp = useAppStore((state) => state.othersChanged)
   const server = useAppStore((state) => state.server)
   const { data, error, mutate } = useSWR<OrderPage, unknown>(
     path === undefined ? null : [path, stamp],
-    ([asked]: [string]) => readOthers(asked),
+    ([asked]: [string]) => fetchRemoteOrders(asked),
     swrRules,
   )
   const hasFailed = error !== undefined
   useEffect(() => {
     if (server === 'here' && hasFailed) void mutate()
   }, [server, hasFailed, mutate])
-  const here = useMemo<Rest | undefined>(
+  const here = useMemo<RemoteRows | undefined>(
     () => data && { is: 'here', items: data.items, total: data.total },
     [data],
   )
@@ -51,11 +51,11 @@ export function useRest(path: string | undefined): Rest {
   return here ?? (hasFailed ? away : reading)
 }
 
-const READING: Rest = { is: 'reading' }
+const READING: RemoteRows = { is: 'reading' }
 
 export interface ListPage {
   page: Page<OrderRecord>
-  rest: Rest['is']
+  rest: RemoteRows['is']
 }
 
 /** How many orders a list without any filter has, when this device has a record or a card of each. */
@@ -85,7 +85,8 @@ export function useListPage(
   const isOpening = useAppStore((state) => state.recordsExtent !== 'whole')
   const byId = useAppStore((state) => shownRecords(state)[kind].byId)
   const parts = useMemo(
-    () => (isOpening ? { sure: selected, rest: [], goesOn: false } : partsOf(selected, query, coverage)),
+    () =>
+      isOpening ? { sure: selected, rest: [], goesOn: false } : splitLocalRemote(selected, query, coverage),
     [selected, query, coverage, isOpening],
   )
   const list = writeListQuery({ ...query, page: 1 }).toString()
@@ -101,7 +102,7 @@ export function useListPage(
   const isAllHere = limit === 0 && counted !== undefined
   const isAsked = parts.goesOn && isSettled && !isAllHere
   const found = useRest(isAsked ? restPath(kind, query, coverage, { skip, limit }) : undefined)
-  const notAsked = useMemo<Rest>(
+  const notAsked = useMemo<RemoteRows>(
     () => (isAllHere ? { is: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : READING),
     [isAllHere, counted, parts],
   )

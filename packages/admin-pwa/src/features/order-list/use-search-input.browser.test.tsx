@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { useListQuery } from './use-list-query.ts'
-import { SearchBox } from './search-field.tsx'
+import { SearchField } from './search-field.tsx'
 import { useTypedSearch } from './use-search-input.ts'
 
 async function openBox() {
@@ -19,7 +19,7 @@ async function openBox() {
     useEffect(() => void drawn.push({ search, inAddress: query.q }))
     return (
       <>
-        <SearchBox value={typed} onChange={type} />
+        <SearchField value={typed} onChange={type} />
         <output>{useLocation().search}</output>
       </>
     )

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
-import { isGoing } from '../../ui/pending-navigation.ts'
+import { isNavigating } from '../../ui/pending-navigation.ts'
 import { afterPaint, afterTyping, isWhole } from '../../ui/schedule.ts'
 import type { ChangeQuery } from './list-query.ts'
 
@@ -40,7 +40,7 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSea
     if (typed === inAddress) return undefined
     return afterTyping(typed, () => {
       // The page that was turned to says what was typed, too.
-      if (isGoing()) setSearch(typed)
+      if (isNavigating()) setSearch(typed)
       else change({ q: typed }, { replace: true })
     })
   }, [typed, inAddress, change])

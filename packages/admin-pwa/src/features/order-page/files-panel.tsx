@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { FileStrip } from '../../orders/pictures/file-list.tsx'
+import { FileList } from '../../orders/pictures/file-list.tsx'
 import {
   designFiles,
   measurementFiles,
@@ -34,7 +34,7 @@ export function FilesPanel({ record }: { record: OrderRecord }) {
         {groupsOf[record.kind].map(({ name, of }) => (
           <div key={name}>
             <p className={term}>{name}</p>
-            <FileStrip files={of(record)} title={name} size={88} />
+            <FileList files={of(record)} title={name} size={88} />
           </div>
         ))}
       </div>

@@ -12,7 +12,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { useIsUnsentOrder } from '../../sync/queries/use-orders.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { Loading } from '../../ui/data-state.tsx'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
@@ -87,7 +87,7 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
         {fieldValueInWords(field, to, today)}
         {payment && field === 'advancePaid' && ` (${paymentInWords(payment)})`}
       </p>
-      <p className={styles.who}>{[by, momentInIndia(at)].filter(Boolean).join(', ')}</p>
+      <p className={styles.who}>{[by, formatDateTime(at)].filter(Boolean).join(', ')}</p>
     </li>
   )
 }

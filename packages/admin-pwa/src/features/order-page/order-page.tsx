@@ -9,10 +9,10 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { useRecord } from '../../sync/queries/use-order.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Loading, Problem } from '../../ui/data-state.tsx'
-import { dayInWords } from '../../ui/format-date.ts'
+import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
+import { formatDay } from '../../ui/format-date.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { OrderSheet } from './order-view.tsx'
+import { OrderView } from './order-view.tsx'
 
 /** One record with everything on it, at an address of its own that can be shared. */
 export function OrderRecordPage({ kind }: { kind: OrderKind }) {
@@ -25,7 +25,7 @@ export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   return (
     <>
       <BackLink to={adminPath + search}>{listTitle}</BackLink>
-      {record && <OrderSheet record={record} />}
+      {record && <OrderView record={record} />}
       {!record && error === undefined && <Loading label="Reading the order" />}
       {!record &&
         error !== undefined &&
@@ -41,7 +41,7 @@ function isGone(error: unknown): boolean {
 function Gone({ kind }: { kind: OrderKind }) {
   const { adminPath, listTitle, singular } = orderKinds[kind]
   return (
-    <Problem
+    <ErrorMessage
       title={`This ${singular} is not here`}
       actions={
         <Button asChild look="main">
@@ -50,7 +50,7 @@ function Gone({ kind }: { kind: OrderKind }) {
       }
     >
       It may have been deleted, or the link is not complete.
-    </Problem>
+    </ErrorMessage>
   )
 }
 
@@ -59,16 +59,16 @@ function Unread({ card, onAgain }: { card: OrderSummary | undefined; onAgain: ()
   const today = useToday()
   if (card) {
     const { digits, status, day } = card
-    const facts = [digits, statusLabel(status), day && `ordered ${dayInWords(day, today)}`].filter(Boolean)
+    const facts = [digits, statusLabel(status), day && `ordered ${formatDay(day, today)}`].filter(Boolean)
     return (
-      <Problem title={customerName(card)} onAgain={onAgain}>
+      <ErrorMessage title={customerName(card)} onAgain={onAgain}>
         {facts.join(' · ')}. This older order is not on this device; it opens when the server can be reached.
-      </Problem>
+      </ErrorMessage>
     )
   }
   return (
-    <Problem title="The order could not be read" onAgain={onAgain}>
+    <ErrorMessage title="The order could not be read" onAgain={onAgain}>
       The server did not answer as it should. Check the connection and try again.
-    </Problem>
+    </ErrorMessage>
   )
 }

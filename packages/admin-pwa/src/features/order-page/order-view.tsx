@@ -6,27 +6,27 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { SourceBadge } from '../../orders/badges.tsx'
 import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
-import { dueWords } from '../../orders/due-labels.ts'
+import { describeDue } from '../../orders/due-labels.ts'
 import { DueText } from '../../orders/due-text.tsx'
 import { OrderMeasurements } from '../../orders/measurement/order-measurements.tsx'
-import { customerWords } from '../../orders/order-labels.ts'
+import { customerText } from '../../orders/order-labels.ts'
 import { PendingMark } from '../../orders/pending-badge.tsx'
 import { StageSteps } from '../../orders/status/stage-steps.tsx'
-import { StatusControl } from '../../orders/status/status-select.tsx'
+import { StatusSelect } from '../../orders/status/status-select.tsx'
 import { useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
-import { Ago } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { MoneyPanel } from './payment-panel.tsx'
-import { ForWhom } from './person-select.tsx'
+import { PersonSelect } from './person-select.tsx'
 
 const line = css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' })
 
@@ -36,7 +36,7 @@ export function MadeInShop({ record }: { record: OrderRecord }) {
   if (!madeBy) return null
   return (
     <p className={line}>
-      Made in the shop by {madeBy}, {momentInIndia(createdAt)}
+      Made in the shop by {madeBy}, {formatDateTime(createdAt)}
     </p>
   )
 }
@@ -129,10 +129,10 @@ const styles = {
 }
 
 /** Everything that is known of a record, and all that can be done with it. */
-export function OrderSheet({ record }: { record: OrderRecord }) {
+export function OrderView({ record }: { record: OrderRecord }) {
   const today = useToday()
   const { openDialog, dialogs } = useOrderDialogs()
-  const servesCustomers = useServesCustomers()
+  const servesCustomers = useCanServeCustomers()
   const hasPictures = allFiles(record).some(({ form }) => form === 'picture')
   return (
     <>
@@ -153,8 +153,8 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
                 <EmailText email={record.email} />
               </a>
             )}
-            <Ago instant={record.createdAt} className={styles.onScreen} />
-            <span className={styles.onPaper}>{momentInIndia(record.createdAt)}</span>
+            <RelativeTime instant={record.createdAt} className={styles.onScreen} />
+            <span className={styles.onPaper}>{formatDateTime(record.createdAt)}</span>
             <PendingMark id={record.id} />
           </div>
           <MadeInShop record={record} />
@@ -174,9 +174,9 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
           {hasPictures && <FilesPanel record={record} />}
           <Panel title="Status and due date">
             <div className={styles.state}>
-              <StatusControl record={record} />
+              <StatusSelect record={record} />
               <div className={styles.due}>
-                <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+                <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
                 {servesCustomers && (
                   <Button onClick={() => openDialog('due-date', record)}>
                     <Icon name="calendar" /> Due date
@@ -193,11 +193,11 @@ export function OrderSheet({ record }: { record: OrderRecord }) {
             {record.piece && <Written name="Piece asked about" text={record.piece} />}
             <Written
               name={record.kind === 'contact-inquiries' ? 'Message' : 'Details'}
-              text={customerWords(record)}
+              text={customerText(record)}
             />
           </Panel>
           <Panel title="Measurements">
-            {servesCustomers && <ForWhom record={record} />}
+            {servesCustomers && <PersonSelect record={record} />}
             <OrderMeasurements record={record} />
           </Panel>
           {!hasPictures && <FilesPanel record={record} />}

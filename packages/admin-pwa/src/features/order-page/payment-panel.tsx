@@ -3,9 +3,9 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useState } from 'react'
-import { PaymentsList } from '../../orders/payment/payment-list.tsx'
+import { PaymentList } from '../../orders/payment/payment-list.tsx'
 import { LazyReceiptDialog } from '../../orders/receipt/lazy-receipt-dialog.tsx'
-import { getReadyForReceipts } from '../../orders/receipt/receipt-fonts.ts'
+import { prefetchReceiptFonts } from '../../orders/receipt/receipt-fonts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -30,7 +30,7 @@ export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: ()
     ['Balance', balanceOf(record)],
   ] as const
   const [isSlipOpen, setSlipOpen] = useState(false)
-  useEffect(getReadyForReceipts, [])
+  useEffect(prefetchReceiptFonts, [])
   const over = overpaidBy(record.totalAmount, record.advancePaid)
   return (
     <Panel title="Payment">
@@ -53,7 +53,7 @@ export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: ()
           </Button>
         )}
       </div>
-      <PaymentsList record={record} />
+      <PaymentList record={record} />
       {isSlipOpen && <LazyReceiptDialog record={record} onClose={() => setSlipOpen(false)} />}
     </Panel>
   )

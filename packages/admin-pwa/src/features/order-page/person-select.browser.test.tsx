@@ -2,7 +2,7 @@ import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
-import { ForWhom } from './person-select.tsx'
+import { PersonSelect } from './person-select.tsx'
 
 const NUMBER = '919848022338'
 const choice = (name: string) =>
@@ -12,7 +12,7 @@ async function openOrder(people: ReadonlyArray<readonly [id: string, name: strin
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '98480 22338' })
   for (const [id, name] of people) shop.operateElsewhere(NUMBER, operationOf('add-person', { name }), id)
   await shop.engine.pull()
-  await shop.drawLive((record) => <ForWhom record={record} />)
+  await shop.drawLive((record) => <PersonSelect record={record} />)
   return shop
 }
 

@@ -25,7 +25,7 @@ const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemo
  * For whom of the people under one number an order is: its name says it only as long as that is one's alone. Nothing where
  * there is nobody to choose between.
  */
-export function ForWhom({ record }: { record: OrderRecord }) {
+export function PersonSelect({ record }: { record: OrderRecord }) {
   const people = usePeople(record)
   const { isSaving, save } = useSaveEdits()
   const own = people.ofOrder(record)

@@ -1,10 +1,10 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { ConflictToSettle } from './conflict-card.tsx'
-import { EditActions } from './entry-actions.tsx'
-import { EditSummary } from './entry-card.tsx'
-import { NotHersAnyMore } from './revoked-edits.tsx'
+import { ConflictCard } from './conflict-card.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { RevokedEdits } from './revoked-edits.tsx'
 
 const styles = {
   title: css({
@@ -20,7 +20,7 @@ const styles = {
 }
 
 /** Edits that can't go on without a person: the same thing was changed elsewhere, or the server refused them. */
-export function NeedsAttentionPage() {
+export function AttentionPage() {
   usePageTitle('Needs attention')
   const unsent = useAppStore((state) => state.unsent)
   const stuck = unsent.filter((entry) => entry.state === 'attention')
@@ -32,25 +32,25 @@ export function NeedsAttentionPage() {
           ? 'There is nothing to settle.'
           : 'Nothing of these has been written at the server, and nothing is lost: decide what is to become of each.'}
       </p>
-      <NotHersAnyMore />
+      <RevokedEdits />
       <div className={styles.list}>
         {stuck.map((entry) =>
           entry.problem?.reason === 'conflict' ? (
-            <ConflictToSettle
+            <ConflictCard
               // Other values are another question.
               key={entry.key + JSON.stringify(entry.problem.conflicts)}
               entry={entry}
               conflicts={entry.problem.conflicts}
             />
           ) : (
-            <EditSummary key={entry.key} entry={entry}>
+            <EntryCard key={entry.key} entry={entry}>
               <p className={styles.refused}>
                 {entry.problem?.status === 404
                   ? 'This order has been deleted at the server.'
                   : `The server did not take it: ${entry.problem?.message ?? ''}`}
               </p>
-              <EditActions entry={entry} />
-            </EditSummary>
+              <EntryActions entry={entry} />
+            </EntryCard>
           ),
         )}
       </div>

@@ -1,23 +1,23 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import type { QueueEntry, SeenConflict } from '../../sync/outbox/entry.ts'
+import type { OutboxEntry, SeenConflict } from '../../sync/outbox/entry.ts'
 import type { Choices } from '../../sync/outbox/resolve-entry.ts'
 import { tellSendResult } from '../../sync/save/save-messages.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
-import { keepOnDevice } from '../../sync/store/store-adapter.ts'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { saveLocally } from '../../sync/store/store-adapter.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
 import { useChangedBy } from './conflict-author.ts'
 import { ConflictField } from './conflict-field.tsx'
-import { EditSummary } from './entry-card.tsx'
+import { EntryCard } from './entry-card.tsx'
 
 const whole = css({ width: '100%' })
 const who = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBottom: '4' })
 
 /** Both sides of what was changed twice, field by field, with who did the other one and when. */
-export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conflicts: SeenConflict[] }) {
+export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflicts: SeenConflict[] }) {
   const [choices, setChoices] = useState<Choices>({})
   const changedBy = useChangedBy()
   const isDecided = conflicts.every(({ field }) => choices[field])
@@ -25,7 +25,7 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
   const { isSaving, save } = useSaving()
 
   async function settle() {
-    const next = await keepOnDevice(() => staffEngine().resolve(entry.key, conflicts, choices))
+    const next = await saveLocally(() => staffEngine().resolve(entry.key, conflicts, choices))
     if (next === undefined)
       notify('Please look again', 'It was changed once more, or settled in another tab.')
     else if (next === null) notify('Left as it is', 'What was saved elsewhere is kept.')
@@ -38,7 +38,7 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
   }
 
   return (
-    <EditSummary
+    <EntryCard
       entry={entry}
       note={changedBy(conflicts).note}
       shownBelow={conflicts.map(({ field }) => field)}
@@ -54,7 +54,7 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
             {conflict.by && (
               <p className={who}>
                 {changedBy([conflict]).isOwn ? 'You saved the other one' : `Theirs is by ${conflict.by}`},{' '}
-                {momentInIndia(conflict.at)}
+                {formatDateTime(conflict.at)}
               </p>
             )}
           </div>
@@ -63,6 +63,6 @@ export function ConflictToSettle({ entry, conflicts }: { entry: QueueEntry; conf
       <Button look="main" disabled={isSaving || !isDecided} onClick={() => void save(entry.edit, settle)}>
         Save what I chose
       </Button>
-    </EditSummary>
+    </EntryCard>
   )
 }

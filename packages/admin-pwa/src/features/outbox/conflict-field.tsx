@@ -2,7 +2,7 @@ import { type FieldConflict, sameValue } from '@zari/shared/orders/merge-edit'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 import { fieldLabel, fieldValueInWords } from '../../orders/field-labels.ts'
-import { bothAdvances, isAdvance } from '../../sync/outbox/resolve-entry.ts'
+import { sumAdvances, isAdvance } from '../../sync/outbox/resolve-entry.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useChangedBy } from './conflict-author.ts'
 
@@ -51,7 +51,7 @@ export function ConflictField({
   const name = useId()
   const today = useToday()
   const { field, base, mine, theirs } = conflict
-  const both = bothAdvances(conflict)
+  const both = sumAdvances(conflict)
   const { isOwn } = useChangedBy()([conflict])
   const theirsAre = isOwn
     ? 'Keep what I saved elsewhere'

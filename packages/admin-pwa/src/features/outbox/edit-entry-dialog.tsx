@@ -11,24 +11,24 @@ import {
   fieldsOf,
   isOfCustomer,
   type OrderEntry,
-  type QueueEntry,
+  type OutboxEntry,
 } from '../../sync/outbox/entry.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { keepOnDevice } from '../../sync/store/store-adapter.ts'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { saveLocally } from '../../sync/store/store-adapter.ts'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 const notTyped: readonly EditableField[] = ['status', 'stage', 'uploadedFiles']
 
 /** Fields whose values are typed; a status and a stage are picked and files are added at the record itself. */
-function typedFields(entry: QueueEntry): EditableField[] {
+function typedFields(entry: OutboxEntry): EditableField[] {
   return fieldsOf(entry.fields).filter((field) => !notTyped.includes(field))
 }
 
-export function canAmend(entry: QueueEntry): entry is OrderEntry {
+export function canAmend(entry: OutboxEntry): entry is OrderEntry {
   return !isOfCustomer(entry) && typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
 }
 
@@ -41,7 +41,7 @@ function textOf(typed: FormDataEntryValue | null): string | null {
  * become another one, or be sent and leave the page: what is typed then counts as an edit of its own, made on top
  * of what was seen.
  */
-export function AmendDialog() {
+export function EditEntryDialog() {
   const entry = useAppStore((state) => state.amending)
   return entry ? <AmendForm key={entry.key} entry={entry} /> : null
 }
@@ -53,12 +53,12 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
   const formId = useId()
   const { isSaving, save } = useSaving()
   const [isTyped, setTyped] = useState(false)
-  const { leave, question } = useLeaving(isTyped, close)
+  const { leave, question } = useUnsavedChanges(isTyped, close)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    if (await save(entry.edit, () => keepOnDevice(() => amend(typed)))) close()
+    if (await save(entry.edit, () => saveLocally(() => amend(typed)))) close()
   }
 
   async function amend(typed: FormData): Promise<true> {

@@ -4,33 +4,33 @@ import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { begunOf } from '../../orders/measurement/measurement-draft.ts'
-import { type QueueEntry, recordKey } from '../../sync/outbox/entry.ts'
-import { canChangeOrder, discardedWith, isThere } from '../../sync/outbox/resolve-entry.ts'
-import { tellSendResult, waitsBecause } from '../../sync/save/save-messages.ts'
+import { type OutboxEntry, recordKey } from '../../sync/outbox/entry.ts'
+import { canChangeOrder, dependentEntries, isThere } from '../../sync/outbox/resolve-entry.ts'
+import { tellSendResult, describeWait } from '../../sync/save/save-messages.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { notify } from '../../ui/notify.ts'
 import { canAmend } from './edit-entry-dialog.tsx'
 
-async function sendNow({ key, edit }: QueueEntry): Promise<void> {
+async function sendNow({ key, edit }: OutboxEntry): Promise<void> {
   const engine = staffEngine()
   const result = await engine.waitForResult(await engine.retry(key))
   if (result.is === 'waiting') {
-    const { why, when } = waitsBecause()
+    const { why, when } = describeWait()
     return notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
   }
   return tellSendResult(edit, result)
 }
 
-async function discard(entry: QueueEntry): Promise<void> {
+async function discard(entry: OutboxEntry): Promise<void> {
   await staffEngine().discard(entry.key)
   // The server may have it all the same; nothing waits for that.
   if (entry.firstSentAt !== null) staffEngine().pull().catch(reportError)
 }
 
 /** The server has the order as it was first sent; what was done to it since goes there. */
-function discardChangeQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
+function discardChangeQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const received = unsent
     .filter((each) => recordKey(each) === recordKey(entry))
     .flatMap(({ payment }) => payment?.amount ?? [])
@@ -43,7 +43,7 @@ function discardChangeQuestion(entry: QueueEntry, unsent: readonly QueueEntry[])
 const STAYS_THERE = 'If the server has got it already, it stays there.'
 
 /** What is lost with it, said before. */
-function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): string {
+function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const mayBeThere = entry.firstSentAt !== null
   if (entry.payment)
     return mayBeThere
@@ -52,7 +52,7 @@ function discardQuestion(entry: QueueEntry, unsent: readonly QueueEntry[]): stri
   if (!entry.create)
     return `Throw this edit away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`
   if (isThere(entry)) return discardChangeQuestion(entry, unsent)
-  const others = discardedWith(entry, unsent).filter(({ key }) => key !== entry.key)
+  const others = dependentEntries(entry, unsent).filter(({ key }) => key !== entry.key)
   const received = others.flatMap(({ payment }) => payment?.amount ?? [])
   return [
     `Throw this order away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`,
@@ -67,7 +67,7 @@ const NOT_SENT = ['Error', 'This device could not send the edit. It is kept.'] a
 const NOT_DISCARDED = ['Error', 'The edit could not be thrown away. It is kept.'] as const
 
 /** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
-export function EditActions({ entry }: { entry: QueueEntry }) {
+export function EntryActions({ entry }: { entry: OutboxEntry }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
   const unsent = useAppStore((state) => state.unsent)
   const { isSaving, save } = useSaving()

@@ -9,10 +9,10 @@ import { Link } from 'react-router-dom'
 import { fieldLabel, fieldValueInWords, newOrderInWords } from '../../orders/field-labels.ts'
 import { operationInWords } from '../../orders/operation-labels.ts'
 import { paymentInWords } from '../../orders/payment-labels.ts'
-import { fieldsOf, isOfCustomer, type QueueEntry } from '../../sync/outbox/entry.ts'
+import { fieldsOf, isOfCustomer, type OutboxEntry } from '../../sync/outbox/entry.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/record-path.ts'
-import { Ago } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 
 const styles = {
   card: css({
@@ -37,7 +37,7 @@ const styles = {
 }
 
 /** Where it is seen what it is about, and what that is. */
-function placeOf(entry: QueueEntry): [address: string, what: string] {
+function placeOf(entry: OutboxEntry): [address: string, what: string] {
   if (isOfCustomer(entry)) {
     const phone = phoneOfKey(entry.id)
     return [pagePaths.customer(phone), phone]
@@ -46,13 +46,13 @@ function placeOf(entry: QueueEntry): [address: string, what: string] {
 }
 
 /** One unsent edit in plain words: whose order, what was, and what it is to be. */
-export function EditSummary({
+export function EntryCard({
   entry,
   note,
   shownBelow = [],
   children,
 }: {
-  entry: QueueEntry
+  entry: OutboxEntry
   note?: string
   /** Fields that `children` show in their own way. */
   shownBelow?: readonly EditableField[]
@@ -69,7 +69,7 @@ export function EditSummary({
           {about}
         </Link>
         <p className={styles.kind}>
-          {what}, <Ago instant={new Date(createdAt).toISOString()} />
+          {what}, <RelativeTime instant={new Date(createdAt).toISOString()} />
           {note && ` · ${note}`}
         </p>
       </header>

@@ -2,8 +2,8 @@ import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import type { QueueEntry } from '../../sync/outbox/entry.ts'
-import { useBegun } from '../../sync/queries/use-drafts.ts'
+import type { OutboxEntry } from '../../sync/outbox/entry.ts'
+import { useDrafts } from '../../sync/queries/use-drafts.ts'
 import { saveEditsAsFile } from '../../sync/save/download-edits.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useRole } from '../../sync/store/use-role.ts'
@@ -25,17 +25,17 @@ const styles = {
   acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-const isRefused = ({ problem }: QueueEntry) => problem?.reason === 'refused' && problem.code === NOT_ALLOWED
+const isRefused = ({ problem }: OutboxEntry) => problem?.reason === 'refused' && problem.code === NOT_ALLOWED
 
 const inWords = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `One ${one}` : `${count} ${many}`]
 
 /** What somebody did here before her account became the workroom's, and can't be sent from it. Nothing where there is none. */
-export function NotHersAnyMore() {
+export function RevokedEdits() {
   const role = useRole()
   const refused = useAppStore((state) => state.unsent).filter(isRefused).length
-  const orders = useBegun('drafts', '')
-  const measurements = useBegun('measuring', '')
+  const orders = useDrafts('drafts', '')
+  const measurements = useDrafts('measuring', '')
   const [isAsking, setAsking] = useState(false)
   const drafts = [
     ...inWords(orders.drafts.length, 'order that was begun', 'orders that were begun'),

@@ -5,7 +5,7 @@ import { saveEdits } from '../../sync/save/save-edits.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { failAt, fullDevice } from '../../testing/failing-device.ts'
 import { openShop } from '../../testing/shop.tsx'
-import { UnsentEditsPage } from './unsent-page.tsx'
+import { UnsentPage } from './unsent-page.tsx'
 
 const edit = () => page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
 const amending = () => page.getByRole('dialog', { name: 'Edit of Lakshmi Devi' })
@@ -17,7 +17,7 @@ async function withUnsentNotes(changes: Partial<OrderRecord> = {}) {
   // The device knows that there is no way before anything could leave it.
   await shop.engine.pull()
   await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'Green silk' } }])
-  await shop.draw(<UnsentEditsPage />)
+  await shop.draw(<UnsentPage />)
   await expect.element(edit()).toMatchTextContent(/Notes: Nothing → Green silk/)
   return shop
 }
@@ -166,7 +166,7 @@ test('of a payment whose answer was lost it is not said that throwing it away ta
   const at = new Date().toISOString()
   const payment = { id: crypto.randomUUID(), amount: 500, method: 'cash', note: '', at } as const
   void saveEdits(shop.record(), [{ edit: 'payment', fields: {}, payment }])
-  await shop.draw(<UnsentEditsPage />)
+  await shop.draw(<UnsentPage />)
   await expect.poll(() => shop.engine.entries()[0]?.firstSentAt ?? null).not.toBeNull()
   await edit().getByRole('button', { name: 'Discard' }).click()
   await expect

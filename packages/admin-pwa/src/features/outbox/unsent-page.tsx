@@ -1,16 +1,16 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import type { QueueEntry } from '../../sync/outbox/entry.ts'
+import type { OutboxEntry } from '../../sync/outbox/entry.ts'
 import { stuckBehind } from '../../sync/outbox/outbox.ts'
 import { unsentPaths } from '../../sync/routes.ts'
 import { saveEditsAsFile } from '../../sync/save/download-edits.ts'
-import { waitsBecause } from '../../sync/save/save-messages.ts'
+import { describeWait } from '../../sync/save/save-messages.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { EditActions } from './entry-actions.tsx'
-import { EditSummary } from './entry-card.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryCard } from './entry-card.tsx'
 
 const styles = {
   top: css({
@@ -33,7 +33,7 @@ const styles = {
 }
 
 /** What this device keeps for the server, in the order in which it was done. */
-export function UnsentEditsPage() {
+export function UnsentPage() {
   usePageTitle('Unsent edits')
   const unsent = useAppStore((state) => state.unsent)
   // The words below are about it.
@@ -59,9 +59,9 @@ export function UnsentEditsPage() {
       <p className={styles.lead}>{leadWords(unsent)}</p>
       <div className={styles.list}>
         {waiting.map((entry) => (
-          <EditSummary key={entry.seq} entry={entry} {...noteOf(entry, behind)}>
-            <EditActions entry={entry} />
-          </EditSummary>
+          <EntryCard key={entry.seq} entry={entry} {...noteOf(entry, behind)}>
+            <EntryActions entry={entry} />
+          </EntryCard>
         ))}
       </div>
     </>
@@ -69,7 +69,7 @@ export function UnsentEditsPage() {
 }
 
 /** What is said above the list: only what is true of all of it. */
-function leadWords(unsent: readonly QueueEntry[]): string {
+function leadWords(unsent: readonly OutboxEntry[]): string {
   const waiting = unsent.filter(({ state }) => state === 'waiting')
   if (unsent.length === 0) return 'Everything that you did on this device has reached the server.'
   if (waiting.length === 0) return 'Everything else that you did on this device has reached the server.'
@@ -77,10 +77,10 @@ function leadWords(unsent: readonly QueueEntry[]): string {
   if (behind === waiting.length)
     return 'These are kept on this device. They are sent after what needs your attention.'
   const others = behind > 0 ? ' Those behind an edit that needs your attention are sent after that.' : ''
-  return `These are kept on this device. They are sent by themselves ${waitsBecause().when}.${others}`
+  return `These are kept on this device. They are sent by themselves ${describeWait().when}.${others}`
 }
 
-function noteOf(entry: QueueEntry, behind: ReadonlySet<QueueEntry>): { note?: string } {
+function noteOf(entry: OutboxEntry, behind: ReadonlySet<OutboxEntry>): { note?: string } {
   if (behind.has(entry)) return { note: 'sent after what needs your attention' }
   return entry.attempts > 0 ? { note: triedInWords(entry.attempts) } : {}
 }

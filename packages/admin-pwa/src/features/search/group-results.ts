@@ -3,7 +3,7 @@ import { sameName } from '@zari/shared/customers/people'
 import type { FoundPerson } from '@zari/shared/customers/search-people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { searchFor } from '@zari/shared/orders/search'
-import { indexRecord, searchTexts } from '../../orders/search-index.ts'
+import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 
 /** Somebody who was found, by her orders or by the names of the people under her number. */
 export interface FoundCustomer {
@@ -21,13 +21,13 @@ export interface FoundCustomer {
   owes: number
 }
 
-export interface Found {
+export interface SearchResults {
   customers: readonly FoundCustomer[]
   /** Orders. */
   total: number
 }
 
-export const nothingFound: Found = { customers: [], total: 0 }
+export const nothingFound: SearchResults = { customers: [], total: 0 }
 
 /** More than these nobody reads: another word finds the one that is meant. */
 const MOST_CUSTOMERS = 12
@@ -47,7 +47,7 @@ function whoOrdered(record: OrderRecord): string {
 }
 
 function byUse(a: OrderRecord, b: OrderRecord): number {
-  const [left, right] = [indexRecord(a), indexRecord(b)]
+  const [left, right] = [indexOrder(a), indexOrder(b)]
   if (left.open !== right.open) return left.open ? -1 : 1
   return (right.created || 0) - (left.created || 0)
 }
@@ -66,7 +66,7 @@ function byCustomer(records: readonly OrderRecord[]): Map<string, OrderRecord[]>
 
 function newestOf(orders: readonly OrderRecord[]): OrderRecord | undefined {
   return orders.reduce<OrderRecord | undefined>(
-    (a, b) => (a && indexRecord(a).created >= indexRecord(b).created ? a : b),
+    (a, b) => (a && indexOrder(a).created >= indexOrder(b).created ? a : b),
     undefined,
   )
 }
@@ -87,7 +87,7 @@ export function findEverything(
   all: readonly OrderRecord[],
   typed: string,
   people: readonly FoundPerson[] = [],
-): Found {
+): SearchResults {
   if (!typed.trim()) return nothingFound
   const ids = new Set(people.map(({ personId }) => personId))
   const isMeant = searchFor(typed, searchTexts)

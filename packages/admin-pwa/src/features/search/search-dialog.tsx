@@ -3,11 +3,11 @@ import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
 import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
 import { FoundCard, FoundGroup } from './search-results.tsx'
-import { useFound } from './use-search.ts'
+import { useSearch } from './use-search.ts'
 
 const styles = {
   opener: css({
@@ -111,8 +111,8 @@ const HINT = 'Name, phone, order'
 const WORKROOM_HINT = 'Name, order, word'
 
 /** The one search of every screen: people, numbers, ids and words, over all kinds of order. `/` opens it. */
-export function SearchEverything() {
-  const hint = useServesCustomers() ? HINT : WORKROOM_HINT
+export function SearchDialog() {
+  const hint = useCanServeCustomers() ? HINT : WORKROOM_HINT
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -173,7 +173,7 @@ function SearchSheet({
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const { search, found, cards, archive, isReading } = useFound(typed)
+  const { search, found, cards, archive, isReading } = useSearch(typed)
   const room = { '--notice-room': `${useNoticeRoom()}px` } as CSSProperties
   const isAsked = search.trim() !== ''
   const isSearching = isReading || archive === 'reading'

@@ -9,11 +9,11 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { StateBadge } from '../../orders/badges.tsx'
 import { BalanceText } from '../../orders/balance-text.tsx'
-import { dueWords } from '../../orders/due-labels.ts'
+import { describeDue } from '../../orders/due-labels.ts'
 import { DueText } from '../../orders/due-text.tsx'
-import { garmentWords } from '../../orders/order-labels.ts'
+import { garmentLabel } from '../../orders/order-labels.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { dayInWords } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/record-path.ts'
 import type { FoundCustomer } from './group-results.ts'
 
@@ -131,12 +131,12 @@ export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOp
             <Link to={recordPath(record)} className={styles.order} onClick={onOpen} data-result>
               <span className={styles.what}>
                 <span className={styles.garment} dir="auto">
-                  {garmentWords(record)}
+                  {garmentLabel(record)}
                 </span>
                 <StateBadge record={record} />
                 <span className={styles.id}>{shortId(record.id)}</span>
               </span>
-              <DueText due={dueWords(record.dueDate, today)} open={isOpen(record)} />
+              <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
               <span className={styles.money}>
                 <BalanceText record={record} isShort />
               </span>
@@ -163,7 +163,7 @@ export function FoundCard({ card, onOpen }: { card: OrderSummary; onOpen: () => 
         </span>
         <span className={styles.fact}>{card.digits}</span>
         <span className={styles.fact}>{statusLabel(card.status)}</span>
-        {card.day && <span className={styles.fact}>{dayInWords(card.day, today)}</span>}
+        {card.day && <span className={styles.fact}>{formatDay(card.day, today)}</span>}
         <span className={styles.id}>{shortId(card.id)}</span>
       </Link>
     </li>

@@ -8,12 +8,12 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { type FoundCards, newestCards, noCards } from '../../orders/newest-summaries.ts'
 import { cardTexts, prepareCards, prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
-import { readOthers } from '../../sync/queries/remote-orders.ts'
+import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
 import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { afterPaint, afterTyping } from '../../ui/schedule.ts'
-import { findEverything, type Found } from './group-results.ts'
+import { findEverything, type SearchResults } from './group-results.ts'
 
 /** One letter finds half the shop. */
 const LEAST = 2
@@ -29,7 +29,7 @@ export interface Archive {
 const none = { items: [], people: [] }
 
 /** What the server finds among all orders of all years, while this device does not hold them all. */
-export function useArchive(search: string): Archive {
+export function useServerSearch(search: string): Archive {
   const hasAll = useAppStore((state) => state.coverage.from === '')
   const [settled, setSettled] = useState('')
   const typed = search.trim()
@@ -37,7 +37,7 @@ export function useArchive(search: string): Archive {
   const isAsked = !hasAll && typed.length >= LEAST
   const { data, error } = useSWR<SearchAnswer, unknown>(
     isAsked && settled === typed ? apiPaths.adminSearch(typed) : null,
-    readOthers,
+    fetchRemoteOrders,
     swrRules,
   )
   if (!isAsked) return { is: 'nothing', ...none }
@@ -49,7 +49,7 @@ export function useArchive(search: string): Archive {
 interface AllFound {
   /** What this is the answer to: a letter that was just typed is painted before it is looked for. */
   search: string
-  found: Found
+  found: SearchResults
   /** Orders of which this device has but a card, while the server can't be asked for them. */
   cards: FoundCards
   archive: Archive['is']
@@ -58,12 +58,12 @@ interface AllFound {
 }
 
 /** What is found by what stands in the box: at once on this device, then in all years at the server. */
-export function useFound(typed: string): AllFound {
+export function useSearch(typed: string): AllFound {
   const records = useAppStore(shownRecords)
   const cards = useAppStore((state) => state.cards)
   const isReading = useRecordsExtent() !== 'whole'
   const [search, setSearch] = useState('')
-  const archive = useArchive(search)
+  const archive = useServerSearch(search)
 
   useEffect(() => {
     if (typed === search) return undefined

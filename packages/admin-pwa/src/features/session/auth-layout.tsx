@@ -46,7 +46,7 @@ const styles = {
 }
 
 /** What is around a screen of somebody who is not signed in: the house's arch with its name. */
-export function HouseFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function AuthLayout({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { shortName } = useShop()
   // Whose it is, on a device that nobody has signed in at, or since it was renamed.
   useSWR(apiPaths.shop, readShopSign, swrRules)

@@ -15,7 +15,7 @@ import { useSession } from '../../sync/session/use-session.tsx'
 import { Loading } from '../../ui/data-state.tsx'
 import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { HouseFrame } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const styles = {
@@ -42,13 +42,13 @@ function useOffer(token: string) {
 }
 
 /** Where an invitation, or a link for a new password, leads to: she chooses her password and is in. */
-export function WelcomePage() {
+export function InvitationPage() {
   usePageTitle('Welcome')
   const token = useLocation().hash.slice(1)
   const { offer, problem, isGone, again } = useOffer(token)
   if (!offer && problem === undefined) return <Loading label="Reading the link" wholePage />
   return (
-    <HouseFrame title={offer ? titleOf(offer) : 'Order Management'}>
+    <AuthLayout title={offer ? titleOf(offer) : 'Order Management'}>
       {offer ? (
         <PasswordForm token={token} offer={offer} />
       ) : (
@@ -67,7 +67,7 @@ export function WelcomePage() {
           )}
         </div>
       )}
-    </HouseFrame>
+    </AuthLayout>
   )
 }
 

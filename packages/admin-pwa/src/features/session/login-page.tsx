@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { Loading } from '../../ui/data-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { HouseFrame } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { LoginForm } from './login-form.tsx'
 import { EditsLeftNote } from './unsent-accounts-notice.tsx'
 
@@ -17,11 +17,11 @@ export function LoginPage() {
   if (isLoading) return <Loading label="Checking who is signed in" wholePage />
   if (isAuthenticated) return <Navigate to={goTo} replace />
   return (
-    <HouseFrame title="Order Management">
+    <AuthLayout title="Order Management">
       <LoginForm />
       <EditsLeftNote />
       <p className={foot}>Authorized personnel only</p>
-    </HouseFrame>
+    </AuthLayout>
   )
 }
 

@@ -7,7 +7,7 @@ import { CannotSignIn } from './unsent-accounts-notice.tsx'
 const note = css({ marginBottom: '4', color: 'textMute' })
 
 /** Asks for the password over the page when the session has expired; what is typed under it stays. */
-export function SignInAgain() {
+export function SessionExpiredDialog() {
   const session = useAppStore((state) => state.session)
   const setSession = useAppStore((state) => state.setSession)
   const unsent = useAppStore((state) => state.unsent.length)

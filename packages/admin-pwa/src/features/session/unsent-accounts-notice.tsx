@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { EditsLeft } from '../../sync/outbox/unsent-accounts.ts'
+import type { UnsentAccount } from '../../sync/outbox/unsent-accounts.ts'
 import { saveEditsAsFile } from '../../sync/save/download-edits.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,10 +21,10 @@ const styles = {
   box: css({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: '3' }),
 }
 
-function useEditsLeft(): readonly EditsLeft[] {
-  const [left, setLeft] = useState<readonly EditsLeft[]>([])
+function useEditsLeft(): readonly UnsentAccount[] {
+  const [left, setLeft] = useState<readonly UnsentAccount[]>([])
   useEffect(() => {
-    staffEngine().editsLeft().then(setLeft).catch(reportError)
+    staffEngine().listUnsentAccounts().then(setLeft).catch(reportError)
   }, [])
   return left
 }

@@ -13,7 +13,7 @@ const styles = {
 }
 
 /** What the shop says of itself: its name, where it is, when it is open, what it promises. */
-export function ShopPage() {
+export function SettingsPage() {
   usePageTitle('Shop settings')
   const settings = useSettings()
   return (

@@ -2,7 +2,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import type { KindCounts } from '../../sync/queries/use-order-counts.ts'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Empty } from '../../ui/empty-state.tsx'
 
 const styles = {
@@ -25,7 +25,7 @@ const styles = {
 }
 
 /** How many records of a kind there are, and the way to them. */
-export function KindCard({ kind, count }: { kind: OrderKind; count: number }) {
+export function OrderCount({ kind, count }: { kind: OrderKind; count: number }) {
   const { adminPath, title } = orderKinds[kind]
   return (
     <Link to={adminPath} className={styles.card}>
@@ -60,7 +60,7 @@ export function QuickSummary({
   counts,
   kinds,
 }: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
-  const takesOrders = useServesCustomers()
+  const takesOrders = useCanServeCustomers()
   if (kinds.every((kind) => counts[kind] === 0)) {
     return (
       <Empty icon="outfit">

@@ -15,12 +15,12 @@ import {
   isDiskLow,
 } from '@zari/shared/system-status'
 import { Link } from 'react-router-dom'
-import { readForAccount, swrRules } from '../../sync/data/server-data.ts'
+import { fetchForAccount, swrRules } from '../../sync/data/server-data.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { dayInWords } from '../../ui/format-date.ts'
-import { ServerNote, type ServerWords } from '../../ui/status-note.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import { StatusNote, type StatusText } from '../../ui/status-note.tsx'
 import { textLink } from '../../ui/styles.ts'
-import { countWords, troubleWords } from '@zari/shared/publishing/publication-text'
+import { describeCount, describeTrouble } from '@zari/shared/publishing/publication-text'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
@@ -28,11 +28,11 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: '
 function momentInWords(instant: string, now: number): string {
   const at = new Date(instant)
   const [day, today] = [dayInIndia(at), dayInIndia(new Date(now))]
-  return day === today ? `at ${clock.format(at)}` : `on ${dayInWords(day, today)} at ${clock.format(at)}`
+  return day === today ? `at ${clock.format(at)}` : `on ${formatDay(day, today)} at ${clock.format(at)}`
 }
 
 /** What staff is told of the backups. @param now milliseconds */
-export function backupWords(state: BackupState, now: number): ServerWords {
+export function backupWords(state: BackupState, now: number): StatusText {
   const { provenAt, problem, onSameDisk, notRestored } = state
   const because = problem ? { more: `The last one failed: ${problem}` } : {}
   switch (backupTrouble(state, now)) {
@@ -69,8 +69,8 @@ export function backupWords(state: BackupState, now: number): ServerWords {
 }
 
 /** How the shop's backups stand. @throws what `request` throws, and ValiError for an answer that is none */
-export async function readBackupWords([path]: readonly [string, ...unknown[]]): Promise<ServerWords> {
-  return backupWords(v.parse(backupStateSchema, await readForAccount<unknown>(path)), Date.now())
+export async function readBackupWords([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
+  return backupWords(v.parse(backupStateSchema, await fetchForAccount<unknown>(path)), Date.now())
 }
 
 /** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
@@ -78,26 +78,26 @@ export function BackupLine() {
   const today = useToday()
   // Read again when the day turns: an app that stands open must not show an old night as this one.
   const { data } = useSWR([apiPaths.adminBackups, today], readBackupWords, swrRules)
-  return data ? <ServerNote label="Backups" words={data} /> : null
+  return data ? <StatusNote label="Backups" words={data} /> : null
 }
 
-const STAND_IN: ServerWords = {
+const STAND_IN: StatusText = {
   text: 'The database is one for trying out',
   more: 'Whoever runs the server can move everything to MongoDB: npm run move',
   isWarning: false,
 }
 
 /** @throws what `request` throws, and ValiError for an answer that is none */
-const readState = async (path: string) => v.parse(databaseStateSchema, await readForAccount<unknown>(path))
+const readState = async (path: string) => v.parse(databaseStateSchema, await fetchForAccount<unknown>(path))
 
 /** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
 export function StandInLine() {
   const { data } = useSWR(apiPaths.adminDatabase, readState, swrRules)
-  return data?.isStandIn ? <ServerNote label="Database" words={STAND_IN} /> : null
+  return data?.isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null
 }
 
 /** What staff is told of the room that the server has. */
-export function diskWords(state: DiskState): ServerWords {
+export function diskWords(state: DiskState): StatusText {
   const free = formatBytes(state.freeBytes)
   if (!isDiskLow(state)) return { text: `Room on the server's disk: ${free}`, isWarning: false }
   return {
@@ -108,15 +108,15 @@ export function diskWords(state: DiskState): ServerWords {
 }
 
 /** How much room the server has. @throws what `request` throws, and ValiError for an answer that is none */
-export async function readDiskWords([path]: readonly [string, ...unknown[]]): Promise<ServerWords> {
-  return diskWords(v.parse(diskStateSchema, await readForAccount<unknown>(path)))
+export async function readDiskWords([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
+  return diskWords(v.parse(diskStateSchema, await fetchForAccount<unknown>(path)))
 }
 
 /** How much room the server has; nothing where it does not say. */
 export function DiskLine() {
   const today = useToday()
   const { data } = useSWR([apiPaths.adminDisk, today], readDiskWords, swrRules)
-  return data ? <ServerNote label="Disk" words={data} /> : null
+  return data ? <StatusNote label="Disk" words={data} /> : null
 }
 
 const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })
@@ -126,7 +126,7 @@ export function WebsiteLine() {
   // An answer of something that stands between is no reason to say anything here.
   const { data } = useSWR(
     apiPaths.adminPublications,
-    (path: string) => readForAccount<PublishingState>(path),
+    (path: string) => fetchForAccount<PublishingState>(path),
     swrRules,
   )
   const changes = Array.isArray(data?.changes) ? data.changes.length : 0
@@ -144,12 +144,12 @@ export function WebsiteLine() {
           <>
             {' · '}
             <Link to={pagePaths.publishing} className={textLink}>
-              {countWords(changes)} not published yet
+              {describeCount(changes)} not published yet
             </Link>
           </>
         )}
       </p>
-      {data?.trouble && <ServerNote label="Website" words={troubleWords(data)} />}
+      {data?.trouble && <StatusNote label="Website" words={describeTrouble(data)} />}
     </>
   )
 }

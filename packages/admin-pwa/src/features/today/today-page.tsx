@@ -4,16 +4,16 @@ import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { BegunMeasurements } from '../../orders/measurement/measurement-drafts.tsx'
+import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
-import { useRecordsInStep } from '../../sync/queries/use-orders.ts'
+import { useOrderSync } from '../../sync/queries/use-orders.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
-import { useRole, useServesCustomers } from '../../sync/store/use-role.ts'
-import { Loading, Problem } from '../../ui/data-state.tsx'
+import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { KindCard, QuickSummary } from './order-counts.tsx'
+import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { BackupLine, DiskLine, StandInLine, WebsiteLine } from './system-status.tsx'
 import { WorkList } from './work-list.tsx'
 import { WorkroomNotesLine } from './workroom-notes.tsx'
@@ -70,7 +70,7 @@ const styles = {
 }
 
 /** The way in: what is due, and how many requests there are (specification, section 2). */
-export function DashboardPage({
+export function TodayPage({
   logOut,
   notices,
   install,
@@ -84,12 +84,12 @@ export function DashboardPage({
 }) {
   usePageTitle('Order Management')
   const { user } = useSession()
-  const inStep = useRecordsInStep()
+  const inStep = useOrderSync()
   const counted = useKindCounts()
   const counts = counted?.counts
   const role = useRole()
   const kinds = kindsFor(role)
-  const servesCustomers = useServesCustomers()
+  const servesCustomers = useCanServeCustomers()
   const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <>
@@ -104,15 +104,15 @@ export function DashboardPage({
       {servesCustomers && <WorkroomNotesLine />}
       {!counts && !inStep.error && <Loading label="Counting the orders" />}
       {!counts && Boolean(inStep.error) && (
-        <Problem title="The orders could not be read" onAgain={inStep.again}>
+        <ErrorMessage title="The orders could not be read" onAgain={inStep.again}>
           The server did not answer as it should. Check the connection and try again.
-        </Problem>
+        </ErrorMessage>
       )}
       {counts && (
         <>
           <div className={styles.cards}>
             {kinds.map((kind) => (
-              <KindCard key={kind} kind={kind} count={counts[kind]} />
+              <OrderCount key={kind} kind={kind} count={counts[kind]} />
             ))}
           </div>
           <p className={styles.total}>
@@ -136,7 +136,7 @@ export function DashboardPage({
               </>
             )}
           </p>
-          {servesCustomers && <BegunMeasurements />}
+          {servesCustomers && <MeasurementDrafts />}
           {total !== 0 && <WorkList />}
           <div className={styles.summary}>
             <QuickSummary counts={counts} kinds={kinds} />

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@zari/shared/due-date'
 import { isAnswered } from '@zari/shared/orders/answered'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { indexRecord } from '../../orders/search-index.ts'
+import { indexOrder } from '../../orders/search-index.ts'
 
 /** What is to be done now, each order once, what has waited longest first. */
 export interface WorkOfToday {
@@ -20,10 +20,10 @@ function isEnquiry({ kind, status }: OrderRecord): boolean {
   return kind === 'contact-inquiries' || (kind === 'custom-outfit-quotes' && status === 'not_started')
 }
 
-const createdOf = (record: OrderRecord) => indexRecord(record).created || 0
+const createdOf = (record: OrderRecord) => indexOrder(record).created || 0
 
 function byDue(a: OrderRecord, b: OrderRecord): number {
-  const [left = '', right = ''] = [indexRecord(a).due, indexRecord(b).due]
+  const [left = '', right = ''] = [indexOrder(a).due, indexOrder(b).due]
   return left === right ? createdOf(a) - createdOf(b) : left < right ? -1 : 1
 }
 
@@ -38,7 +38,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     followUp: [] as OrderRecord[],
   }
   const groupOf = (record: OrderRecord): keyof WorkOfToday | undefined => {
-    const { open, due } = indexRecord(record)
+    const { open, due } = indexOrder(record)
     if (!open) return undefined
     if (!isAnswered(record)) return 'unanswered'
     if (due && due <= tomorrow && !isEnquiry(record))

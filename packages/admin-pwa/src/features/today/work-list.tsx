@@ -10,10 +10,10 @@ import { WorkRow } from '../../orders/work-row.tsx'
 import { useShop } from '../../sync/data/shop.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useMinute } from '../../ui/use-minute.ts'
-import { useRecordsExtent, useRecordsInStep } from '../../sync/queries/use-orders.ts'
+import { useRecordsExtent, useOrderSync } from '../../sync/queries/use-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { useInTurn } from '../../ui/use-progressive-rows.ts'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
@@ -76,7 +76,7 @@ const FILLS_THE_WINDOW = 7
 /** What is to be done now, from what this device holds, with or without a network. */
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
-  const inStep = useRecordsInStep()
+  const inStep = useOrderSync()
   const records = useAppStore(shownRecords)
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
@@ -93,7 +93,7 @@ export function WorkList() {
   )
   const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
-  const writes = useServesCustomers()
+  const writes = useCanServeCustomers()
   const own = groups.filter(({ group }) => writes || !ANSWERS.has(group))
   const parts = own.map(({ name, group, first }) => ({
     name,

@@ -3,7 +3,7 @@ import { staffFields } from '@zari/shared/orders/order-fields'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef } from 'react'
-import { garmentWords } from '../../orders/order-labels.ts'
+import { garmentLabel } from '../../orders/order-labels.ts'
 import { customerName } from '@zari/shared/orders/order-text'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -62,7 +62,7 @@ export function WorkroomNotesCard({ onDone }: { onDone: () => void }) {
         {orders.map((record) => (
           <li key={record.id} className={styles.row} aria-label={customerName(record)}>
             <div>
-              <strong>{customerName(record)}</strong>, {garmentWords(record)}
+              <strong>{customerName(record)}</strong>, {garmentLabel(record)}
               <p className={styles.notes} dir="auto">
                 {record.notes?.trim().slice(0, 300)}
               </p>

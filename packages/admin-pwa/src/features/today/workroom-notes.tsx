@@ -2,7 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isOpen } from '@zari/shared/orders/order-text'
-import { deviceMemory } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import type { Records } from '../../sync/store/records-state.ts'
@@ -25,12 +25,12 @@ const DONE = 'zari-workroom-notes'
 export function WorkroomNotesLine() {
   const extent = useRecordsExtent()
   const records = useAppStore((state) => state.records)
-  const [isDone, setDone] = useState(() => deviceMemory.read(DONE) !== null)
+  const [isDone, setDone] = useState(() => deviceStorage.read(DONE) !== null)
   const [loaded, setLoaded] = useState<{ Card: ComponentType<{ onDone: () => void }> }>()
   const hasNotes = !isDone && extent === 'whole' && notesToCopy(records).length > 0
   const isNothing = !isDone && extent === 'whole' && !hasNotes
   useEffect(() => {
-    if (isNothing) deviceMemory.keep(DONE, 'done')
+    if (isNothing) deviceStorage.keep(DONE, 'done')
   }, [isNothing])
   useEffect(() => {
     if (!hasNotes) return
@@ -41,7 +41,7 @@ export function WorkroomNotesLine() {
     )
   }, [hasNotes])
   const finish = () => {
-    deviceMemory.keep(DONE, 'done')
+    deviceStorage.keep(DONE, 'done')
     setDone(true)
   }
   return hasNotes && loaded ? <loaded.Card onDone={finish} /> : null

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Line, openShop, PASSWORD, user } from '../../testing/shop.tsx'
-import { MoreDetailsDialog } from './details-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 
 const KIND = 'custom-outfit-quotes'
 const dialog = () => page.getByRole('dialog', { name: /Add More Details/ })
@@ -12,7 +12,7 @@ const question = () => page.getByRole('dialog', { name: /was changed meanwhile/ 
 async function openDetails(changes: Parameters<typeof openShop>[1] = {}) {
   const shop = await openShop(KIND, changes)
   const onClose = vi.fn<() => void>()
-  await shop.draw(<MoreDetailsDialog record={shop.record()} onClose={onClose} />)
+  await shop.draw(<DetailsDialog record={shop.record()} onClose={onClose} />)
   return { ...shop, onClose }
 }
 

@@ -4,11 +4,11 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useState } from 'react'
-import { tellResult } from '../../sync/save/save-messages.ts'
+import { showSaveResult } from '../../sync/save/save-messages.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useIsPainted } from '../../ui/schedule.ts'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { changesOf, type DetailsForm, formOf, hasChanges } from './details-form.ts'
 import {
   CustomerSection,
@@ -32,14 +32,14 @@ const form = css({
 const room = css({ minHeight: '70dvh' })
 
 /** Add More Details: address, payments, due date, files and notes (specification, section 2). */
-export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   // What the person was looking at when she began: the base that her changes are compared with.
   const [seen, setSeen] = useState(record)
   const [values, setValues] = useState(() => formOf(record))
   const { isSaving, save } = useSaveEdits()
   const [uploading, setUploading] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()
-  const { leave, question } = useLeaving(uploading || hasChanges(seen, values), onClose)
+  const { leave, question } = useUnsavedChanges(uploading || hasChanges(seen, values), onClose)
   const formId = useId()
   const isSheetPainted = useIsPainted()
   const change = (to: Partial<DetailsForm>) => setValues((now) => ({ ...now, ...to }))
@@ -49,7 +49,7 @@ export function MoreDetailsDialog({ record, onClose }: { record: OrderRecord; on
     const [first, ...more] = changesOf(seen, values)
     if (!first) {
       // Nothing to send and nothing else said: the person still reads that all is as she left it.
-      tellResult('notes', 'sent')
+      showSaveResult('notes', 'sent')
       return onClose()
     }
     const { is, kept } = await save(seen, [first, ...more], {

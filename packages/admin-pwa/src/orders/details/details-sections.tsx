@@ -17,7 +17,7 @@ import { designFiles, measurementFiles } from '../../sync/pictures/order-files.t
 import { Facts } from '../../ui/definition-list.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { CallLink, CustomerName } from '../customer-links.tsx'
-import { FileStrip } from '../pictures/file-list.tsx'
+import { FileList } from '../pictures/file-list.tsx'
 import { FileUploader } from '../uploads/file-uploader.tsx'
 import type { DetailsForm } from './details-form.ts'
 import { UploadedFiles } from './uploaded-files.tsx'
@@ -187,7 +187,7 @@ export function FilesSection({
       {sent.map(({ name, files }) => (
         <div key={name} className={group}>
           <p className={groupName}>{name} from the customer</p>
-          <FileStrip files={files} title={name} size={64} />
+          <FileList files={files} title={name} size={64} />
         </div>
       ))}
       <UploadedFiles

@@ -2,7 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import type { RecordFile } from '../../sync/pictures/order-files.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
-import { FileStrip } from '../pictures/file-list.tsx'
+import { FileList } from '../pictures/file-list.tsx'
 
 const styles = {
   list: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
@@ -30,7 +30,7 @@ export function UploadedFiles({
     <ul className={styles.list}>
       {files.map(({ value, file }, index) => (
         <li key={value} className={styles.item}>
-          <FileStrip files={[file]} title={`Added file ${index + 1}`} size={64} />
+          <FileList files={[file]} title={`Added file ${index + 1}`} size={64} />
           <button
             type="button"
             className={iconButton}

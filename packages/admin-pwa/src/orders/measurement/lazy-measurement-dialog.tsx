@@ -1,5 +1,5 @@
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-export const LazyMeasureDialog = lazyDialog(
-  async () => (await import('./measurement-dialog.tsx')).MeasureDialog,
+export const LazyMeasurementDialog = lazyDialog(
+  async () => (await import('./measurement-dialog.tsx')).MeasurementDialog,
 )

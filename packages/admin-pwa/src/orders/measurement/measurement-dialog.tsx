@@ -6,7 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useDraft } from '../../sync/queries/use-drafts.ts'
-import { type Measurements, useMeasurements, type Whose } from '../../sync/queries/use-measurements.ts'
+import { type Measurements, useMeasurements, type PersonRef } from '../../sync/queries/use-measurements.ts'
 import { notBefore } from '../../sync/replica/server-day.ts'
 import { type OperationToKeep } from '../../sync/outbox/new-entry.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
@@ -15,8 +15,8 @@ import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { asAnother, type BegunForm, type GoneOnWith, isTyped, readBegun } from './measurement-draft.ts'
 import { emptyForm, listTyped } from './measurement-form.ts'
-import { MeasureSheet, type TypedMeasurements } from './measurement-sheet.tsx'
-import { BegunOfHer } from './person-drafts.tsx'
+import { MeasurementSheet, type TypedMeasurements } from './measurement-sheet.tsx'
+import { PersonDrafts } from './person-drafts.tsx'
 
 interface Ids {
   person: string
@@ -57,8 +57,8 @@ export function operationsFor(
 
 const NO_FILES: readonly string[] = []
 
-export interface MeasureDialogProps {
-  whose: Whose
+export interface MeasurementDialogProps {
+  whose: PersonRef
   /** What was typed earlier, to go on with. */
   begun?: GoneOnWith | undefined
   /** Gets a copy of what she measures by then. */
@@ -73,7 +73,7 @@ export interface MeasureDialogProps {
  * Measures somebody: keeps what was taken under her customer's number, and a copy in the order it was taken for. What is
  * typed is a draft on this device until then.
  */
-export function MeasureDialog({ whose, begun, order, onFrozen, list, onClose }: MeasureDialogProps) {
+export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose }: MeasurementDialogProps) {
   const today = useToday()
   const measurements = useMeasurements(whose)
   // What it is compared with stays as it was: what is being saved is no change to itself.
@@ -133,14 +133,14 @@ export function MeasureDialog({ whose, begun, order, onFrozen, list, onClose }: 
   }
 
   return (
-    <MeasureSheet
+    <MeasurementSheet
       key={opened.id}
       name={name || 'the customer'}
       known={before}
       today={today}
       form={form}
       onForm={setForm}
-      above={<BegunOfHer whose={whose} except={opened.id} onGoOn={goOn} />}
+      above={<PersonDrafts whose={whose} except={opened.id} onGoOn={goOn} />}
       isAnother={isAnother}
       isElsewhere={draft.isElsewhere}
       onTakeOver={() => void takeOver().catch(reportError)}

@@ -1,6 +1,6 @@
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, it } from 'vitest'
-import type { QueueEntry } from '../../sync/outbox/entry.ts'
+import type { OutboxEntry } from '../../sync/outbox/entry.ts'
 import { begunOf, readBegun } from './measurement-draft.ts'
 import { emptyForm, listTyped } from './measurement-form.ts'
 
@@ -39,7 +39,12 @@ it('measurements that the server refused are read as they were typed', () => {
     values: { bodyBust: 292 },
     note: 'padded',
   })
-  const entry = { id: '919876543210', about: 'Keerthi', operation, problem: refused } as unknown as QueueEntry
+  const entry = {
+    id: '919876543210',
+    about: 'Keerthi',
+    operation,
+    problem: refused,
+  } as unknown as OutboxEntry
   expect(begunOf(entry)).toMatchObject({
     whose: { phone: '+91 98765 43210', name: 'Keerthi', personId: 'keerthi-1' },
     form: { typed: { bodyBust: '36½' }, note: 'padded' },

@@ -1,16 +1,16 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
-import type { QueueEntry } from '../../sync/outbox/entry.ts'
+import type { OutboxEntry } from '../../sync/outbox/entry.ts'
 import type { OpenDraft } from '../../sync/outbox/open-draft.ts'
-import { useBegun } from '../../sync/queries/use-drafts.ts'
-import type { Whose } from '../../sync/queries/use-measurements.ts'
-import type { Begun as BegunRow } from '../draft-list.tsx'
+import { useDrafts } from '../../sync/queries/use-drafts.ts'
+import type { PersonRef } from '../../sync/queries/use-measurements.ts'
+import type { Begun as DraftRow } from '../draft-list.tsx'
 import { emptyForm, type MeasureForm } from './measurement-form.ts'
 
 /** Measurements that were begun and are not kept yet: whose, and what was typed. */
 export interface BegunForm {
-  whose: Whose
+  whose: PersonRef
   /** The id of a person who is stored with these measurements, where she is not stored yet. */
   person: string
   form: MeasureForm
@@ -38,7 +38,7 @@ export function readBegun(kept: unknown): BegunForm | undefined {
 }
 
 /** Measurements that the server refused, as they were typed. @returns undefined where it is something else */
-export function begunOf({ id, about, operation, problem }: QueueEntry): BegunForm | undefined {
+export function begunOf({ id, about, operation, problem }: OutboxEntry): BegunForm | undefined {
   if (operation?.do !== 'add-measurements' || problem?.reason !== 'refused') return undefined
   const typed = Object.entries(operation.values).map(([key, eighths]) => [key, formatEighths(eighths)])
   return {
@@ -54,7 +54,7 @@ export function isTyped({ typed, note }: MeasureForm): boolean {
 }
 
 /** What was typed earlier; its id is that of the set that it is to become. */
-export interface BegunMeasurements extends BegunForm, BegunRow {
+export interface MeasurementDrafts extends BegunForm, DraftRow {
   /** The number's key. */
   phone: string
 }
@@ -72,15 +72,15 @@ export const asAnother = ({ whose, form }: BegunForm): BegunForm => ({ whose, fo
 
 /** Measurements that the signed-in person has begun on this device and not saved. @param except is open here */
 export function useBegunMeasurements(except: string) {
-  const { drafts, goOn, drop } = useBegun('measuring', except)
-  const begun = drafts.flatMap(({ id, changedAt, isElsewhere, form }): BegunMeasurements[] => {
+  const { drafts, goOn, drop } = useDrafts('measuring', except)
+  const begun = drafts.flatMap(({ id, changedAt, isElsewhere, form }): MeasurementDrafts[] => {
     const read = readBegun(form)
     const phone = read && customerKey(read.whose.phone)
     const who = read?.whose.name.trim() || 'the customer'
     return phone ? [{ ...read, id, changedAt, isElsewhere, phone, who }] : []
   })
   /** @returns undefined when another tab has it open */
-  async function goOnWith(one: BegunMeasurements, take: boolean): Promise<GoneOnWith | undefined> {
+  async function goOnWith(one: MeasurementDrafts, take: boolean): Promise<GoneOnWith | undefined> {
     const found = await goOn({ id: one.id, form: asAnother(one), files: [] }, take)
     const read = found && readBegun(found.form)
     return read && { ...found, begun: read }

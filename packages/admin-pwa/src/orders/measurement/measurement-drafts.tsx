@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { BegunRows } from '../draft-list.tsx'
-import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+import { DraftRows } from '../draft-list.tsx'
+import { LazyMeasurementDialog } from './lazy-measurement-dialog.tsx'
 import { type GoneOnWith, useBegunMeasurements } from './measurement-draft.ts'
 
 /** Measurements that were begun here and not saved, to go on with, whosever they are. */
-export function BegunMeasurements({
+export function MeasurementDrafts({
   phones,
 }: {
   /** Keys of the numbers whose people are meant; everybody where it is left out. */
@@ -14,14 +14,16 @@ export function BegunMeasurements({
   const { begun, goOn, drop } = useBegunMeasurements(open?.draft.id ?? '')
   return (
     <>
-      <BegunRows
+      <DraftRows
         begun={begun.filter(({ phone }) => !phones || phones.includes(phone))}
         label="Measurements that you began"
         what="Measurements begun"
         onGoOn={(one, take) => void goOn(one, take).then(setOpen).catch(reportError)}
         onThrowAway={drop}
       />
-      {open && <LazyMeasureDialog whose={open.begun.whose} begun={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <LazyMeasurementDialog whose={open.begun.whose} begun={open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react'
-import { changeInWords, type MeasureRow } from './measurement-form.ts'
+import { changeInWords, type MeasurementField } from './measurement-form.ts'
 
 const styles = {
   row: css({
@@ -56,7 +56,7 @@ const styles = {
 }
 
 interface MeasureRowFieldProps {
-  row: MeasureRow
+  row: MeasurementField
   isActive: boolean
   /** Not while it is being typed: of 86 the 8 comes first. */
   isSaid: boolean

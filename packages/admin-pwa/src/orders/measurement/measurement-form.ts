@@ -8,7 +8,7 @@ import {
   readMeasurement,
 } from '@zari/shared/measurements/parse-measurement'
 import { type PlausibilityWarning, checkPlausibility } from '@zari/shared/measurements/plausibility'
-import { dayInWords } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format-date.ts'
 
 export type Known = ReadonlyMap<string, Measured>
 
@@ -24,7 +24,7 @@ export interface MeasureForm {
 export const emptyForm: MeasureForm = { typed: {}, confirmed: {}, note: '' }
 
 /** A measure with what was typed for it, and what is to be said of that. */
-export interface MeasureRow {
+export interface MeasurementField {
   measure: Measure
   typed: string
   /** What is kept; undefined for nothing, and while there is a problem. */
@@ -53,13 +53,13 @@ function questionOf(
   if (doubt.is === 'impossible')
     return `${typed.trim()} inches for the ${name}? Most are between ${measure.least} and ${measure.most}.`
   const by = formatEighths(Math.abs(doubt.change))
-  return `${by} ${doubt.change > 0 ? 'more' : 'less'} than on ${dayInWords(since, today)}: measured twice?`
+  return `${by} ${doubt.change > 0 ? 'more' : 'less'} than on ${formatDay(since, today)}: measured twice?`
 }
 
 const none = { eighths: undefined, change: undefined, offers: [] }
 
 /** @param today in India */
-export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: Day): MeasureRow {
+export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: Day): MeasurementField {
   const typed = form.typed[measure.key] ?? ''
   const before = known.get(measure.key)
   const row = { measure, typed, before }
@@ -99,21 +99,21 @@ export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: 
   }
 }
 
-export function rowsOf(form: MeasureForm, known: Known, today: Day): MeasureRow[] {
+export function rowsOf(form: MeasureForm, known: Known, today: Day): MeasurementField[] {
   return measures.map((measure) => rowOf(measure, form, known, today))
 }
 
 /** What is to be kept: whatever was typed and can be read. */
-export function valuesTyped(rows: readonly MeasureRow[]): Record<string, number> {
+export function valuesTyped(rows: readonly MeasurementField[]): Record<string, number> {
   return Object.fromEntries(
     rows.flatMap(({ measure, eighths }) => (eighths === undefined ? [] : [[measure.key, eighths]])),
   )
 }
 
-const typesCentimetres = (row: MeasureRow) => row.question !== undefined && row.offers.length > 0
+const typesCentimetres = (row: MeasurementField) => row.question !== undefined && row.offers.length > 0
 
 /** Whether what was typed looks like a list in centimetres: most of it makes sense in no other way. */
-export function looksLikeCentimetres(rows: readonly MeasureRow[]): boolean {
+export function looksLikeCentimetres(rows: readonly MeasurementField[]): boolean {
   const typed = rows.filter((row) => row.typed.trim() !== '')
   const suspicious = typed.filter(typesCentimetres).length
   return suspicious >= 2 && suspicious * 2 > typed.length
@@ -135,7 +135,7 @@ export function asCentimetres(form: MeasureForm): MeasureForm {
 }
 
 /** `+½`, or that it is as it was; empty for what was not measured before. */
-export function changeInWords({ change }: Pick<MeasureRow, 'change'>): string {
+export function changeInWords({ change }: Pick<MeasurementField, 'change'>): string {
   if (change === undefined) return ''
   return formatChange(change) || 'as before'
 }

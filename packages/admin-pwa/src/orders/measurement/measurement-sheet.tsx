@@ -13,7 +13,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { Keypad, press } from './keypad.tsx'
 import { isTyped } from './measurement-draft.ts'
 import { MeasureRowField } from './measurement-field.tsx'
@@ -89,7 +89,7 @@ interface MeasureSheetProps {
  * Takes measurements on a phone in one hand: keys of its own with the fractions of a tape, and one of them for the next
  * field. What is left out stays as it was; what is unusual is asked about and never refused.
  */
-export function MeasureSheet({
+export function MeasurementSheet({
   name,
   known,
   today,
@@ -116,7 +116,7 @@ export function MeasureSheet({
   const values = valuesTyped(rows)
   const count = Object.keys(values).length
   const isBegun = isTyped(form)
-  const { leave, question: leaving } = useLeaving(isBegun && !isElsewhere, onClose)
+  const { leave, question: leaving } = useUnsavedChanges(isBegun && !isElsewhere, onClose)
   const problems = rows.filter(({ problem }) => problem !== undefined)
   const questions = rows.filter(({ question }) => question !== undefined)
 
@@ -173,8 +173,8 @@ export function MeasureSheet({
     if (wrong) return focusOn(wrong.measure.key)
     if (questions.length > 0 && !isAsking) return setAsking(true)
     setSaving(true)
-    const isKept = await onSave({ values, note: form.note.trim() }).finally(() => setSaving(false))
-    if (isKept) onClose()
+    const isSaved = await onSave({ values, note: form.note.trim() }).finally(() => setSaving(false))
+    if (isSaved) onClose()
   }
 
   const shown = rows.filter(({ measure }) => measure.list === list)

@@ -2,7 +2,7 @@ import type { Day } from '@zari/shared/due-date'
 import { listNames, MEASURE_LISTS, type MeasureList, measureLists } from '@zari/shared/measurements/measures'
 import { formatChange, formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { css } from '@zari/shared/styled-system/css'
-import { dayInWords } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format-date.ts'
 
 const styles = {
   table: css({
@@ -84,5 +84,5 @@ function MeasurementsTable({ list, measured, today }: MeasurementsProps & { list
 function changeSince(eighths: number, before: ShownMeasure['before'], today: Day): string {
   if (!before) return ''
   const change = formatChange(eighths - before.eighths)
-  return change ? `${change} since ${dayInWords(before.day, today)}` : 'as before'
+  return change ? `${change} since ${formatDay(before.day, today)}` : 'as before'
 }

@@ -4,9 +4,9 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { useMeasurements, type Whose } from '../../sync/queries/use-measurements.ts'
-import { dayInWords } from '../../ui/format-date.ts'
-import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+import { useMeasurements, type PersonRef } from '../../sync/queries/use-measurements.ts'
+import { formatDay } from '../../ui/format-date.ts'
+import { LazyMeasurementDialog } from './lazy-measurement-dialog.tsx'
 
 const styles = {
   part: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
@@ -19,7 +19,7 @@ export function NewMeasurements({
   value,
   onChange,
 }: {
-  whose: Whose
+  whose: PersonRef
   /** As `copyMeasurements` writes them; empty for none. */
   value: string
   onChange: (frozen: string) => void
@@ -37,9 +37,9 @@ export function NewMeasurements({
     <div className={styles.part}>
       <p className={styles.words}>
         {frozen
-          ? `${count === 1 ? 'One measure' : `${count} measures`} of ${dayInWords(frozen.day, today)}.`
+          ? `${count === 1 ? 'One measure' : `${count} measures`} of ${formatDay(frozen.day, today)}.`
           : day
-            ? `${name} was measured on ${dayInWords(day, today)}.`
+            ? `${name} was measured on ${formatDay(day, today)}.`
             : `${name} was not measured yet.`}
       </p>
       {newest !== undefined && newest !== value && (
@@ -52,7 +52,7 @@ export function NewMeasurements({
         </Button>
       )}
       {isMeasuring && (
-        <LazyMeasureDialog whose={whose} onFrozen={onChange} onClose={() => setMeasuring(false)} />
+        <LazyMeasurementDialog whose={whose} onFrozen={onChange} onClose={() => setMeasuring(false)} />
       )}
     </div>
   )

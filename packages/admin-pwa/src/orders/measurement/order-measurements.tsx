@@ -11,12 +11,12 @@ import { useMemo, useState } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useMeasurements } from '../../sync/queries/use-measurements.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { useServesCustomers } from '../../sync/store/use-role.ts'
-import { dayInWords } from '../../ui/format-date.ts'
-import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { formatDay } from '../../ui/format-date.ts'
+import { LazyMeasurementDialog } from './lazy-measurement-dialog.tsx'
 import type { GoneOnWith } from './measurement-draft.ts'
 import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
-import { BegunOfHer } from './person-drafts.tsx'
+import { PersonDrafts } from './person-drafts.tsx'
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
@@ -45,7 +45,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const newest = day && copyMeasurements({ day, name: personName, values: valuesOf(known) })
   const isNewer = newest !== undefined && newest !== measurements
   const shown = shownOf(frozen)
-  const servesCustomers = useServesCustomers()
+  const servesCustomers = useCanServeCustomers()
 
   return (
     <>
@@ -53,7 +53,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
         <>
           <MeasurementsTables measured={shown} today={today} />
           <p className={styles.from}>
-            Measured {dayInWords(frozen.day, today)}
+            Measured {formatDay(frozen.day, today)}
             {frozen.name && `, ${frozen.name}`}. This order keeps them as they are.
           </p>
         </>
@@ -63,11 +63,11 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
       {isNewer && (
         <p className={styles.newer}>
           {frozen
-            ? `She was measured again on ${dayInWords(day ?? today, today)}.`
-            : `She was measured on ${dayInWords(day ?? today, today)}.`}
+            ? `She was measured again on ${formatDay(day ?? today, today)}.`
+            : `She was measured on ${formatDay(day ?? today, today)}.`}
         </p>
       )}
-      {servesCustomers && !measuring && <BegunOfHer whose={whose} onGoOn={setMeasuring} />}
+      {servesCustomers && !measuring && <PersonDrafts whose={whose} onGoOn={setMeasuring} />}
       {servesCustomers && (
         <div className={styles.buttons}>
           <Button onClick={() => setMeasuring('anew')}>Measure</Button>
@@ -82,7 +82,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
         </div>
       )}
       {measuring && (
-        <LazyMeasureDialog
+        <LazyMeasurementDialog
           whose={whose}
           order={record}
           begun={measuring === 'anew' ? undefined : measuring}

@@ -1,16 +1,16 @@
 import { sameName } from '@zari/shared/customers/people'
 import { customerKey } from '@zari/shared/phone'
-import type { Whose } from '../../sync/queries/use-measurements.ts'
-import { BegunRows } from '../draft-list.tsx'
+import type { PersonRef } from '../../sync/queries/use-measurements.ts'
+import { DraftRows } from '../draft-list.tsx'
 import { type GoneOnWith, useBegunMeasurements } from './measurement-draft.ts'
 
 /** What was begun for the person who is about to be measured: of somebody else's nothing is offered here. */
-export function BegunOfHer({
+export function PersonDrafts({
   whose,
   except = '',
   onGoOn,
 }: {
-  whose: Whose
+  whose: PersonRef
   /** The id of what is open here. */
   except?: string
   onGoOn: (begun: GoneOnWith) => void
@@ -20,7 +20,7 @@ export function BegunOfHer({
     (one) => one.phone === customerKey(whose.phone) && sameName(one.whose.name, whose.name),
   )
   return (
-    <BegunRows
+    <DraftRows
       begun={hers}
       label="Measurements that you began"
       onGoOn={(one, take) =>

@@ -2,8 +2,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { useMeasurements, type Whose } from '../../sync/queries/use-measurements.ts'
-import { LazyMeasureDialog } from './lazy-measurement-dialog.tsx'
+import { useMeasurements, type PersonRef } from '../../sync/queries/use-measurements.ts'
+import { LazyMeasurementDialog } from './lazy-measurement-dialog.tsx'
 import { MeasurementsTables } from './measurements-table.tsx'
 
 const styles = {
@@ -13,7 +13,7 @@ const styles = {
 }
 
 /** What is known of a person's measurements by now, each with its change, and a way to take new ones. */
-export function PersonMeasurements({ whose }: { whose: Whose }) {
+export function PersonMeasurements({ whose }: { whose: PersonRef }) {
   const today = useToday()
   const [isMeasuring, setMeasuring] = useState(false)
   const { known, sets } = useMeasurements(whose)
@@ -30,7 +30,7 @@ export function PersonMeasurements({ whose }: { whose: Whose }) {
       <Button className={styles.button} onClick={() => setMeasuring(true)}>
         Measure
       </Button>
-      {isMeasuring && <LazyMeasureDialog whose={whose} onClose={() => setMeasuring(false)} />}
+      {isMeasuring && <LazyMeasurementDialog whose={whose} onClose={() => setMeasuring(false)} />}
     </>
   )
 }

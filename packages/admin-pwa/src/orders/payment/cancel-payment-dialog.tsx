@@ -8,15 +8,15 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { momentInIndia } from '../../ui/format-date.ts'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { customerName } from '@zari/shared/orders/order-text'
 import { paymentInWords } from '../payment-labels.ts'
 
 const lead = css({ marginBottom: '4', overflowWrap: 'anywhere' })
 
 /** Takes a wrong payment back, after a question and for a reason: it stays in the list, and so does this. */
-export function ReverseDialog({
+export function CancelPaymentDialog({
   record,
   entry,
   onClose,
@@ -32,7 +32,7 @@ export function ReverseDialog({
   const { isSaving, save } = useSaveEdits()
   const reason = useRef<HTMLInputElement>(null)
   const formId = useId()
-  const { leave, question } = useLeaving(note !== '', onClose)
+  const { leave, question } = useUnsavedChanges(note !== '', onClose)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -67,8 +67,8 @@ export function ReverseDialog({
       }
     >
       <p className={lead}>
-        {paymentInWords(entry)}, {momentInIndia(entry.at)}: was this wrong? It stays in the list, and is taken
-        off the advance and today’s takings.
+        {paymentInWords(entry)}, {formatDateTime(entry.at)}: was this wrong? It stays in the list, and is
+        taken off the advance and today’s takings.
       </p>
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField

@@ -8,13 +8,20 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { AskingFooter } from '../../ui/confirm-footer.tsx'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { customerName } from '@zari/shared/orders/order-text'
 import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
-import { askedOf, isTyped, type PaymentForm, paymentFormOf, paymentOf, questionsOf } from './payment-form.ts'
-import { MethodChoice } from './payment-method.tsx'
-import { BeforeAndAfter } from './payment-preview.tsx'
+import {
+  missingAmounts,
+  isTyped,
+  type PaymentForm,
+  paymentFormOf,
+  paymentOf,
+  confirmationsFor,
+} from './payment-form.ts'
+import { PaymentMethodSelect } from './payment-method.tsx'
+import { PaymentPreview } from './payment-preview.tsx'
 
 const styles = {
   form: css({
@@ -64,8 +71,8 @@ export function PaymentDialog({
   const received = useRef<HTMLInputElement>(null)
   const formId = useId()
   const isChanged = isTyped(values, untouched)
-  const { leave, question } = useLeaving(isChanged, onClose)
-  const asked = askedOf(shown)
+  const { leave, question } = useUnsavedChanges(isChanged, onClose)
+  const asked = missingAmounts(shown)
   const payment = paymentOf(shown, values)
   const problems = tried ? payment.problems : {}
   const amount = formatRupees(payment.received ?? 0)
@@ -80,7 +87,7 @@ export function PaymentDialog({
     setTried(true)
     const { entry, fields } = payment
     if (!entry) return
-    const asks = questions.length > 0 ? [] : questionsOf(shown, values, Date.now())
+    const asks = questions.length > 0 ? [] : confirmationsFor(shown, values, Date.now())
     if (asks.length > 0) return setQuestions(asks)
     setSaved(shown)
     const taken = { ...entry, id, at: new Date().toISOString() }
@@ -106,7 +113,7 @@ export function PaymentDialog({
       initialFocus={received}
       footer={
         question ?? (
-          <AskingFooter
+          <ConfirmFooter
             form={formId}
             isSaving={isSaving}
             questions={questions}
@@ -131,7 +138,7 @@ export function PaymentDialog({
               onChange={(event) => change({ received: event.target.value })}
             />
           </div>
-          <MethodChoice value={values.method} onChange={(method) => change({ method })} />
+          <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
           {asked.advance && (
             <TextField
               {...amountField}
@@ -153,7 +160,7 @@ export function PaymentDialog({
               onChange={(event) => change({ totalAmount: event.target.value })}
             />
           )}
-          <BeforeAndAfter payment={payment} />
+          <PaymentPreview payment={payment} />
           <TextField
             label="Note"
             placeholder="Such as who paid"

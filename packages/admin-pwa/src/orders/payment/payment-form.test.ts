@@ -1,7 +1,7 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { paymentFormOf, paymentOf, questionsOf } from './payment-form.ts'
+import { paymentFormOf, paymentOf, confirmationsFor } from './payment-form.ts'
 
 const record = orderRecord({ totalAmount: '10,000/-', advancePaid: 'Rs. 1,000', remainingDue: '9000' })
 
@@ -86,7 +86,7 @@ describe('before a payment is taken it is asked about', () => {
   const now = Date.parse('2026-11-21T09:40:00.000Z')
   const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
   const asked = (typed: object, changes: object = {}) =>
-    questionsOf({ ...record, ...changes }, { ...paymentFormOf(record), ...typed }, now).join(' ')
+    confirmationsFor({ ...record, ...changes }, { ...paymentFormOf(record), ...typed }, now).join(' ')
 
   it('a usual one is not', () => {
     expect(asked({ received: '5000' })).toBe('')

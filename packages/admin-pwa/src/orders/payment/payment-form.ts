@@ -45,14 +45,14 @@ export interface Payment {
 }
 
 /** Which amounts of a record have to be asked for before money can be added. */
-export function askedOf(record: OrderRecord): { advance: boolean; total: boolean } {
+export function missingAmounts(record: OrderRecord): { advance: boolean; total: boolean } {
   return { advance: paidSoFar(record) === undefined, total: readAmount(record.totalAmount) === undefined }
 }
 
 /** An old record's balance and advance are its total, until somebody says otherwise. */
 export function paymentFormOf(record: OrderRecord): PaymentForm {
   const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
-  const isKnown = noted !== undefined && !askedOf(record).advance
+  const isKnown = noted !== undefined && !missingAmounts(record).advance
   return {
     received: '',
     method: 'cash',
@@ -71,7 +71,7 @@ export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
 
 /** @param record as it stands: a payment adds to whatever is there */
 export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
-  const asked = askedOf(record)
+  const asked = missingAmounts(record)
   const received = amountTyped(form.received)
   const before = asked.advance ? amountTyped(form.advanceBefore) : paidSoFar(record)
   const total = asked.total ? amountTyped(form.totalAmount) : readAmount(record.totalAmount)
@@ -112,7 +112,7 @@ export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
 }
 
 /** By how many rupees a payment is more than what remains; 0 where it is not, or where nobody knows. */
-export function overBy({ received, balance }: Payment): number {
+export function overpayment({ received, balance }: Payment): number {
   if (received === undefined || balance.before === undefined || balance.after === undefined) return 0
   return Math.max(0, sumRupees([received, -balance.before]))
 }
@@ -135,10 +135,10 @@ function justTaken(payments: readonly PaymentEntry[], form: PaymentForm, receive
  * What a person is asked before a payment is taken; nothing for most.
  * @param now ms since 1970, by this device's clock
  */
-export function questionsOf(record: OrderRecord, form: PaymentForm, now: number): string[] {
+export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: number): string[] {
   const payment = paymentOf(record, form)
   const { received = 0 } = payment
-  const over = overBy(payment)
+  const over = overpayment(payment)
   const again = justTaken(record.payments, form, received, now)
   const minutes = again ? Math.max(0, Math.round((now - Date.parse(again.at)) / 60_000)) : 0
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`

@@ -6,10 +6,10 @@ import { isTaking } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { momentInIndia } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { methodLabel, paymentInWords } from '../payment-labels.ts'
 import { LazyReceiptDialog } from '../receipt/lazy-receipt-dialog.tsx'
-import { ReverseDialog } from './cancel-payment-dialog.tsx'
+import { CancelPaymentDialog } from './cancel-payment-dialog.tsx'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column' }),
@@ -44,7 +44,7 @@ const styles = {
 }
 
 /** All that was paid on an order, newest first. A wrong one can be reversed; it stays where it is. */
-export function PaymentsList({ record }: { record: OrderRecord }) {
+export function PaymentList({ record }: { record: OrderRecord }) {
   const [wrong, setWrong] = useState<PaymentEntry>()
   const [shown, setShown] = useState<PaymentEntry>()
   if (record.payments.length === 0) return null
@@ -64,7 +64,7 @@ export function PaymentsList({ record }: { record: OrderRecord }) {
       {shown && (
         <LazyReceiptDialog record={record} paymentId={shown.id} onClose={() => setShown(undefined)} />
       )}
-      {wrong && <ReverseDialog record={record} entry={wrong} onClose={() => setWrong(undefined)} />}
+      {wrong && <CancelPaymentDialog record={record} entry={wrong} onClose={() => setWrong(undefined)} />}
     </>
   )
 }
@@ -95,7 +95,7 @@ function Entry({
         )}
         <p className={styles.who}>
           {by && `${by}, `}
-          {momentInIndia(at)}
+          {formatDateTime(at)}
         </p>
       </div>
       <div className={styles.side}>

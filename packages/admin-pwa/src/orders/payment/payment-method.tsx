@@ -5,7 +5,7 @@ import { methodLabel } from '../payment-labels.ts'
 const CHOICES = PAYMENT_METHODS.map((method) => ({ value: method, words: methodLabel(method) }))
 
 /** How it was paid: three choices as large as a thumb. */
-export function MethodChoice({
+export function PaymentMethodSelect({
   value,
   onChange,
 }: {

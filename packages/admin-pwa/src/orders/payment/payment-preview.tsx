@@ -1,6 +1,6 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
-import { overBy, type Payment } from './payment-form.ts'
+import { overpayment, type Payment } from './payment-form.ts'
 
 const styles = {
   table: css({
@@ -19,9 +19,9 @@ const styles = {
 const inWords = (amount: number | undefined) => (amount === undefined ? '–' : formatRupees(amount))
 
 /** The advance and what remains, as they are and as they will be. */
-export function BeforeAndAfter({ payment }: { payment: Payment }) {
+export function PaymentPreview({ payment }: { payment: Payment }) {
   const { total, advance, balance } = payment
-  const over = overBy(payment)
+  const over = overpayment(payment)
   return (
     <div>
       <table className={styles.table}>

@@ -36,7 +36,7 @@ type Picture = Extract<RecordFile, { form: 'picture' }>
  * (specification, section 2, legacy fields).
  * @param most thumbnails shown before "+n"
  */
-export function FileStrip({
+export function FileList({
   files,
   title,
   most = Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
-import { useZoom, ZoomArea } from './zoomable-image.tsx'
+import { useZoom, ZoomableImage } from './zoomable-image.tsx'
 
 const styles = {
   sheet: css({
@@ -95,7 +95,7 @@ export function PictureViewer({
             <Icon name="close" />
           </Dialog.CloseTrigger>
         </div>
-        <ZoomArea
+        <ZoomableImage
           key={source}
           source={source}
           alt={`${title}, picture ${index + 1} of ${pictures.length}`}

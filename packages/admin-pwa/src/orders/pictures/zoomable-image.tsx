@@ -72,7 +72,7 @@ const styles = {
 }
 
 /** The picture itself, moved and scaled by fingers, mouse and wheel. */
-export function ZoomArea({ source, alt, zoom }: { source: string; alt: string; zoom: Zoom }) {
+export function ZoomableImage({ source, alt, zoom }: { source: string; alt: string; zoom: Zoom }) {
   const [failed, setFailed] = useState(false)
   const address = useDevicePicture(source, failed)
   const area = useRef<HTMLDivElement>(null)

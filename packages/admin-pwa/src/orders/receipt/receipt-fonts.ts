@@ -15,7 +15,7 @@ let isReady = false
  * Fetches what receipts need that is not in the app's shell, once, when nothing else is to be done: the worker
  * keeps the fonts. Without a network that is tried again the next time.
  */
-export function getReadyForReceipts(): void {
+export function prefetchReceiptFonts(): void {
   if (isReady) return
   isReady = true
   const all = () => letters.map(([font, letter]) => document.fonts.load(`1em ${font}`, letter))

@@ -111,4 +111,4 @@ const hi: ReceiptWords = {
   thanks: 'धन्यवाद',
 }
 
-export const receiptWords = { en, te, hi } as const satisfies Record<MessageLanguage, ReceiptWords>
+export const receiptLabels = { en, te, hi } as const satisfies Record<MessageLanguage, ReceiptWords>

@@ -1,4 +1,4 @@
-import { deviceMemory } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 
 export const PAPER_SIZES = ['58', '80', 'A5'] as const
 
@@ -15,21 +15,21 @@ const KEY = 'zari-paper'
 
 /** The paper that was last printed on from this device. */
 export function rememberedPaper(): PaperSize {
-  const kept = deviceMemory.read(KEY)
+  const kept = deviceStorage.read(KEY)
   return PAPER_SIZES.find((size) => size === kept) ?? '80'
 }
 
 export function rememberPaper(size: PaperSize): void {
-  deviceMemory.keep(KEY, size)
+  deviceStorage.keep(KEY, size)
 }
 
 const RECEIPT_WANTED_KEY = 'zari-receipt-afterwards'
 
 /** Whether receipts are shown after payments on this device: as somebody last said. */
 export function isReceiptWanted(): boolean {
-  return deviceMemory.read(RECEIPT_WANTED_KEY) === 'yes'
+  return deviceStorage.read(RECEIPT_WANTED_KEY) === 'yes'
 }
 
 export function rememberReceiptWanted(isWanted: boolean): void {
-  deviceMemory.keep(RECEIPT_WANTED_KEY, isWanted ? 'yes' : 'no')
+  deviceStorage.keep(RECEIPT_WANTED_KEY, isWanted ? 'yes' : 'no')
 }

@@ -8,7 +8,7 @@ import { isTaking } from '@zari/shared/orders/takings'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { upiLink } from '@zari/shared/shop/upi'
 import type { StaffShop } from '../../sync/store/app-store.ts'
-import { type ReceiptWords, receiptWords } from './receipt-labels.ts'
+import { type ReceiptWords, receiptLabels } from './receipt-labels.ts'
 
 type Row = readonly [name: string, value: string]
 
@@ -119,7 +119,7 @@ function receipt(
     parts: [
       { is: 'title', text: title },
       ...parts,
-      { is: 'end', text: receiptWords[language].thanks },
+      { is: 'end', text: receiptLabels[language].thanks },
       ...(receiptFoot ? [{ is: 'end' as const, text: receiptFoot }] : []),
     ],
   }
@@ -131,7 +131,7 @@ function receipt(
  */
 export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: ReceiptOptions): Receipt {
   const { language, now, user, shop } = options
-  const words = receiptWords[language]
+  const words = receiptLabels[language]
   const isReversal = entry.reverses !== undefined
   const reversal = reversalOf(record.payments, entry.id)
   const title = isReversal ? words.reversal : words.receipt
@@ -170,7 +170,7 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
 /** What an order costs, each payment of it, and what is still due. */
 export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Receipt {
   const { language, now, shop } = options
-  const words = receiptWords[language]
+  const words = receiptLabels[language]
   const rows = record.payments
     .filter(({ reverses }) => reverses === undefined)
     .map((entry): PaidRow => ({

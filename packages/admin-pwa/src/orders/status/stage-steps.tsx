@@ -3,7 +3,7 @@ import { isReady, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { usePending } from '../../sync/queries/use-orders.ts'
-import { Ago } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { useStep } from './use-next-step.ts'
 
@@ -64,7 +64,7 @@ function StageWords({ record, isPending }: { record: OrderRecord; isPending: boo
   return (
     <>
       {isReady(record) ? 'Ready for the customer, ' : ''}
-      <Ago instant={stageAt} />
+      <RelativeTime instant={stageAt} />
       {stageBy && `, ${stageBy}`}
     </>
   )

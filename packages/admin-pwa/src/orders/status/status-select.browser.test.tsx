@@ -2,7 +2,7 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop, user } from '../../testing/shop.tsx'
-import { StatusControl } from './status-select.tsx'
+import { StatusSelect } from './status-select.tsx'
 
 const status = (name = '') => page.getByRole('combobox', { name: new RegExp(`^Status of ${name}`) })
 const update = () => page.getByRole('button', { name: /^Update/ })
@@ -12,7 +12,7 @@ const saveChoice = () => page.getByRole('button', { name: 'Save what I chose' })
 
 async function showStatus(kind: OrderKind = 'contact-inquiries') {
   const shop = await openShop(kind)
-  await shop.drawLive((record) => <StatusControl record={record} />)
+  await shop.drawLive((record) => <StatusSelect record={record} />)
   return shop
 }
 
@@ -69,7 +69,7 @@ test('a pick that somebody else has saved meanwhile leaves nothing to update', a
 test('two conflicts at once are asked about one after the other, and each row gets its answer', async () => {
   const shop = await openShop('contact-inquiries', { name: 'Lakshmi' })
   const records = [shop.record(), await shop.another({ name: 'Padma' })]
-  await shop.draw(records.map((record) => <StatusControl key={record.id} record={record} />))
+  await shop.draw(records.map((record) => <StatusSelect key={record.id} record={record} />))
   for (const { id, name } of records) {
     await status(name).selectOptions('Completed')
     shop.changedElsewhere('status', { status: 'in_progress' }, user.email, id)

@@ -45,7 +45,7 @@ const styles = {
  * A record's status: pick another, then Update. The button is there only while the pick differs
  * (specification, section 4). A word that nobody knows is kept as a choice of its own.
  */
-export function StatusControl({ record }: { record: OrderRecord }) {
+export function StatusSelect({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)

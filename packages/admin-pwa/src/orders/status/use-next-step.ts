@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { RefObject } from 'react'
 import { saveEdits } from '../../sync/save/save-edits.ts'
-import { tellResult } from '../../sync/save/save-messages.ts'
+import { showSaveResult } from '../../sync/save/save-messages.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
 import { type Step, stepBack } from './next-step.ts'
@@ -10,9 +10,9 @@ import { type Step, stepBack } from './next-step.ts'
 async function takeBack(seen: OrderRecord, back: Step): Promise<void> {
   try {
     const [result] = await saveEdits(seen, [back])
-    if (result) tellResult(back.edit, result)
+    if (result) showSaveResult(back.edit, result)
   } catch (error) {
-    tellResult(back.edit, 'failed')
+    showSaveResult(back.edit, 'failed')
     reportUnlessFull(error)
   }
 }

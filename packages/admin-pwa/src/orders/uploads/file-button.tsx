@@ -15,7 +15,7 @@ interface Picking {
 }
 
 /** Lets a person choose pictures of the device, as many as she likes. */
-export function PickPictures(picking: Picking) {
+export function PickPicturesButton(picking: Picking) {
   return <PickButton icon="upload" words="Add pictures" name="Pictures to add" multiple {...picking} />
 }
 

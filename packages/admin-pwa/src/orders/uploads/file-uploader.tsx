@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import type { DragEvent } from 'react'
-import { PickingHelp, PickPictures } from './file-button.tsx'
+import { PickingHelp, PickPicturesButton } from './file-button.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { goesWithEdit, useUploads } from './use-uploads.ts'
+import { isDeferred, useUploads } from './use-uploads.ts'
 
 const styles = {
   box: css({
@@ -38,10 +38,10 @@ export function FileUploader({
 
   return (
     <div className={styles.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <PickPictures onPicked={(picked) => void add(picked)} />
+      <PickPicturesButton onPicked={(picked) => void add(picked)} />
       <PickingHelp problems={problems} />
       <output className={styles.help}>
-        {files.some(goesWithEdit) &&
+        {files.some(isDeferred) &&
           'No Internet connection: the picture is kept on this device until it can be sent.'}
       </output>
       {files.length > 0 && (

@@ -3,7 +3,7 @@ import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
-import { goesWithEdit } from './use-uploads.ts'
+import { isDeferred } from './use-uploads.ts'
 
 const styles = {
   row: css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: 'target', fontSize: 'sm' }),
@@ -19,7 +19,7 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
   const { id, file, state, percentage, reason } = picked
   const { name } = file
   const isPaused = state === 'paused'
-  const isKept = goesWithEdit(picked)
+  const isSaved = isDeferred(picked)
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
@@ -39,8 +39,8 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
         <RowButton does="Cancel" name={name} icon="close" onClick={() => queue.remove(id)} />
       )}
       {state === 'complete' && <span className={styles.done}>Added</span>}
-      {isKept && <span className={styles.kept}>Goes with the edit</span>}
-      {state === 'error' && !isKept && (
+      {isSaved && <span className={styles.kept}>Goes with the edit</span>}
+      {state === 'error' && !isSaved && (
         <>
           <span className={styles.failed}>
             Failed to upload {name}

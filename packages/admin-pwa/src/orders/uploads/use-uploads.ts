@@ -17,7 +17,7 @@ interface Listener {
 }
 
 /** It can't be sent now, and goes along with the edit, as the edit itself would. */
-export function goesWithEdit({ state, trouble }: UploadState): boolean {
+export function isDeferred({ state, trouble }: UploadState): boolean {
   return state === 'error' && trouble !== 'fatal'
 }
 
@@ -48,7 +48,7 @@ export function useUploads(listener: Listener) {
       queue.onChange((picked) => {
         if (!picked || !isEnded(picked)) return
         if (picked.path) sent.current += 1
-        const path = goesWithEdit(picked) ? waitingPictureId(uuidv7()) : picked.path
+        const path = isDeferred(picked) ? waitingPictureId(uuidv7()) : picked.path
         if (path) latest.current.onUploaded(path, picked.file)
       }),
     [queue],

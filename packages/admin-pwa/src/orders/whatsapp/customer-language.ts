@@ -5,9 +5,9 @@ import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/l
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey, toE164 } from '@zari/shared/phone'
 import { parseJson } from '@zari/shared/validation'
-import { deviceMemory } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/data/customer-storage.ts'
-import { shopNow } from '../../sync/data/shop.ts'
+import { getShop } from '../../sync/data/shop.ts'
 import { keepOperations } from '../../sync/save/save-edits.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
@@ -16,7 +16,7 @@ import { customerName } from '@zari/shared/orders/order-text'
 
 /** What this device's app remembered by itself, before customers had records. */
 function remembered(): Array<[phone: string, language: MessageLanguage]> {
-  const kept = parseJson(deviceMemory.read(KEY) ?? '')
+  const kept = parseJson(deviceStorage.read(KEY) ?? '')
   return Array.isArray(kept) ? kept.filter(isEntry) : []
 }
 
@@ -34,7 +34,7 @@ export function languageOf(phone: string): MessageLanguage {
   const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
   const said = records.find(({ language }) => language !== null)?.language
   const known = toE164(phone) ?? phone
-  return said ?? remembered().findLast(([number]) => number === known)?.[1] ?? shopNow().languages[0] ?? 'en'
+  return said ?? remembered().findLast(([number]) => number === known)?.[1] ?? getShop().languages[0] ?? 'en'
 }
 
 const now = () => new Date().toISOString()

@@ -7,7 +7,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
-import { shopNow } from '../../sync/data/shop.ts'
+import { getShop } from '../../sync/data/shop.ts'
 
 /** New when a record has no status (specification, section 4). */
 export function wordingOf(record: OrderRecord): Wording {
@@ -44,8 +44,8 @@ export function messageFacts(record: OrderRecord, language: MessageLanguage): Me
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
     balance: isKnown && balance !== undefined ? formatRupees(balance) : undefined,
-    hours: String(shopNow().quoteHours),
-    shop: shopNow().name,
+    hours: String(getShop().quoteHours),
+    shop: getShop().name,
   }
 }
 

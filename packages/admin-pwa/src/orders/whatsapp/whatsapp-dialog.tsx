@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useMemo, useState } from 'react'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { Facts } from '../../ui/definition-list.tsx'
-import { useLeaving } from '../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { customerName } from '@zari/shared/orders/order-text'
 import { composeMessage } from './compose-message.ts'
 import { keepMessage, languageOf } from './customer-language.ts'
@@ -34,7 +34,7 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const status = record.status || DEFAULT_STATUS
   const stage = stageLabel(stageOf(record) ?? '')
   const isReachable = canReceive(phone)
-  const { leave, question } = useLeaving(phone !== record.phone || message !== composed, close)
+  const { leave, question } = useUnsavedChanges(phone !== record.phone || message !== composed, close)
 
   /** In which language she is written to is known from now on, on every device. */
   const changed = language === before ? {} : { language }

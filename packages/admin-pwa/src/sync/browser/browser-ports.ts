@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import { COPY_FORMAT } from '../replica/replica.ts'
 import { DATABASE } from './idb-schema.ts'
 import { createIdbStore, type StoreEvents } from './idb-store.ts'
-import { roomRanOut } from './storage-space.ts'
+import { reportStorageFull } from './storage-space.ts'
 import { browserTabs } from './tab-channel.ts'
 import { browserWire } from './transport.ts'
 import { whenIdle } from './when-idle.ts'
@@ -15,7 +15,7 @@ import { whenIdle } from './when-idle.ts'
 const BUSY_MS = 1_000
 
 function freeSpace(): Promise<void> {
-  roomRanOut()
+  reportStorageFull()
   return dropKeptPictures()
 }
 

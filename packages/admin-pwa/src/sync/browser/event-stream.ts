@@ -43,7 +43,7 @@ function listen(onNews: () => void, onEnd: () => void): () => void {
  * listens for all, because a browser opens few connections to one host. What it reads shows in all tabs.
  * @param onLost called when the connection breaks. An EventSource does not say why, so the caller has to ask the server
  */
-export function startLive(onNews: () => void, onLost: () => void): () => void {
+export function connectEventStream(onNews: () => void, onLost: () => void): () => void {
   let stopped = false
   let failures = 0
   let close = () => {}

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { makingRoom } from '../storage-quota.ts'
+import { retryFreeingSpace } from '../storage-quota.ts'
 import { ALL_STORES, type Store, type StoreName, StoresOutdated, type StoreTx } from '../storage.ts'
 import { type Schema, STORES_VERSION, upgradeStores } from './idb-schema.ts'
 
@@ -127,7 +127,7 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
   }
 
   const openOnce = () => {
-    opened ??= makingRoom(
+    opened ??= retryFreeingSpace(
       open,
       async () => events.freeSpace?.(),
       () => emptyCopy(name),

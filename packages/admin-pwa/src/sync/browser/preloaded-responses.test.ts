@@ -1,9 +1,9 @@
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { afterEach, describe, expect, test } from 'vitest'
-import { FIRST_COPY_PATH } from '../replica/puller.ts'
+import { INITIAL_SYNC_PATH } from '../replica/puller.ts'
 import { askedFirst } from './preloaded-responses.ts'
 
-const call = { method: 'GET', path: FIRST_COPY_PATH, user: 'lakshmi' } as const
+const call = { method: 'GET', path: INITIAL_SYNC_PATH, user: 'lakshmi' } as const
 const never = new AbortController().signal
 const page = (user: string, status = 200) =>
   new Response('{"changed":[]}', { status, headers: { [STAFF_HEADER]: user } })
@@ -26,7 +26,7 @@ describe('the first page that the head of the page has asked for', () => {
 
   test('is not taken for another call', async () => {
     headHasAsked(Promise.resolve(page('lakshmi')))
-    expect(await askedFirst({ ...call, path: `${FIRST_COPY_PATH}&since=first.x` }, never)).toBeUndefined()
+    expect(await askedFirst({ ...call, path: `${INITIAL_SYNC_PATH}&since=first.x` }, never)).toBeUndefined()
     expect(await askedFirst(call, never)).toBeDefined()
   })
 

@@ -1,10 +1,12 @@
 import { STAFF_HEADER } from '@zari/shared/api/paths'
-import type { Asked } from '../../preload/preload.ts'
+import type { PreloadedResponses } from '../../preload/preload.ts'
 import type { Call } from '../ports.ts'
-import { FIRST_COPY_PATH } from '../replica/puller.ts'
+import { INITIAL_SYNC_PATH } from '../replica/puller.ts'
 
 /** Takes an answer that the page's head has asked for (`ask-ahead.ts`): each can be read once. */
-export function takeAsked<Name extends keyof Asked>(name: Name): Asked[Name] | undefined {
+export function takePreloaded<Name extends keyof PreloadedResponses>(
+  name: Name,
+): PreloadedResponses[Name] | undefined {
   const asked = globalThis.zariAsked
   const answer = asked?.[name]
   if (asked) delete asked[name]
@@ -19,8 +21,8 @@ export async function askedFirst(
   { method, path, user }: Call,
   giveUp: AbortSignal,
 ): Promise<Response | undefined> {
-  if (method !== 'GET' || path !== FIRST_COPY_PATH) return undefined
-  const asked = takeAsked('firstCopy')
+  if (method !== 'GET' || path !== INITIAL_SYNC_PATH) return undefined
+  const asked = takePreloaded('firstCopy')
   if (!asked) return undefined
   const response = await Promise.race([asked, aborted(giveUp)])
   return response?.ok && response.headers.get(STAFF_HEADER) === user ? response : undefined

@@ -10,12 +10,12 @@ let hasRunOut = false
  * Notes that something did not fit. Some browsers, such as Chromium, hide how much room there is, and this is the
  * only sign; so it counts until the app is opened again.
  */
-export function roomRanOut(): void {
+export function reportStorageFull(): void {
   hasRunOut = true
 }
 
 /** Whether this device has little room left for edits; false where nothing is known. */
-export async function isRoomLittle(): Promise<boolean> {
+export async function isStorageLow(): Promise<boolean> {
   if (hasRunOut) return true
   if (!('storage' in navigator) || !navigator.storage.estimate) return false
   const { quota, usage } = await navigator.storage.estimate()
@@ -26,11 +26,11 @@ export async function isRoomLittle(): Promise<boolean> {
  * Looks how much room is left on this device: when it is little, what can be downloaded again is deleted, and the
  * person is warned before an edit can't be kept.
  */
-export async function watchRoom(): Promise<void> {
-  let isLittle = await isRoomLittle()
+export async function checkStorage(): Promise<void> {
+  let isLittle = await isStorageLow()
   if (isLittle) {
     await dropKeptPictures()
-    isLittle = await isRoomLittle()
+    isLittle = await isStorageLow()
   }
   const room = isLittle ? 'low' : 'enough'
   // That an edit was not kept stands until one is.

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Tabs } from '../ports.ts'
+import type { TabChannel } from '../ports.ts'
 import { readMeta, type Store } from '../storage.ts'
 import { createIdbStore } from './idb-store.ts'
 import { browserTabs } from './tab-channel.ts'
@@ -9,7 +9,7 @@ let databases = 0
 let name: string
 let store: Store
 
-const openTab = (): Tabs => browserTabs(store, name)
+const openTab = (): TabChannel => browserTabs(store, name)
 const lease = () => store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'lease'))
 const leaveLease = (until: number) =>
   store.transact('readwrite', ['meta'], (tx) => tx.put('meta', { name: 'lease', owner: 'a dead tab', until }))

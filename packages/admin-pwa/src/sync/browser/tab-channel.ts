@@ -1,4 +1,4 @@
-import type { TabLocks, TabMessage, Tabs } from '../ports.ts'
+import type { TabLocks, TabMessage, TabChannel } from '../ports.ts'
 import { readMeta, type Store } from '../storage.ts'
 
 /** Other tabs wait at most this long for one that was closed while it held the lease, ms. */
@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 500
  * by the device's clock, which may jump, so a lease that seems to last longer than leases do is ignored. If two tabs
  * sent at once all the same, the server would still apply each edit once.
  */
-function leased(store: Store): Tabs['alone'] {
+function leased(store: Store): TabChannel['alone'] {
   const owner = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const take = () =>
     store.transact('readwrite', ['meta'], async (tx) => {
@@ -63,9 +63,9 @@ const browserLocks: TabLocks = {
 }
 
 /** The other tabs of this browser. */
-export function browserTabs(store: Store, name: string): Tabs {
+export function browserTabs(store: Store, name: string): TabChannel {
   const channel = new BroadcastChannel(name)
-  const tell: Tabs['tell'] = channel.postMessage.bind(channel)
+  const tell: TabChannel['tell'] = channel.postMessage.bind(channel)
   const hasLocks = 'locks' in navigator
   return {
     tell,

@@ -5,7 +5,7 @@ import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { abortOnStall } from '@zari/shared/upload-queue/stall-timeout'
 import { putFile } from '@zari/shared/upload-queue/upload-request'
 import { parseJson } from '@zari/shared/validation'
-import type { Answer, Call, Wire } from '../ports.ts'
+import type { Answer, Call, Transport } from '../ports.ts'
 import { askedFirst } from './preloaded-responses.ts'
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -47,7 +47,7 @@ function send({ method, path, body, idempotencyKey, user }: Call, signal: AbortS
 }
 
 /** The network of a browser. */
-export const browserWire: Wire = {
+export const browserWire: Transport = {
   call: (call, giveUp) =>
     answered(async () => {
       const signal = abortAfter(CALL_TIMEOUT_MS, giveUp)

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@zari/shared/due-date'
-import { dayInWords } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format-date.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { isWrongClock, type ToldDay } from '../replica/server-day.ts'
 
@@ -15,7 +15,7 @@ export function reportWrongClock(told: ToldDay | undefined): void {
   if (isWrong && !isReported)
     notifyFailure(
       'The date of this device is wrong',
-      `It says ${dayInWords(own, told.day)}. Please set the date and the time in its settings.`,
+      `It says ${formatDay(own, told.day)}. Please set the date and the time in its settings.`,
     )
   isReported = isWrong
 }

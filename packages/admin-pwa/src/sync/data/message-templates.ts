@@ -6,9 +6,9 @@ import {
   type TemplateName,
 } from '@zari/shared/messages/templates'
 import { parseJson } from '@zari/shared/validation'
-import { deviceMemory } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 import { MESSAGE_TEMPLATES_KEY as KEY } from './customer-storage.ts'
-import { readForAccount } from './server-data.ts'
+import { fetchForAccount } from './server-data.ts'
 
 let known: ReadonlyMap<string, StoredTemplate> | undefined
 
@@ -18,19 +18,19 @@ function byKey(templates: readonly StoredTemplate[]): ReadonlyMap<string, Stored
 
 /** What the shop has written itself, as this device last heard of it: a message is written without a network, too. */
 export function keptTemplate(name: TemplateName): string | undefined {
-  known ??= byKey(readTemplates(parseJson(deviceMemory.read(KEY) ?? '')))
+  known ??= byKey(readTemplates(parseJson(deviceStorage.read(KEY) ?? '')))
   return known.get(templateKey(name))?.text ?? undefined
 }
 
 function keep(templates: readonly StoredTemplate[]): void {
   known = byKey(templates)
   // Without room for it they are known until the app is opened anew, and then they are read again.
-  deviceMemory.keep(KEY, JSON.stringify({ templates }))
+  deviceStorage.keep(KEY, JSON.stringify({ templates }))
 }
 
-/** @throws what `readForAccount` throws */
+/** @throws what `fetchForAccount` throws */
 export async function readTemplatesAtServer(): Promise<StoredTemplate[]> {
-  const templates = readTemplates(await readForAccount<unknown>(apiPaths.adminTemplates))
+  const templates = readTemplates(await fetchForAccount<unknown>(apiPaths.adminTemplates))
   keep(templates)
   return templates
 }
@@ -38,7 +38,7 @@ export async function readTemplatesAtServer(): Promise<StoredTemplate[]> {
 let isRead = false
 
 /** Reads them once; what changes from then on, the app hears. What can't be read now is read the next time. */
-export async function haveTemplates(): Promise<void> {
+export async function ensureTemplates(): Promise<void> {
   if (isRead) return
   isRead = true
   isRead = await readTemplatesAtServer().then(

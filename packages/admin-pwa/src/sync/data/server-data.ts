@@ -9,13 +9,13 @@ let ending = new AbortController()
  * kept for nobody else.
  * @throws what `request` throws, at once while somebody logs out
  */
-export function readForAccount<T>(path: string): Promise<T> {
+export function fetchForAccount<T>(path: string): Promise<T> {
   const signal = useAppStore.getState().isLeaving ? AbortSignal.abort() : ending.signal
   return request<T>(path, { signal })
 }
 
 /** Called when somebody logs out, or what her account sees changes. */
-export function endReadings(): void {
+export function abortAccountRequests(): void {
   ending.abort()
   ending = new AbortController()
 }

@@ -4,15 +4,15 @@ import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { readShop } from '@zari/shared/shop/shop'
 import type { ShopSettings, PublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { parseJson } from '@zari/shared/validation'
-import { namePagesAfter } from '../../ui/page-title.ts'
+import { setTitleSuffix } from '../../ui/page-title.ts'
 import { type StaffShop, unknownShop, useAppStore } from '../store/app-store.ts'
-import { deviceMemory } from '@zari/shared/browser-storage'
-import { readForAccount } from './server-data.ts'
+import { deviceStorage } from '@zari/shared/browser-storage'
+import { fetchForAccount } from './server-data.ts'
 
 const KEY = 'zari-shop-settings'
 
 /** The shop as this device last heard of it: receipts are made without a network, too. */
-export function shopNow(): StaffShop {
+export function getShop(): StaffShop {
   return useAppStore.getState().shop
 }
 
@@ -22,27 +22,27 @@ export function useShop(): StaffShop {
 
 function show(shop: StaffShop): void {
   useAppStore.getState().setShop(shop)
-  namePagesAfter(shop.shortName)
+  setTitleSuffix(shop.shortName)
 }
 
 /** What this device knew before, for the first screen. */
 export function showKeptShop(): void {
-  show(readShop(parseJson(deviceMemory.read(KEY) ?? ''), unknownShop))
+  show(readShop(parseJson(deviceStorage.read(KEY) ?? ''), unknownShop))
 }
 
 /** Takes the settings over, and keeps them. What an older server does not say stays as it is known. */
 export function takeShop(answer: unknown): void {
-  keep(readShop(answer, shopNow()))
+  keep(readShop(answer, getShop()))
 }
 
 function keep(shop: StaffShop): void {
   show(shop)
-  deviceMemory.keep(KEY, JSON.stringify(shop))
+  deviceStorage.keep(KEY, JSON.stringify(shop))
 }
 
 /** Called when what an account sees changes, or somebody logs out: what is left is what everybody is told. */
 export function forgetSettings(): void {
-  const { name, shortName } = shopNow()
+  const { name, shortName } = getShop()
   keep({ ...unknownShop, name, shortName })
 }
 
@@ -53,7 +53,7 @@ export async function readShopSign(): Promise<void> {
 
 /** Reads the settings anew. @throws as `request` does, and TypeError where something else has answered */
 export async function readShopSettings(): Promise<ShopSettings> {
-  const settings = await readForAccount<ShopSettings>(apiPaths.adminShop)
+  const settings = await fetchForAccount<ShopSettings>(apiPaths.adminShop)
   if (typeof settings !== 'object' || settings === null) throw new TypeError('These are no settings')
   takeShop(settings)
   return settings

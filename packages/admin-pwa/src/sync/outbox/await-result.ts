@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
-import type { Problem, QueueEntry } from './entry.ts'
-import type { Drainer } from './sender.ts'
+import type { Problem, OutboxEntry } from './entry.ts'
+import type { OutboxSender } from './sender.ts'
 
 /** How long a person waits for the server's answer before her edit is called saved here, ms. */
 const LONGEST_WAIT_MS = 4_000
@@ -10,11 +10,11 @@ export type SendResult =
   | { is: 'sent' }
   /** On this device, until the server can be reached, or has time, or does not fail at it any more. */
   | { is: 'waiting' }
-  | { is: 'stuck'; entry: QueueEntry; problem: Problem }
+  | { is: 'stuck'; entry: OutboxEntry; problem: Problem }
 
 interface Waited {
-  drainer: Pick<Drainer, 'idle' | 'isAway' | 'isPaused'>
-  entries: () => readonly QueueEntry[]
+  drainer: Pick<OutboxSender, 'idle' | 'isAway' | 'isPaused'>
+  entries: () => readonly OutboxEntry[]
   isSignedIn: () => boolean
 }
 

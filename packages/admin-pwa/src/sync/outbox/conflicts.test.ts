@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { QueueEntry, SeenConflict } from './entry.ts'
+import type { OutboxEntry, SeenConflict } from './entry.ts'
 import { newPayment } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 
 const tablet = oneTablet()
 
-function conflictsOf(entry: QueueEntry | undefined): SeenConflict[] {
+function conflictsOf(entry: OutboxEntry | undefined): SeenConflict[] {
   return entry?.problem?.reason === 'conflict' ? entry.problem.conflicts : []
 }
 

@@ -4,14 +4,14 @@ import { type Draft, readMeta, type StoreTx } from '../storage.ts'
  * Where what was begun is kept: new orders, and measurements. Apart from each other, because an app of before takes every
  * draft for an order.
  */
-export type DraftsOf = 'drafts' | 'measuring'
+export type DraftKind = 'drafts' | 'measuring'
 
-export async function allDrafts(tx: StoreTx, of: DraftsOf = 'drafts'): Promise<readonly Draft[]> {
+export async function allDrafts(tx: StoreTx, of: DraftKind = 'drafts'): Promise<readonly Draft[]> {
   return (await readMeta(tx, of))?.drafts ?? []
 }
 
 /** A person's, the one that was changed last first. */
-export async function ownDrafts(tx: StoreTx, user: string, of?: DraftsOf): Promise<Draft[]> {
+export async function ownDrafts(tx: StoreTx, user: string, of?: DraftKind): Promise<Draft[]> {
   return (await allDrafts(tx, of))
     .filter((draft) => draft.user === user)
     .sort((a, b) => b.changedAt - a.changedAt)
@@ -21,13 +21,13 @@ export async function ownDraft(
   tx: StoreTx,
   user: string,
   id: string,
-  of?: DraftsOf,
+  of?: DraftKind,
 ): Promise<Draft | undefined> {
   return (await ownDrafts(tx, user, of)).find((draft) => draft.id === id)
 }
 
 /** Keeps what was typed so far. */
-export async function keepDraft(tx: StoreTx, draft: Draft, of: DraftsOf = 'drafts'): Promise<void> {
+export async function keepDraft(tx: StoreTx, draft: Draft, of: DraftKind = 'drafts'): Promise<void> {
   const others = (await allDrafts(tx, of)).filter(({ id }) => id !== draft.id)
   await tx.put('meta', { name: of, drafts: [...others, draft] })
 }
@@ -37,7 +37,7 @@ export async function dropDraft(
   tx: StoreTx,
   user: string,
   id: string,
-  of: DraftsOf = 'drafts',
+  of: DraftKind = 'drafts',
 ): Promise<void> {
   const all = await allDrafts(tx, of)
   const drafts = all.filter((draft) => draft.id !== id || draft.user !== user)

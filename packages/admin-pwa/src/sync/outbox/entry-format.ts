@@ -1,5 +1,5 @@
 import type { StoredEntry } from '../storage.ts'
-import type { QueueEntry } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
 
 /** How entries of an earlier version of the app are converted to today's. Edits are never deleted for their format. */
 export interface EntryFormat {
@@ -8,7 +8,7 @@ export interface EntryFormat {
   upgrade: Record<number, (entry: StoredEntry) => StoredEntry>
 }
 
-/** Raise the version with every change of `QueueEntry`, and add the step from the one before. */
+/** Raise the version with every change of `OutboxEntry`, and add the step from the one before. */
 export const entryFormat: EntryFormat = {
   version: 3,
   upgrade: {
@@ -23,12 +23,12 @@ export const entryFormat: EntryFormat = {
  * @returns undefined for an entry that a later version of the app wrote. This tab is an old one then: it can't read
  * the entry, and neither sends nor deletes it
  */
-export function readEntry(stored: StoredEntry, format: EntryFormat): QueueEntry | undefined {
+export function readEntry(stored: StoredEntry, format: EntryFormat): OutboxEntry | undefined {
   let entry = stored
   while (entry.format < format.version) {
     const step = format.upgrade[entry.format]
     if (!step) return undefined
     entry = { ...step(entry), format: entry.format + 1 }
   }
-  return entry.format === format.version ? (entry as QueueEntry & StoredEntry) : undefined
+  return entry.format === format.version ? (entry as OutboxEntry & StoredEntry) : undefined
 }

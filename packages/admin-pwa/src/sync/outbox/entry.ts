@@ -23,7 +23,7 @@ export type Problem =
  * What a call does: it makes an order; changes an order's fields, by an edit that merges; adds to its payments; or
  * changes a customer's record, by an operation.
  */
-export type QueuedAs = 'create' | OrderEditName | 'payment' | 'customer'
+export type EntryType = 'create' | OrderEditName | 'payment' | 'customer'
 
 /** An order that was made on this device. */
 export interface Creation {
@@ -67,7 +67,7 @@ interface Waiting {
 
 export interface OrderEntry extends Waiting {
   kind: OrderKind
-  edit: Exclude<QueuedAs, 'customer'>
+  edit: Exclude<EntryType, 'customer'>
   operation: null
 }
 
@@ -81,9 +81,9 @@ export interface CustomerEntry extends Waiting {
 }
 
 /** One edit that has not reached the server, as the queue keeps it. */
-export type QueueEntry = OrderEntry | CustomerEntry
+export type OutboxEntry = OrderEntry | CustomerEntry
 
-export const isOfCustomer = (entry: QueueEntry): entry is CustomerEntry => entry.kind === 'customers'
+export const isOfCustomer = (entry: OutboxEntry): entry is CustomerEntry => entry.kind === 'customers'
 
 /** An edit as a screen gives it to be kept. */
 export type NewEdit = NewOrderEdit | NewOperation
@@ -91,7 +91,7 @@ export type NewEdit = NewOrderEdit | NewOperation
 export interface NewOrderEdit {
   kind: OrderKind
   id: string
-  edit: Exclude<QueuedAs, 'customer'>
+  edit: Exclude<EntryType, 'customer'>
   fields: EditValues
   base: EditValues
   about: string
@@ -117,17 +117,17 @@ export const recordKey = ({ kind, id }: { kind: string; id: string }): string =>
 const MERGES: ReadonlySet<string> = new Set(['merge', 'take-back-merge'])
 
 /** What is sent in the order in which it was done: the edits of one record, and whatever merges numbers, which is about two. */
-export function laneOf(entry: QueueEntry): string {
+export function orderingKey(entry: OutboxEntry): string {
   return MERGES.has(entry.operation?.do ?? '') ? 'merges' : recordKey(entry)
 }
 
 export const fieldsOf = (values: EditValues): EditableField[] => Object.keys(values) as EditableField[]
 
-export function inOrder(a: QueueEntry, b: QueueEntry): number {
+export function inOrder(a: OutboxEntry, b: OutboxEntry): number {
   return a.seq - b.seq
 }
 
 /** Whether two edits change the same field of the same record. */
-export function shareField(a: QueueEntry, b: QueueEntry): boolean {
+export function shareField(a: OutboxEntry, b: OutboxEntry): boolean {
   return recordKey(a) === recordKey(b) && fieldsOf(a.fields).some((field) => Object.hasOwn(b.fields, field))
 }

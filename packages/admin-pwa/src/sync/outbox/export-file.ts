@@ -1,6 +1,6 @@
 import type { PictureBytes, StoredPicture } from '../storage.ts'
 import type { Draft } from '../storage.ts'
-import { isOfCustomer, type QueueEntry } from './entry.ts'
+import { isOfCustomer, type OutboxEntry } from './entry.ts'
 
 /** A picture of which this device has the bytes. */
 export type PictureToExport = StoredPicture & PictureBytes
@@ -35,7 +35,7 @@ function draftAsText(
   return JSON.stringify({ begun, pictures: picturesOf(user, files, pictures) }, null, 2)
 }
 
-function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string {
+function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): string {
   const { key, kind, id, about, edit, fields, base, payment, create, operation, createdAt, state, problem } =
     entry
   const files = fields.uploadedFiles ?? []
@@ -66,7 +66,7 @@ function asText(entry: QueueEntry, pictures: readonly PictureToExport[]): string
  * @returns JSON; a Blob, because a few photos make a very long text
  */
 export function editsAsFile(
-  entries: readonly QueueEntry[],
+  entries: readonly OutboxEntry[],
   pictures: readonly PictureToExport[],
   drafts: readonly Draft[],
 ): Blob {

@@ -1,11 +1,11 @@
 import type { Ports } from '../ports.ts'
-import { makingRoom } from '../storage-quota.ts'
+import { retryFreeingSpace } from '../storage-quota.ts'
 import type { StoreTx } from '../storage.ts'
-import { type DraftsOf, dropDraft, keepDraft, ownDraft } from './drafts.ts'
+import { type DraftKind, dropDraft, keepDraft, ownDraft } from './drafts.ts'
 import { type Draft } from '../storage.ts'
 import type { QueueTransactions } from './outbox-store.ts'
 import { ownEntries } from './outbox.ts'
-import { keepPicture, type NewPicture, releasePictures } from './pictures.ts'
+import { keepPicture, type NewPicture, deleteUnusedBytes } from './pictures.ts'
 
 /** Without Web Locks: after this time a draft is free again whose tab was killed, ms. */
 const LEASE_MS = 180_000
@@ -21,7 +21,7 @@ export type Typed = Pick<Draft, 'form' | 'files'>
 
 interface Surroundings {
   id: string
-  of: DraftsOf
+  of: DraftKind
   ports: Ports
   user: () => string | undefined
   changeQueue: QueueTransactions['changeQueue']
@@ -38,7 +38,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
   const holder = newKey()
   const listeners = new Set<() => void>()
   let is: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
-  let isKept = false
+  let isSaved = false
   let begun: Promise<Draft | 'elsewhere' | undefined> | undefined
   /** Whose it is: another person's sign-in makes it nobody else's. */
   let owner: string | undefined
@@ -50,7 +50,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
   /** Whether what is stored is this tab's to change. */
   async function isOwn(tx: StoreTx, own: string): Promise<boolean> {
     const stored = await ownDraft(tx, own, id, of)
-    return stored ? stored.heldBy === holder : !isKept
+    return stored ? stored.heldBy === holder : !isSaved
   }
 
   const inMeta = <T>(own: string, work: (tx: StoreTx, own: string) => Promise<T>) =>
@@ -62,12 +62,12 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
 
   function notOurs(): 'elsewhere' {
     is = 'elsewhere'
-    letGo().catch(reportError)
+    evictOrders().catch(reportError)
     for (const listener of listeners) listener()
     return is
   }
 
-  async function letGo(): Promise<void> {
+  async function evictOrders(): Promise<void> {
     callOff()
     const giveBack = giveLockBack
     giveLockBack = () => Promise.resolve()
@@ -116,7 +116,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
       return stored
     })
     if (stored === 'elsewhere') return notOurs()
-    isKept = stored !== undefined
+    isSaved = stored !== undefined
     open.add(self)
     renewLater()
     if (stored) tell()
@@ -168,12 +168,12 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
           await keepDraft(tx, { id, ...typed, user: own, changedAt: clock.now(), ...held() }, of)
           return true
         })
-      if (!(await makingRoom(keep, freeSpace))) {
+      if (!(await retryFreeingSpace(keep, freeSpace))) {
         lose()
         return false
       }
-      if (!isKept) tell()
-      isKept = true
+      if (!isSaved) tell()
+      isSaved = true
       return true
     },
 
@@ -181,10 +181,10 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
       const isDone = await changeQueue(async (tx, own) => {
         if (!(await isOwn(tx, own))) return false
         await dropDraft(tx, own, id, of)
-        await releasePictures(tx, own, await ownEntries(tx, own, entryFormat))
+        await deleteUnusedBytes(tx, own, await ownEntries(tx, own, entryFormat))
         return true
       })
-      if (isDone) isKept = false
+      if (isDone) isSaved = false
       else lose()
       return isDone
     },
@@ -207,7 +207,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     /** It has become what it was begun for. */
     saved(): Promise<void> {
       is = 'over'
-      return letGo()
+      return evictOrders()
     },
 
     /** Leaves it for whoever goes on with it. */
@@ -223,8 +223,8 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
           const { heldBy: _by, heldUntil: _until, ...left } = stored
           await keepDraft(tx, left, of)
         })
-      await letGo()
-      if (isKept) tell()
+      await evictOrders()
+      if (isSaved) tell()
     },
 
     async look(): Promise<void> {

@@ -2,17 +2,17 @@ import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { Ports } from '../ports.ts'
 import { dropCopy } from '../replica/transactions.ts'
-import { makingRoom } from '../storage-quota.ts'
+import { retryFreeingSpace } from '../storage-quota.ts'
 import type { TabState } from '../view/tab-view.ts'
-import { type DraftsOf, ownDrafts } from './drafts.ts'
+import { type DraftKind, ownDrafts } from './drafts.ts'
 import { type Draft } from '../storage.ts'
-import type { EditValues, NewEdit, QueueEntry } from './entry.ts'
+import type { EditValues, NewEdit, OutboxEntry } from './entry.ts'
 import { createOpenDraft, isLeased, lockOf, type OpenDraft, type Typed } from './open-draft.ts'
 import type { QueueTransactions } from './outbox-store.ts'
 import { addEdits } from './outbox.ts'
 import { copyPictures, type NewPicture } from './pictures.ts'
 import {
-  amendEdit,
+  editEntry,
   amendOrder,
   type Choices,
   discardEdit,
@@ -20,13 +20,13 @@ import {
   resolveEdit,
   retryEdit,
 } from './resolve-entry.ts'
-import type { Drainer } from './sender.ts'
+import type { OutboxSender } from './sender.ts'
 
 /** What a person may do with an edit of hers that has not reached the server. */
-export function createEditDecisions(
+export function createEntryActions(
   { entryFormat, newKey, clock }: Ports,
   changeQueue: QueueTransactions['changeQueue'],
-  drainer: Pick<Drainer, 'wake' | 'tryNow'>,
+  drainer: Pick<OutboxSender, 'wake' | 'tryNow'>,
 ) {
   return {
     /** @returns its key from now on: what the server knows under its key from something else is sent as something new */
@@ -85,7 +85,7 @@ export function createEditDecisions(
 
     /** Sends other values in place of those that the server refused. */
     async amend(key: string, fields: EditValues): Promise<boolean> {
-      const isDone = await changeQueue((tx, user) => amendEdit(tx, user, key, fields, newKey(), entryFormat))
+      const isDone = await changeQueue((tx, user) => editEntry(tx, user, key, fields, newKey(), entryFormat))
       drainer.wake()
       return isDone
     },
@@ -114,12 +114,12 @@ export function createDraftKeeping(
   /** Those that this tab has open. */
   const open = new Set<OpenDraft>()
   const listeners = new Set<() => void>()
-  const openDraft = (id: string, of: DraftsOf = 'drafts') =>
+  const openDraft = (id: string, of: DraftKind = 'drafts') =>
     createOpenDraft({ id, of, ports, user: () => tab.user()?.id, changeQueue, open })
 
   return {
     /** The signed-in person's, the last one first. */
-    async drafts(of?: DraftsOf): Promise<ListedDraft[]> {
+    async drafts(of?: DraftKind): Promise<ListedDraft[]> {
       const own = tab.user()?.id
       if (own === undefined) return []
       // The lock of one that is being closed is held for a moment.
@@ -140,7 +140,7 @@ export function createDraftKeeping(
     },
 
     /** One that is begun now: nothing is kept of it yet. @param id of what it becomes */
-    newDraft: (id: string, of?: DraftsOf): OpenDraft => openDraft(id, of),
+    newDraft: (id: string, of?: DraftKind): OpenDraft => openDraft(id, of),
 
     /**
      * Goes on with a draft, as it is kept by now.
@@ -150,7 +150,7 @@ export function createDraftKeeping(
      */
     async continueDraft(
       seen: Pick<Draft, 'id'> & Typed,
-      { of, take = false }: { of?: DraftsOf; take?: boolean } = {},
+      { of, take = false }: { of?: DraftKind; take?: boolean } = {},
     ): Promise<ContinuedDraft | undefined> {
       const draft = openDraft(seen.id, of)
       const begun = await draft.begin(take)
@@ -166,7 +166,7 @@ export function createDraftKeeping(
     },
 
     /** Throws it away with its pictures. @returns false when another tab has it open */
-    async dropDraft(id: string, of?: DraftsOf): Promise<boolean> {
+    async dropDraft(id: string, of?: DraftKind): Promise<boolean> {
       const draft = openDraft(id, of)
       if ((await draft.begin(false)) === 'elsewhere') return false
       return draft.throwAway()
@@ -193,7 +193,7 @@ export async function keepEdits(
   edits: readonly NewEdit[],
   pictures: readonly NewPicture[],
   draft?: OpenDraft,
-): Promise<QueueEntry[]> {
+): Promise<OutboxEntry[]> {
   let kept = pictures
   /** Pictures that are uploaded already are the first that this device can do without. */
   const withoutUploaded = async () => {
@@ -204,7 +204,7 @@ export async function keepEdits(
     changeQueue((tx, user) =>
       addEdits(tx, edits, kept, { user, newKey, createdAt: clock.now(), format, draft }),
     )
-  const entries = await makingRoom(keep, ports.freeSpace, withoutUploaded, () => dropCopy(ports))
+  const entries = await retryFreeingSpace(keep, ports.freeSpace, withoutUploaded, () => dropCopy(ports))
   await draft?.saved()
   return entries
 }

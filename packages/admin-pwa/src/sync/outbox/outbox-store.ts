@@ -1,12 +1,12 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { ServerIs } from '../listener.ts'
+import type { ServerStatus } from '../listener.ts'
 import type { Ports } from '../ports.ts'
 import { isOvertaken, keepCustomers, keepRecord } from '../replica/store-record.ts'
-import { placeOfCopy } from '../replica/transactions.ts'
+import { replicaCursor } from '../replica/transactions.ts'
 import { isQuotaError } from '../storage-quota.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import type { TabState } from '../view/tab-view.ts'
-import type { Problem, QueueEntry } from './entry.ts'
+import type { Problem, OutboxEntry } from './entry.ts'
 import {
   markSent,
   ownEntries,
@@ -48,7 +48,7 @@ export function createQueueTransactions(
   }
 
   async function inOneWithCopy(
-    entry: QueueEntry,
+    entry: OutboxEntry,
     answered: Answered | undefined,
     work: (tx: StoreTx) => Promise<void>,
     askedFrom?: string,
@@ -83,10 +83,10 @@ export function createQueueTransactions(
     /**
      * Takes an answer into copy and queue, both or neither; without room for the copy, into the queue.
      * @param askedFrom of a new order: where the copy was before it was sent
-     * @returns whether it did; see `DrainHost.applied`
+     * @returns whether it did; see `SenderHost.applied`
      */
     async takeAnswer(
-      entry: QueueEntry,
+      entry: OutboxEntry,
       answered: Answered | undefined,
       work: (tx: StoreTx) => Promise<void>,
       askedFrom?: string,
@@ -105,29 +105,31 @@ export function createQueueTransactions(
 export type QueueTransactions = ReturnType<typeof createQueueTransactions>
 
 /** What the drainer needs of the engine; each of these is one transaction. */
-export interface DrainHost {
+export interface SenderHost {
   ports: Ports
-  entries(): readonly QueueEntry[]
+  entries(): readonly OutboxEntry[]
   /**
    * Picks what `choose` picks from the queue as it is stored, and marks it as maybe sent unless it has pictures
    * to be uploaded first.
    * @returns undefined when there is nothing to do, or when the app is somebody else's now
    */
-  claim(choose: (entries: readonly QueueEntry[]) => QueueEntry | undefined): Promise<QueueEntry | undefined>
+  claim(
+    choose: (entries: readonly OutboxEntry[]) => OutboxEntry | undefined,
+  ): Promise<OutboxEntry | undefined>
   /** Where the copy is in the list of changes. */
-  placeOfCopy(): Promise<string>
+  replicaCursor(): Promise<string>
   /**
    * Takes an edit out of the queue, and its answer into the copy.
    * @param askedFrom of a new order: where the copy was before it was sent
    * @returns false for a new order that would be on nobody's screen then: the copy has moved on, so that it is not known
    * whether the order is still there
    */
-  applied(entry: QueueEntry, answered: Answered, askedFrom?: string): Promise<boolean>
-  attention(entry: QueueEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
-  uploaded(entry: QueueEntry, pictureId: string, path: string): Promise<void>
+  applied(entry: OutboxEntry, answered: Answered, askedFrom?: string): Promise<boolean>
+  attention(entry: OutboxEntry, problem: Problem, current: OrderRecord | undefined): Promise<void>
+  uploaded(entry: OutboxEntry, pictureId: string, path: string): Promise<void>
   signInNeeded(): void
   /** What an answer, or a missing one, says about the server. */
-  serverIs(now: ServerIs): void
+  serverIs(now: ServerStatus): void
 }
 
 /** How the drainer reads the queue, and how the server's answers are written into it. */
@@ -135,7 +137,7 @@ export function createDrainHost(
   ports: Ports,
   tab: TabState,
   queue: QueueTransactions,
-): Omit<DrainHost, 'signInNeeded' | 'serverIs'> {
+): Omit<SenderHost, 'signInNeeded' | 'serverIs'> {
   const { store, clock, entryFormat } = ports
   return {
     ports,
@@ -158,7 +160,7 @@ export function createDrainHost(
       }
       return claimed?.next
     },
-    placeOfCopy: () => placeOfCopy(ports),
+    replicaCursor: () => replicaCursor(ports),
     applied: (entry, answered, askedFrom) =>
       queue.takeAnswer(
         entry,

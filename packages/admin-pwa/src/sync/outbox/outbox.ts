@@ -8,13 +8,13 @@ import {
   type EditValues,
   fieldsOf,
   inOrder,
-  laneOf,
+  orderingKey,
   type NewEdit,
-  type QueueEntry,
+  type OutboxEntry,
   recordKey,
   shareField,
 } from './entry.ts'
-import { keepPicture, type NewPicture, releasePictures, renameFile, withUploadedNames } from './pictures.ts'
+import { keepPicture, type NewPicture, deleteUnusedBytes, renameFile, withUploadedNames } from './pictures.ts'
 
 /** What is compared of two edits. */
 type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment' | 'operation'
@@ -24,7 +24,7 @@ type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment'
  * only if its editor was looking at the values of that one. In another tab she may not have seen them,
  * and then the server has to compare the two edits. A payment, an operation or a new order is never part of another one.
  */
-export function canJoin(entry: QueueEntry, later: Pick<QueueEntry, Content>): boolean {
+export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {
   return (
     entry.payment === null &&
     later.payment === null &&
@@ -44,18 +44,18 @@ export function canJoin(entry: QueueEntry, later: Pick<QueueEntry, Content>): bo
 }
 
 /** Both as one edit: the last value and the first base of each field. */
-export function join(entry: QueueEntry, later: Pick<QueueEntry, 'fields' | 'base' | 'about'>): QueueEntry {
+export function join(entry: OutboxEntry, later: Pick<OutboxEntry, 'fields' | 'base' | 'about'>): OutboxEntry {
   const base: EditValues = { ...later.base, ...entry.base }
   return { ...entry, fields: { ...entry.fields, ...later.fields }, base, about: later.about }
 }
 
 export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
 
-export const putEntry = (tx: StoreTx, entry: QueueEntry) =>
-  tx.put('entries', entry as QueueEntry & StoredEntry)
+export const putEntry = (tx: StoreTx, entry: OutboxEntry) =>
+  tx.put('entries', entry as OutboxEntry & StoredEntry)
 
 /** A person's edits that have not reached the server, in the order in which they were made. */
-export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<QueueEntry[]> {
+export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
   const stored = await tx.all('entries')
   return stored
     .filter((entry) => entry.user === user)
@@ -83,7 +83,7 @@ export async function addEdits(
   edits: readonly NewEdit[],
   pictures: readonly NewPicture[],
   author: Author,
-): Promise<QueueEntry[]> {
+): Promise<OutboxEntry[]> {
   const [first] = edits
   const waiting = (await ownEntries(tx, author.user, author.format)).filter(
     (entry) => first && recordKey(entry) === recordKey(first),
@@ -96,7 +96,7 @@ export async function addEdits(
   if (author.draft && !(await author.draft.maySave(tx, author.user))) throw new DraftElsewhere()
   // A tab of yesterday's app has gone on with the same draft in its own way: these are two orders.
   const id = made && creation ? author.newKey() : undefined
-  const entries: QueueEntry[] = []
+  const entries: OutboxEntry[] = []
   for (const edit of edits) entries.push(await addEdit(tx, id ? { ...edit, id } : edit, author))
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
   if (first) await dropDraft(tx, author.user, first.id)
@@ -125,7 +125,7 @@ async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
-async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<QueueEntry> {
+async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<OutboxEntry> {
   const { user, newKey, createdAt, format } = author
   const own = await ownEntries(tx, user, format)
   const { key: given, content } = contentOf(await notBeforeDay(tx, edit))
@@ -137,14 +137,14 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Queu
     base: await withUploadedNames(tx, edit.base),
   }
   const last = given === undefined ? lastBefore(own, edit) : undefined
-  if (last && canJoin(last, named)) {
+  if (last && canMerge(last, named)) {
     const joined = join(last, named)
     await putEntry(tx, joined)
     return joined
   }
   const seq = ((await readMeta(tx, 'seq'))?.last ?? 0) + 1
   await tx.put('meta', { name: 'seq', last: seq })
-  const entry: QueueEntry = {
+  const entry: OutboxEntry = {
     ...named,
     format: format.version,
     key: given ?? newKey(),
@@ -161,7 +161,7 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Queu
 }
 
 /** The edit that one can become part of. Not over a payment: one of the two may be about what it came to. */
-function lastBefore(own: readonly QueueEntry[], edit: NewEdit): QueueEntry | undefined {
+function lastBefore(own: readonly OutboxEntry[], edit: NewEdit): OutboxEntry | undefined {
   const ofRecord = own.filter((entry) => recordKey(entry) === recordKey(edit))
   const afterPayments = ofRecord.slice(ofRecord.findLastIndex(({ payment }) => payment !== null) + 1)
   return afterPayments.findLast((entry) => entry.edit === edit.edit)
@@ -187,9 +187,9 @@ function contentOf(edit: NewEdit) {
  * @param entries all of a person's, in order
  */
 export function nextToSend(
-  entries: readonly QueueEntry[],
-  mayGo: (entry: QueueEntry) => boolean,
-): QueueEntry | undefined {
+  entries: readonly OutboxEntry[],
+  mayGo: (entry: OutboxEntry) => boolean,
+): OutboxEntry | undefined {
   return entries.find((entry, index) => {
     if (entry.state !== 'waiting' || !mayGo(entry)) return false
     return !entries.slice(0, index).some((earlier) => isFirst(earlier, entry))
@@ -197,17 +197,17 @@ export function nextToSend(
 }
 
 /** Whether `earlier`, which is before it in the queue, has to reach the server before `entry`. */
-function isFirst(earlier: QueueEntry, entry: QueueEntry): boolean {
-  if (laneOf(earlier) !== laneOf(entry)) return false
+function isFirst(earlier: OutboxEntry, entry: OutboxEntry): boolean {
+  if (orderingKey(earlier) !== orderingKey(entry)) return false
   return earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry)
 }
 
 /** Waiting edits that are not sent before a person has decided about an earlier one. */
-export function stuckBehind(entries: readonly QueueEntry[]): ReadonlySet<QueueEntry> {
-  const stuck = new Set<QueueEntry>()
+export function stuckBehind(entries: readonly OutboxEntry[]): ReadonlySet<OutboxEntry> {
+  const stuck = new Set<OutboxEntry>()
   for (const [index, entry] of entries.entries()) {
     const before = entries.slice(0, index)
-    const isStuck = (earlier: QueueEntry) => earlier.state === 'attention' || stuck.has(earlier)
+    const isStuck = (earlier: OutboxEntry) => earlier.state === 'attention' || stuck.has(earlier)
     if (entry.state === 'waiting' && before.some((each) => isStuck(each) && isFirst(each, entry)))
       stuck.add(entry)
   }
@@ -215,7 +215,7 @@ export function stuckBehind(entries: readonly QueueEntry[]): ReadonlySet<QueueEn
 }
 
 /** Notes, before the first byte leaves, that an edit may have been sent: from now on it keeps its key and content. */
-export async function markSent(tx: StoreTx, entry: QueueEntry, now: number): Promise<QueueEntry> {
+export async function markSent(tx: StoreTx, entry: OutboxEntry, now: number): Promise<OutboxEntry> {
   const marked = { ...entry, attempts: entry.attempts + 1, firstSentAt: entry.firstSentAt ?? now }
   await putEntry(tx, marked)
   return marked
@@ -231,7 +231,7 @@ export async function removeSent(tx: StoreTx, user: string, key: string, format:
   const { entries, entry } = await findOwn(tx, user, key, format)
   if (!entry) return
   await tx.delete('entries', key)
-  await releasePictures(
+  await deleteUnusedBytes(
     tx,
     user,
     entries.filter((each) => each.key !== key),
@@ -244,7 +244,7 @@ export async function setProblem(
   user: string,
   key: string,
   format: EntryFormat,
-  problem: NonNullable<QueueEntry['problem']>,
+  problem: NonNullable<OutboxEntry['problem']>,
 ): Promise<void> {
   const { entry } = await findOwn(tx, user, key, format)
   if (entry) await putEntry(tx, { ...entry, state: 'attention', problem })
@@ -253,7 +253,7 @@ export async function setProblem(
 /** A picture has been uploaded: its path takes its place in the record's edits. */
 export async function setUploaded(
   tx: StoreTx,
-  entry: QueueEntry,
+  entry: OutboxEntry,
   pictureId: string,
   path: string,
   format: EntryFormat,

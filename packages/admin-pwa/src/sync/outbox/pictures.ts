@@ -1,6 +1,6 @@
 import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
 import { allDrafts, ownDrafts } from './drafts.ts'
-import { type EditValues, type QueueEntry, recordKey } from './entry.ts'
+import { type EditValues, type OutboxEntry, recordKey } from './entry.ts'
 
 const WAITING = 'waiting-picture:'
 
@@ -14,7 +14,7 @@ export function isWaitingPicture(file: string): boolean {
 }
 
 /** The edit's pictures that have to be uploaded before it can be sent. */
-export function waitingPictures({ fields }: Pick<QueueEntry, 'fields'>): string[] {
+export function waitingPictures({ fields }: Pick<OutboxEntry, 'fields'>): string[] {
   return (fields.uploadedFiles ?? []).filter(isWaitingPicture)
 }
 
@@ -25,11 +25,11 @@ function replaceIn(values: EditValues, from: string, to: string): EditValues {
 
 /** Gives a file its new name in all of a record's edits. @returns those that changed */
 export function renameFile(
-  entries: readonly QueueEntry[],
-  record: Pick<QueueEntry, 'kind' | 'id'>,
+  entries: readonly OutboxEntry[],
+  record: Pick<OutboxEntry, 'kind' | 'id'>,
   from: string,
   to: string,
-): QueueEntry[] {
+): OutboxEntry[] {
   return entries
     .filter((entry) => recordKey(entry) === recordKey(record))
     .map((entry) => ({
@@ -50,17 +50,17 @@ export async function withUploadedNames(tx: StoreTx, values: EditValues): Promis
   return named
 }
 
-function isNamed({ id, path }: StoredPicture, entries: readonly QueueEntry[]): boolean {
+function isNamed({ id, path }: StoredPicture, entries: readonly OutboxEntry[]): boolean {
   return entries.some(({ fields }) =>
     (fields.uploadedFiles ?? []).some((file) => file === id || (path !== null && file === path)),
   )
 }
 
 /** A person wants an edit sent again: its pictures may be uploaded again as often as at first. */
-export async function countUploadsAnew(
+export async function resetUploadCounts(
   tx: StoreTx,
   user: string,
-  { fields }: Pick<QueueEntry, 'fields'>,
+  { fields }: Pick<OutboxEntry, 'fields'>,
 ): Promise<void> {
   const files = fields.uploadedFiles ?? []
   for (const picture of await tx.all('pictures')) {
@@ -73,10 +73,10 @@ export async function countUploadsAnew(
  * Deletes the bytes of pictures that no edit in the queue, and no order that was begun, names any more.
  * Their names are kept, because an open dialog may still contain one, and it has to be resolved then.
  */
-export async function releasePictures(
+export async function deleteUnusedBytes(
   tx: StoreTx,
   user: string,
-  entries: readonly QueueEntry[],
+  entries: readonly OutboxEntry[],
 ): Promise<void> {
   const begun = new Set((await ownDrafts(tx, user)).flatMap(({ files }) => files))
   for (const picture of await tx.all('pictures')) {
@@ -97,8 +97,8 @@ export async function forgetPictures(tx: StoreTx, user?: string): Promise<void> 
   const edits = JSON.stringify([await tx.all('entries'), await allDrafts(tx)])
   for (const picture of await tx.all('pictures')) {
     const { id, path } = picture
-    const isKept = edits.includes(id) || (path !== null && edits.includes(path))
-    if (isKept || (user !== undefined && picture.user !== user)) continue
+    const isSaved = edits.includes(id) || (path !== null && edits.includes(path))
+    if (isSaved || (user !== undefined && picture.user !== user)) continue
     await tx.delete('pictures', id)
     await tx.delete('pictureBytes', id)
   }

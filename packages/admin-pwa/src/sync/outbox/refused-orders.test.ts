@@ -4,7 +4,7 @@ import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
 import type { OrderEntry } from './entry.ts'
-import { canChangeOrder, discardedWith } from './resolve-entry.ts'
+import { canChangeOrder, dependentEntries } from './resolve-entry.ts'
 import { newOperation, newPayment } from './new-entry.ts'
 import { newOrderEdits } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
@@ -118,7 +118,7 @@ describe('an order whose number is another order’s', () => {
 
   it('is thrown away with its own payment, which never moves to the other order', async () => {
     const entry = await refuse()
-    const gone = discardedWith(entry, tablet.tab.screen.queue)
+    const gone = dependentEntries(entry, tablet.tab.screen.queue)
     expect(gone.map(({ key }) => key)).toEqual([ID, 'second-payment'])
     await tablet.done(tablet.tab.engine.discard(entry.key))
     await sendAll()

@@ -3,7 +3,7 @@ import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merg
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
 import type { StoreTx } from '../storage.ts'
-import { type DraftsOf, keepDraft } from './drafts.ts'
+import { type DraftKind, keepDraft } from './drafts.ts'
 import { type Draft } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
 import {
@@ -11,12 +11,12 @@ import {
   type EditValues,
   fieldsOf,
   type OrderEntry,
-  type QueueEntry,
+  type OutboxEntry,
   recordKey,
   shareField,
 } from './entry.ts'
 import { findOwn, putEntry } from './outbox.ts'
-import { countUploadsAnew, releasePictures } from './pictures.ts'
+import { resetUploadCounts, deleteUnusedBytes } from './pictures.ts'
 
 /** Whether a field holds money that was handed over. */
 export const isAdvance = (field: EditableField) => field === 'advancePaid'
@@ -28,7 +28,7 @@ const amount = (value: string | string[] | null) => parseAmount(Array.isArray(va
  * was added here.
  * @returns plain digits; undefined where adding makes no sense
  */
-export function bothAdvances({ field, base, mine, theirs }: FieldConflict): string | undefined {
+export function sumAdvances({ field, base, mine, theirs }: FieldConflict): string | undefined {
   const addedHere = amount(mine) - amount(base)
   if (!isAdvance(field) || addedHere <= 0 || sameValue(theirs, base)) return undefined
   return addRupees(amount(theirs), addedHere)
@@ -40,26 +40,26 @@ export type Choices = Partial<Record<EditableField, 'mine' | 'theirs' | 'both'>>
 /** The server has an order of this number, and this is not what it was made of. */
 const AT_SERVER = new Set(['order_exists', 'idempotency_key_reused'])
 
-const isKeyReused = ({ problem }: QueueEntry): boolean =>
+const isKeyReused = ({ problem }: OutboxEntry): boolean =>
   problem?.reason === 'refused' && problem.code === 'idempotency_key_reused'
 
-const isAtServer = ({ create, problem }: QueueEntry): boolean =>
+const isAtServer = ({ create, problem }: OutboxEntry): boolean =>
   create !== null && problem?.reason === 'refused' && AT_SERVER.has(problem.code)
 
 /**
  * Whether the server has it as it was first sent: this is what it was changed to before anybody knew. What is done to it
  * goes there, whatever becomes of this entry.
  */
-export const isThere = (entry: QueueEntry): boolean => isAtServer(entry) && entry.key !== entry.id
+export const isThere = (entry: OutboxEntry): boolean => isAtServer(entry) && entry.key !== entry.id
 
 /**
  * Whether its number is another order's, which a second tab made of the same draft. It can be sent under a number of its
  * own.
  */
-const isOfAnothersNumber = (entry: QueueEntry): boolean => isAtServer(entry) && entry.key === entry.id
+const isOfAnothersNumber = (entry: OutboxEntry): boolean => isAtServer(entry) && entry.key === entry.id
 
 /** What is a new order's own, besides itself. Under another order's number that is what was saved together with it. */
-function ownOf(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] {
+function ownOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
   const later = entries.filter(
     (each) => recordKey(each) === recordKey(entry) && each.seq > entry.seq && each.key !== entry.key,
   )
@@ -67,7 +67,7 @@ function ownOf(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] 
 }
 
 /** What is thrown away with an entry: with an order that was never made, all that was done to it. */
-export function discardedWith(entry: QueueEntry, entries: readonly QueueEntry[]): QueueEntry[] {
+export function dependentEntries(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entry.create && !isThere(entry) ? [entry, ...ownOf(entry, entries)] : [entry]
 }
 
@@ -77,10 +77,10 @@ export function discardedWith(entry: QueueEntry, entries: readonly QueueEntry[])
  */
 async function withOwnNumber(
   tx: StoreTx,
-  entry: QueueEntry,
-  entries: readonly QueueEntry[],
+  entry: OutboxEntry,
+  entries: readonly OutboxEntry[],
   id: string,
-): Promise<QueueEntry> {
+): Promise<OutboxEntry> {
   if (!isOfAnothersNumber(entry)) return entry
   for (const each of ownOf(entry, entries)) await putEntry(tx, { ...each, id })
   return { ...entry, id }
@@ -100,7 +100,7 @@ export async function retryEdit(
 ): Promise<string | undefined> {
   const { entries, entry } = await findOwn(tx, user, key, format)
   if (entry?.state !== 'attention') return undefined
-  await countUploadsAnew(tx, user, entry)
+  await resetUploadCounts(tx, user, entry)
   if (!isKeyReused(entry) && !isOfAnothersNumber(entry)) {
     await putEntry(tx, { ...entry, state: 'waiting', problem: null })
     return key
@@ -124,7 +124,7 @@ export async function discardEdit(
 ): Promise<boolean> {
   const { entries, entry } = await findOwn(tx, user, key, format)
   if (!entry) return false
-  const gone = new Set(discardedWith(entry, entries).map((each) => each.key))
+  const gone = new Set(dependentEntries(entry, entries).map((each) => each.key))
   for (const each of gone) await tx.delete('entries', each)
   const others = entries.filter((each) => !gone.has(each.key))
   const isNotApplied = entry.firstSentAt === null || entry.state === 'attention'
@@ -133,7 +133,7 @@ export async function discardEdit(
     : []) {
     if (later.firstSentAt === null) await putEntry(tx, { ...later, base: baseWithout(entry, later) })
   }
-  await releasePictures(tx, user, others)
+  await deleteUnusedBytes(tx, user, others)
   return true
 }
 
@@ -141,7 +141,7 @@ export async function discardEdit(
  * Files need nothing: they merge as a set, by what was added and removed. An amount keeps the base that it was
  * worked out from, so that it is asked about: it holds the money that was thrown away.
  */
-function baseWithout(gone: QueueEntry, later: QueueEntry): EditValues {
+function baseWithout(gone: OutboxEntry, later: OutboxEntry): EditValues {
   const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...later.base }
   for (const field of fieldsOf(later.fields)) {
     const wasBasedOnIt = Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
@@ -183,12 +183,12 @@ export async function resolveEdit(
       continue
     }
     base[field] = theirs
-    if (choices[field] === 'both') fields[field] = bothAdvances(conflict) ?? fields[field] ?? null
+    if (choices[field] === 'both') fields[field] = sumAdvances(conflict) ?? fields[field] ?? null
   }
   await tx.delete('entries', key)
   const others = entries.filter((each) => each.key !== key)
   if (Object.keys(fields).length === 0) {
-    await releasePictures(tx, user, others)
+    await deleteUnusedBytes(tx, user, others)
     return false
   }
   await putEntry(tx, fresh(entry, newKey, fields as EditValues, base as EditValues))
@@ -196,7 +196,7 @@ export async function resolveEdit(
 }
 
 /** Replaces an edit that the server refused by one with other values. */
-export async function amendEdit(
+export async function editEntry(
   tx: StoreTx,
   user: string,
   key: string,
@@ -212,7 +212,7 @@ export async function amendEdit(
 }
 
 /** Whether what is to be made can still be something else: surely nobody has it yet, or what is there is another order. */
-export function canChangeOrder(entry: QueueEntry): entry is OrderEntry & { create: Creation } {
+export function canChangeOrder(entry: OutboxEntry): entry is OrderEntry & { create: Creation } {
   if (!entry.create) return false
   return entry.problem?.reason === 'refused'
     ? !isThere(entry) && entry.problem.status !== 404
@@ -235,12 +235,12 @@ export async function amendOrder(
     ...(await withOwnNumber(tx, entry, entries, newKey())),
     about,
     create: { ...entry.create, order: { ...order, at: entry.create.order.at } },
-  } as QueueEntry
+  } as OutboxEntry
   await putEntry(tx, fresh(changed, newKey(), {}, {}))
   return true
 }
 
-function fresh(entry: QueueEntry, key: string, fields: EditValues, base: EditValues): QueueEntry {
+function fresh(entry: OutboxEntry, key: string, fields: EditValues, base: EditValues): OutboxEntry {
   return { ...entry, key, fields, base, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
 }
 
@@ -249,7 +249,7 @@ export async function makeDraftAgain(
   tx: StoreTx,
   user: string,
   key: string,
-  { draft, of }: { draft: Draft; of: DraftsOf },
+  { draft, of }: { draft: Draft; of: DraftKind },
   format: EntryFormat,
 ): Promise<boolean> {
   const { entry } = await findOwn(tx, user, key, format)

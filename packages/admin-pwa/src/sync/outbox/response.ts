@@ -9,7 +9,7 @@ import { tidyRecord } from '../replica/tidy-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
 
 /** Why nothing can be sent for now. */
-export type Halt =
+export type SendBlocker =
   /** Our server did not answer: no network, no answer in time, or an answer from a proxy or a Wi-Fi's login page. */
   | { is: 'unreachable' }
   /** The server asks everyone to wait. */
@@ -21,7 +21,7 @@ export type Answered = { record: OrderRecord } | { customers: CustomerRecord[] }
 
 /** What an answer means for the edit that was sent. */
 export type Outcome =
-  | Halt
+  | SendBlocker
   | { is: 'applied'; answered: Answered }
   | { is: 'attention'; problem: Problem; current?: OrderRecord }
   /** The server failed at this edit; others may go through. */
@@ -79,7 +79,7 @@ const LONGEST_HOLD_MS = 60_000
 const accountSchema = v.looseObject({ id: v.string() })
 
 /** What the answer to "who is signed in?" says of the server. @param user who should be */
-export function probeOutcome(answer: Answer | undefined, user: string): Halt | { is: 'answers' } {
+export function probeOutcome(answer: Answer | undefined, user: string): SendBlocker | { is: 'answers' } {
   const held = answer && haltOf(answer)
   if (held) return held
   const isOurs = answer?.status === 200 && v.is(accountSchema, answer.body) && answer.body.id === user
@@ -87,7 +87,7 @@ export function probeOutcome(answer: Answer | undefined, user: string): Halt | {
 }
 
 /** Whether an answer stops everything that could be sent. @returns undefined when it is about this call alone */
-export function haltOf({ status, body, retryAfter }: Answer): Halt | undefined {
+export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | undefined {
   if (isSessionOver({ status, body })) return { is: 'sign-in' }
   const isSuccess = status >= 200 && status < 300
   if (!isSuccess && !isErrorBody(body)) return { is: 'unreachable' }

@@ -1,18 +1,18 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
 import type { Call } from '../ports.ts'
-import { isOfCustomer, laneOf, type QueueEntry } from './entry.ts'
-import type { DrainHost } from './outbox-store.ts'
+import { isOfCustomer, orderingKey, type OutboxEntry } from './entry.ts'
+import type { SenderHost } from './outbox-store.ts'
 import { nextToSend } from './outbox.ts'
 import { waitingPictures } from './pictures.ts'
-import { type Halt, type Outcome, outcomeOf, probeOutcome } from './response.ts'
+import { type SendBlocker, type Outcome, outcomeOf, probeOutcome } from './response.ts'
 import { createRetryTimes } from './retry-schedule.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Edits sent at the same time, of as many records; those of one record are sent one after the other. */
 const AT_ONCE = 4
 
-export interface Drainer {
+export interface OutboxSender {
   /** There may be something to send. */
   wake(): void
   /** The server can perhaps be reached again. */
@@ -35,7 +35,7 @@ export interface Drainer {
   stop(): void
 }
 
-function callOf(entry: QueueEntry): Call {
+function callOf(entry: OutboxEntry): Call {
   const from = { idempotencyKey: entry.key, user: entry.user }
   if (isOfCustomer(entry))
     return { ...from, method: 'POST', path: apiPaths.adminOperations(entry.id), body: entry.operation }
@@ -49,7 +49,7 @@ function callOf(entry: QueueEntry): Call {
 }
 
 /** Sends waiting edits: reads one, sends it, and removes it when the answer comes. One tab at a time does it. */
-export function createDrainer(host: DrainHost): Drainer {
+export function createOutboxSender(host: SenderHost): OutboxSender {
   const { clock, random, tabs, wire } = host.ports
   const now = { running: false, again: false, paused: false, stopped: false, halted: false }
   /** Counts sign-ins, so that a late 401 of the session before is ignored. */
@@ -66,10 +66,10 @@ export function createDrainer(host: DrainHost): Drainer {
   const busy = new Set<string>()
   let cancelTimer = () => {}
 
-  const mayGo = (entry: QueueEntry) => !busy.has(laneOf(entry)) && times.isEditDue(entry.key)
+  const mayGo = (entry: OutboxEntry) => !busy.has(orderingKey(entry)) && times.isEditDue(entry.key)
 
   /** Stops this pass: nothing can be sent for now. */
-  function halt(outcome: Halt, sentIn: number): void {
+  function halt(outcome: SendBlocker, sentIn: number): void {
     switch (outcome.is) {
       case 'unreachable':
         host.serverIs('away')
@@ -91,7 +91,7 @@ export function createDrainer(host: DrainHost): Drainer {
 
   /** @param askedFrom where the copy was before a new order was sent */
   async function settle(
-    entry: QueueEntry,
+    entry: OutboxEntry,
     outcome: Outcome,
     sentIn: number,
     askedFrom?: string,
@@ -134,11 +134,11 @@ export function createDrainer(host: DrainHost): Drainer {
     isAway = true
   }
 
-  async function send(entry: QueueEntry): Promise<void> {
+  async function send(entry: OutboxEntry): Promise<void> {
     const sentIn = session
     const [picture] = waitingPictures(entry)
     if (picture === undefined) {
-      const askedFrom = entry.create ? await host.placeOfCopy() : undefined
+      const askedFrom = entry.create ? await host.replicaCursor() : undefined
       return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn, askedFrom)
     }
     const upload = await uploadPicture(host.ports, entry, picture)
@@ -150,14 +150,14 @@ export function createDrainer(host: DrainHost): Drainer {
     while (!now.halted && !now.stopped) {
       const entry = await host.claim((entries) => {
         const next = now.halted ? undefined : nextToSend(entries, mayGo)
-        if (next) busy.add(laneOf(next))
+        if (next) busy.add(orderingKey(next))
         return next
       })
       if (!entry) return
       try {
         await send(entry)
       } finally {
-        busy.delete(laneOf(entry))
+        busy.delete(orderingKey(entry))
       }
     }
   }

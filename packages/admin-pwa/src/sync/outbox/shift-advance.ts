@@ -2,7 +2,7 @@ import { addRupees, parseAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { StoreTx } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { type EditValues, type QueueEntry, recordKey } from './entry.ts'
+import { type EditValues, type OutboxEntry, recordKey } from './entry.ts'
 import { ownEntries, putEntry } from './outbox.ts'
 import { isAdvance } from './resolve-entry.ts'
 
@@ -15,7 +15,7 @@ const amountOf = (value: EditValues['advancePaid']) => parseAmount(typeof value 
  */
 export async function shiftAdvance(
   tx: StoreTx,
-  { user, seq, payment }: QueueEntry,
+  { user, seq, payment }: OutboxEntry,
   record: OrderRecord,
   format: EntryFormat,
 ): Promise<void> {

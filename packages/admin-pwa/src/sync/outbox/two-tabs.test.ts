@@ -3,7 +3,7 @@ import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DraftElsewhere, type DraftsOf } from './drafts.ts'
+import { DraftElsewhere, type DraftKind } from './drafts.ts'
 import type { ContinuedDraft } from './outbox-actions.ts'
 import { newOperation } from './new-entry.ts'
 import { newOrderEdits } from './new-entry.ts'
@@ -20,9 +20,9 @@ const seen = { id: ID, form, files: [PICTURE] }
 let other: Tab
 
 const { done } = tablet
-const goOn = (at: Tab, how: { take?: boolean; of?: DraftsOf } = {}) =>
+const goOn = (at: Tab, how: { take?: boolean; of?: DraftKind } = {}) =>
   done(at.engine.continueDraft(seen, how))
-const opened = async (at: Tab, how?: { take?: boolean; of?: DraftsOf }): Promise<ContinuedDraft> => {
+const opened = async (at: Tab, how?: { take?: boolean; of?: DraftKind }): Promise<ContinuedDraft> => {
   const found = await goOn(at, how)
   if (!found) throw new Error('It is open in another tab')
   return found

@@ -34,7 +34,7 @@ describe('logging out', () => {
     await tablet.save({ uploadedFiles: [name] }, [picture])
     await tablet.done(tablet.tab.engine.signOut())
     expect((await everything()).pictures).toMatchObject([{ id: name }])
-    expect(await tablet.done(tablet.tab.engine.editsLeft())).toEqual([
+    expect(await tablet.done(tablet.tab.engine.listUnsentAccounts())).toEqual([
       { account: 'asha', email: 'asha@zari.example', count: 1, isOwner: false },
     ])
     tablet.device.online = true

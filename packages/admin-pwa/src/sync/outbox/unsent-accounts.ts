@@ -6,7 +6,7 @@ import { editsAsFile, type PictureToExport } from './export-file.ts'
 import { ownEntries } from './outbox.ts'
 
 /** Unsent edits of one account on this device. */
-export interface EditsLeft {
+export interface UnsentAccount {
   account: string
   /** Undefined when an earlier version of the app, which did not note it, kept them. */
   email: string | undefined
@@ -32,7 +32,7 @@ export async function forgetAccounts(tx: StoreTx): Promise<void> {
   await tx.put('meta', { name: 'accounts', emails: Object.fromEntries(emails) })
 }
 
-export async function editsLeft(tx: StoreTx): Promise<EditsLeft[]> {
+export async function listUnsentAccounts(tx: StoreTx): Promise<UnsentAccount[]> {
   const owner = (await readMeta(tx, 'user'))?.user
   const emails = await emailsOf(tx)
   const users = (await tx.all('entries')).map(({ user }) => user)

@@ -1,7 +1,7 @@
 import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
 import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
 import type { Answer, Ports } from '../ports.ts'
-import type { QueueEntry } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
 import { pictureOf } from './pictures.ts'
 import { type Outcome, outcomeOf } from './response.ts'
 
@@ -27,7 +27,7 @@ function outcomeOfUpload(answer: Answer | undefined): Outcome {
  */
 export async function uploadPicture(
   { store, wire }: Ports,
-  entry: QueueEntry,
+  entry: OutboxEntry,
   pictureId: string,
 ): Promise<{ path: string } | { outcome: Outcome }> {
   const picture = await store.transact('readonly', ['pictures', 'pictureBytes'], (tx) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { roomRanOut } from '../browser/storage-space.ts'
+import { reportStorageFull } from '../browser/storage-space.ts'
 import { browserThumbnails } from './thumbnails.ts'
 
 const MB = 1024 * 1024
@@ -24,6 +24,6 @@ test.each([
 
 test('fetching ahead is not welcome once something did not fit, whatever the browser says of its room', async () => {
   on({})
-  roomRanOut()
+  reportStorageFull()
   expect(await browserThumbnails.isWelcome()).toBe(false)
 })

@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS, abortAfter } from '@zari/shared/api/request'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { isOpen } from '@zari/shared/orders/order-text'
-import { isRoomLittle } from '../browser/storage-space.ts'
+import { isStorageLow } from '../browser/storage-space.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { isWaitingPicture } from '../outbox/pictures.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -28,7 +28,7 @@ export const browserThumbnails: ThumbnailPorts = {
     fetch(address, { signal: abortAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
   idle: () => whenIdle(BUSY_MS),
   async isWelcome() {
-    return !(navigator as SaysSaveData).connection?.saveData && !(await isRoomLittle())
+    return !(navigator as SaysSaveData).connection?.saveData && !(await isStorageLow())
   },
   async unlessTaken(work) {
     // Pictures can be kept over https only, and there are locks there, too.

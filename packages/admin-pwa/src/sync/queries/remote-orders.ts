@@ -13,8 +13,8 @@ import { roleIn } from '../store/use-role.ts'
  * Reads a page of orders that this device does not hold.
  * @throws what `request` throws
  */
-export async function readOthers<P extends OrderPage = OrderPage>(path: string): Promise<P> {
-  const place = await staffEngine().placeOfCopy()
+export async function fetchRemoteOrders<P extends OrderPage = OrderPage>(path: string): Promise<P> {
+  const place = await staffEngine().replicaCursor()
   const page = await withSession(() => request<P>(path)).catch((error: unknown) => {
     // So that it is known whether the server is away, and heard of when it is back.
     staffEngine().pull().catch(reportError)
@@ -27,7 +27,7 @@ export async function readOthers<P extends OrderPage = OrderPage>(path: string):
 }
 
 /** Before an order is edited that a list has read from the server: this device holds it from now on. */
-export async function holdForEdit(seen: OrderRecord): Promise<void> {
+export async function storeForEdit(seen: OrderRecord): Promise<void> {
   const other = otherRead(seen)
   if (!other || useAppStore.getState().records[seen.kind].byId.has(seen.id)) return
   // The edit is kept in any case, and without the record it is sent all the same.

@@ -23,7 +23,7 @@ import { reportUnlessFull } from '../storage-quota.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { type Cards, type Records, type RecordsSlice, rememberOthers } from '../store/records-state.ts'
 import { byNewest } from '../store/sorted-records.ts'
-import { useRecordsInStep } from './use-orders.ts'
+import { useOrderSync } from './use-orders.ts'
 
 /** So many last digits of a number are in every way of typing it; fewer would let too many through. */
 const LAST_DIGITS = 6
@@ -61,7 +61,7 @@ export function ordersOfNumbers(
  * @throws what `request` throws
  */
 export async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
-  const place = await staffEngine().placeOfCopy()
+  const place = await staffEngine().replicaCursor()
   const [stored, answered] = await withSession(() =>
     Promise.all([
       request<unknown>(apiPaths.adminCustomer(phone)),
@@ -122,7 +122,7 @@ function ordersOf(
 
 /** @param phone a number's key */
 export function useCustomer(phone: string): Customer {
-  useRecordsInStep()
+  useOrderSync()
   const records = useAppStore((state) => state.records)
   const cards = useAppStore((state) => state.cards)
   const customers = useAppStore((state) => state.customers)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { useDialogOpen } from '../../ui/use-any-dialog-open.ts'
 import type { NewPicture } from '../engine.ts'
-import type { DraftsOf } from '../outbox/drafts.ts'
+import type { DraftKind } from '../outbox/drafts.ts'
 import type { OpenDraft, Typed } from '../outbox/open-draft.ts'
 import type { ContinuedDraft, ListedDraft } from '../outbox/outbox-actions.ts'
 import { staffEngine } from '../staff-engine.ts'
@@ -21,7 +21,7 @@ interface DraftContent {
 export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftContent) {
   const latest = useRef({ form, files, isBegun })
   const kept = useRef(JSON.stringify([form, files]))
-  const isKept = useRef(isBegun)
+  const isSaved = useRef(isBegun)
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const isElsewhere = useSyncExternalStore(draft.onLost, draft.isElsewhere)
 
@@ -38,10 +38,10 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
       .then(async () => {
         const { form, files, isBegun } = latest.current
         const now = JSON.stringify([form, files])
-        if (now === kept.current || !(isBegun || isKept.current)) return true
+        if (now === kept.current || !(isBegun || isSaved.current)) return true
         await draft.keep(isBegun ? { form, files } : undefined)
         kept.current = now
-        isKept.current = isBegun
+        isSaved.current = isBegun
         return true
       })
       // Where a full device can't keep it, it is on the screen all the same, and saving it says so.
@@ -70,7 +70,7 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
       const adding = underWay.current.then(() => {
         const { form } = latest.current
         kept.current = JSON.stringify([form, named])
-        isKept.current = true
+        isSaved.current = true
         return draft.keep({ form, files: named }, pictures)
       })
       // Whoever added them hears of it.
@@ -103,7 +103,7 @@ export interface Begun {
  * or closes, and when another tab has changed them: what was begun there, or thrown away, is another list.
  * @param except what is open in this tab
  */
-export function useBegun(of: DraftsOf, except: string): Begun {
+export function useDrafts(of: DraftKind, except: string): Begun {
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
   const [times, lookAgain] = useReducer((count: number) => count + 1, 0)
   const isDialogOpen = useDialogOpen()

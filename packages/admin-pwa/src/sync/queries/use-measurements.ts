@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { useAppStore } from '../store/app-store.ts'
 
 /** Whom measurements are of: as an order names her. */
-export interface Whose {
+export interface PersonRef {
   /** As typed. */
   phone: string
   name: string
@@ -27,7 +27,7 @@ export interface Measurements {
 }
 
 /** What was measured of somebody, under all numbers of her customer, as this device has it. */
-export function useMeasurements({ phone: typed, name, personId }: Whose): Measurements {
+export function useMeasurements({ phone: typed, name, personId }: PersonRef): Measurements {
   const customers = useAppStore((state) => state.customers)
   return useMemo(() => {
     const phone = customerKey(typed)

@@ -10,15 +10,15 @@ import { withSession } from '../session/with-session.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { useRecordsExtent, useRecordsInStep } from './use-orders.ts'
+import { useRecordsExtent, useOrderSync } from './use-orders.ts'
 
 /**
  * Reads an order that this device does not hold, and holds it from now on, so that it can be looked at and edited without a
  * network.
  * @throws what `request` throws
  */
-export async function openRecord(kind: OrderKind, id: string): Promise<OrderRecord> {
-  const place = await staffEngine().placeOfCopy()
+export async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
+  const place = await staffEngine().replicaCursor()
   const record = tidyRecord(await withSession(() => request<OrderRecord>(apiPaths.adminRecord(kind, id))))
   // It is shown in any case.
   await staffEngine().keepOpened(record, place).catch(reportUnlessFull)
@@ -30,13 +30,13 @@ export function useRecord(
   kind: OrderKind,
   id: string,
 ): { record: OrderRecord | undefined; error: unknown; again: () => void } {
-  useRecordsInStep()
+  useOrderSync()
   const known = useAppStore((state) => state.records[kind].byId.get(id))
   // What is not among the records that are read first may be among the rest.
   const isOpening = useRecordsExtent() === 'opening'
   const { data, error, mutate } = useSWR<OrderRecord, unknown>(
     known || isOpening ? null : apiPaths.adminRecord(kind, id),
-    () => openRecord(kind, id),
+    () => fetchOrder(kind, id),
     swrRules,
   )
   const isRetained = known !== undefined

@@ -6,13 +6,13 @@ import { swrRules } from '../data/server-data.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { shownRecords } from '../store/shown-records.ts'
-import type { Extent } from '../view/replica-view.ts'
+import type { LoadState } from '../view/replica-view.ts'
 
 /**
  * Brings the device's copy up to what the server has. Its cost grows with the changes, not with the records.
  * @throws Error when the server could not be read; what is on the device stays
  */
-export async function pullRecords(): Promise<true> {
+export async function syncNow(): Promise<true> {
   const result = await staffEngine().pull()
   if (result === 'unreachable' || result === 'busy') throw new Error('The latest changes could not be read')
   return true
@@ -21,8 +21,8 @@ export async function pullRecords(): Promise<true> {
 const RECORDS_KEY = 'records'
 
 /** Brings the copy of the records up to date when a screen opens. Every screen that shows records uses it. */
-export function useRecordsInStep(): { error: unknown; isValidating: boolean; again: () => void } {
-  const { error, isValidating, mutate: read } = useSWR<true, unknown>(RECORDS_KEY, pullRecords, swrRules)
+export function useOrderSync(): { error: unknown; isValidating: boolean; again: () => void } {
+  const { error, isValidating, mutate: read } = useSWR<true, unknown>(RECORDS_KEY, syncNow, swrRules)
   const again = useCallback(() => void read(), [read])
   return { error, isValidating, again }
 }
@@ -33,7 +33,7 @@ export function useKindRecords(kind: OrderKind): readonly OrderRecord[] {
 }
 
 /** How much of the records this device has shown. */
-export function useRecordsExtent(): Extent {
+export function useRecordsExtent(): LoadState {
   return useAppStore((state) => state.recordsExtent)
 }
 

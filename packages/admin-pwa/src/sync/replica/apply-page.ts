@@ -1,4 +1,4 @@
-import { knownOf, putCustomers } from './store-record.ts'
+import { lookUpOrder, putCustomers } from './store-record.ts'
 import { readRole } from '@zari/shared/auth/roles'
 import { dayInIndia } from '@zari/shared/due-date'
 import { isRetained } from '@zari/shared/orders/device-retention'
@@ -13,7 +13,7 @@ import { afterLettingGo } from './coverage.ts'
 import { inBatches } from './read-batches.ts'
 import type { CopyChange, CopyMeta } from './replica.ts'
 
-type Known = Awaited<ReturnType<typeof knownOf>>
+type Known = Awaited<ReturnType<typeof lookUpOrder>>
 
 /**
  * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
@@ -39,7 +39,7 @@ export async function applyPage(
   const day = page.day ?? before.day
 
   // Many at once: one after the other takes several times as long. All at once would hold up a touch.
-  const known = await inBatches(page.changed, (record) => knownOf(tx, record))
+  const known = await inBatches(page.changed, (record) => lookUpOrder(tx, record))
   const opened = await inBatches(page.changed, ({ kind, id }) => tx.get('opened', [kind, id]))
   const changed: OrderRecord[] = []
   const cards: OrderSummary[] = []
@@ -48,19 +48,19 @@ export async function applyPage(
     const had = known[index]
     if (!had || record.revision < had.revision || exceedsRole(role, record)) continue
     knownOfKey.set(recordKey(record), had)
-    const isKept = had.record || !day || isRetained(record, opened[index]?.day, day, holds)
-    if (isKept) changed.push(record)
+    const isSaved = had.record || !day || isRetained(record, opened[index]?.day, day, holds)
+    if (isSaved) changed.push(record)
     else cards.push(summaryOf(record))
   }
   const sentCards = (page.cards ?? []).filter((card) => !knownOfKey.has(recordKey(card)))
-  const knownCards = await inBatches(sentCards, (card) => knownOf(tx, card))
+  const knownCards = await inBatches(sentCards, (card) => lookUpOrder(tx, card))
   for (const [index, card] of sentCards.entries()) {
     const had = knownCards[index]
     if (!had || had.record || card.revision < had.revision) continue
     knownOfKey.set(recordKey(card), had)
     cards.push(card)
   }
-  const gone = await Promise.all(page.deleted.map((each) => knownOf(tx, each)))
+  const gone = await Promise.all(page.deleted.map((each) => lookUpOrder(tx, each)))
 
   const isNewCard = (card: OrderSummary) => !knownOfKey.get(recordKey(card))?.card
   const hadCards =

@@ -14,7 +14,7 @@ const key = (id: string) => `${KIND}/${id}`
 
 /** Somebody opens an order that the tablet does not hold. */
 async function openIt(id: string, at = tablet.tab): Promise<void> {
-  const place = await tablet.done(at.engine.placeOfCopy())
+  const place = await tablet.done(at.engine.replicaCursor())
   const path = apiPaths.adminRecord(KIND, id)
   const answer = tablet.world.server.handle(tablet.device.session, { method: 'GET', path, user: 'asha' })
   await tablet.done(at.engine.keepOpened(answer.body as OrderRecord, place))
@@ -138,7 +138,7 @@ describe('an order that the tablet does not hold', () => {
   })
 
   it('stays away, when it was deleted while it was on its way', async () => {
-    const place = await tablet.done(tablet.tab.engine.placeOfCopy())
+    const place = await tablet.done(tablet.tab.engine.replicaCursor())
     const answer = structuredClone(tablet.world.server.records().find(({ id }) => id === old))
     tablet.world.server.remove(key(old))
     await pull()

@@ -37,7 +37,7 @@ async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]):
  * ones that changed longest ago. They come again with an order, and when somebody opens them.
  * @returns undefined when there is nothing to let go
  */
-export async function letCustomersGo(
+export async function evictCustomers(
   tx: StoreTx,
   { mostCustomers }: Pick<RetentionSettings, 'mostCustomers'>,
 ): Promise<CopyChange | undefined> {
@@ -154,7 +154,7 @@ const byNewest = (a: Named, b: Named) => ((a.createdAt ?? '') < (b.createdAt ?? 
  * card. Never of what has unsent edits.
  * @param onChange hears of each piece
  */
-export async function letGo(
+export async function evictOrders(
   { store, copyFormat, holds }: Ports,
   user: string,
   onChange: (change: CopyChange) => void,
@@ -178,7 +178,7 @@ export async function letGo(
   }
   const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
     const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
-    return isOwn && isReady(await readMeta(tx, 'copy')) ? letCustomersGo(tx, holds) : undefined
+    return isOwn && isReady(await readMeta(tx, 'copy')) ? evictCustomers(tx, holds) : undefined
   })
   if (customersGone) onChange(customersGone)
   await store.transact('readwrite', ['opened', 'meta'], async (tx) => {

@@ -5,7 +5,7 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { beforeEach, expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Store } from '../storage.ts'
-import { CUSTOMER_STORES, letCustomersGo } from './evict.ts'
+import { CUSTOMER_STORES, evictCustomers } from './evict.ts'
 import { COPY_FORMAT } from './replica.ts'
 
 let databases = 0
@@ -18,8 +18,8 @@ const held = () =>
   store.transact('readonly', ['customers'], async (tx) =>
     (await tx.all('customers')).map(({ phone }) => phone),
   )
-const letGo = (mostCustomers: number) =>
-  store.transact('readwrite', CUSTOMER_STORES, (tx) => letCustomersGo(tx, { mostCustomers }))
+const evictOrders = (mostCustomers: number) =>
+  store.transact('readwrite', CUSTOMER_STORES, (tx) => evictCustomers(tx, { mostCustomers }))
 
 beforeEach(async () => {
   store = createIdbStore(`customers-${++databases}`)
@@ -40,13 +40,13 @@ beforeEach(async () => {
 })
 
 it('keeps all that there is room for', async () => {
-  expect(await letGo(5)).toBeUndefined()
+  expect(await evictOrders(5)).toBeUndefined()
   expect(await held()).toHaveLength(5)
 })
 
 it('lets go of who changed longest ago, but of nobody whose orders or unsent operations are here', async () => {
-  expect(await letGo(4)).toMatchObject({ goneCustomers: ['913'], copy: { stamp: 5 } })
-  expect(await letGo(1)).toMatchObject({ goneCustomers: ['912'] })
-  expect(await letGo(1)).toBeUndefined()
+  expect(await evictOrders(4)).toMatchObject({ goneCustomers: ['913'], copy: { stamp: 5 } })
+  expect(await evictOrders(1)).toMatchObject({ goneCustomers: ['912'] })
+  expect(await evictOrders(1)).toBeUndefined()
   expect((await held()).sort()).toEqual(['911', '919876543210', '919900112233'])
 })

@@ -11,13 +11,13 @@ import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
 import type { CopyChange } from './replica.ts'
 import { tidyRecord } from './tidy-record.ts'
-import { beginAnew, takePage } from './transactions.ts'
+import { restartInitialSync, takePage } from './transactions.ts'
 
 /** Large enough for few round trips at first, small enough that taking in a page holds up no touch on a slow phone. */
 export const CHANGES_PER_PAGE = 200
 
 /** Where a device that has nothing begins to read. */
-export const FIRST_COPY_PATH = `${apiPaths.adminFirstCopy}?limit=${CHANGES_PER_PAGE}`
+export const INITIAL_SYNC_PATH = `${apiPaths.adminFirstCopy}?limit=${CHANGES_PER_PAGE}`
 
 const pageSchema = v.object({
   changed: v.array(v.custom(isRecord)),
@@ -77,7 +77,7 @@ export interface PullHost {
 const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
 
 function pathSince(cursor: string): string {
-  if (cursor === '') return FIRST_COPY_PATH
+  if (cursor === '') return INITIAL_SYNC_PATH
   const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), since: cursor })
   return `${isFirstCopy(cursor) ? apiPaths.adminFirstCopy : apiPaths.adminChanges}?${query}`
 }
@@ -117,7 +117,7 @@ export async function pullChanges({
     // Not by the status alone: on a proxy's 410 the device must not delete its copy.
     if (answer?.status === 410 && isCursorGone(answer.body)) {
       // The server's list of changes starts anew, as after a restored backup; so does the copy.
-      const change = await beginAnew(ports, own, cursor)
+      const change = await restartInitialSync(ports, own, cursor)
       if (change === 'not-ours') return change
       if (change) copyChanged(change)
       continue

@@ -1,13 +1,13 @@
-import type { ServerIs } from '../listener.ts'
+import type { ServerStatus } from '../listener.ts'
 import { backoff } from '../outbox/retry-schedule.ts'
-import { makingRoom } from '../storage-quota.ts'
+import { retryFreeingSpace } from '../storage-quota.ts'
 import { pullChanges, type PullHost, type PullResult } from './puller.ts'
 
 /** After this time without an answer the server is shown as away, ms. An answer that comes later is still used. */
 const SILENCE_MS = 8_000
 
 /** What a reading's result says about the server; nothing when it was cancelled here. */
-const serverAfter: Partial<Record<PullResult, ServerIs>> = {
+const serverAfter: Partial<Record<PullResult, ServerStatus>> = {
   'in-step': 'here',
   'sign-in': 'here',
   unreachable: 'away',
@@ -16,7 +16,7 @@ const serverAfter: Partial<Record<PullResult, ServerIs>> = {
 
 export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
   sessionEnded(): void
-  serverIs(now: ServerIs): void
+  serverIs(now: ServerStatus): void
   /** The copy is another person's. */
   notOurs(): Promise<unknown>
   inStep(): void
@@ -30,7 +30,7 @@ const IS_REPEATED: ReadonlySet<PullResult> = new Set(['in-step', 'called-off', '
  * Reads what changed at the server, one reading at a time, and none for a session that is over. A server that is busy is asked
  * again by itself: its news, which start a reading otherwise, go on meanwhile and say nothing of it.
  */
-export function createReading(host: ReadingHost) {
+export function createPuller(host: ReadingHost) {
   const { clock, random } = host.ports
   let session = new AbortController()
   let underWay: Promise<PullResult> | undefined
@@ -52,9 +52,10 @@ export function createReading(host: ReadingHost) {
       again = false
       const { signal } = session
       const cancelSilence = host.ports.clock.after(SILENCE_MS, () => host.serverIs('away'))
-      result = await makingRoom(() => pullChanges({ ...host, giveUp: signal }), host.ports.freeSpace).finally(
-        cancelSilence,
-      )
+      result = await retryFreeingSpace(
+        () => pullChanges({ ...host, giveUp: signal }),
+        host.ports.freeSpace,
+      ).finally(cancelSilence)
       const found = serverAfter[result]
       if (found) host.serverIs(found)
       if (result === 'sign-in') host.sessionEnded()

@@ -1,15 +1,15 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Ports } from '../ports.ts'
-import { makingRoom } from '../storage-quota.ts'
+import { retryFreeingSpace } from '../storage-quota.ts'
 import type { TabState } from '../view/tab-view.ts'
-import { letGo } from './evict.ts'
+import { evictOrders } from './evict.ts'
 import { fetchMissing } from './fetch-missing.ts'
 import type { CopyChange } from './replica.ts'
-import { keepOpened, keepOpenedCustomers, placeOfCopy } from './transactions.ts'
+import { keepOpened, keepOpenedCustomers, replicaCursor } from './transactions.ts'
 
 /** Sees to it that this device holds what it is to hold, and lets go of the rest. */
-export function createHeldCopy(ports: Ports, tab: Pick<TabState, 'user' | 'copyChanged'>) {
+export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'copyChanged'>) {
   let underWay: Promise<void> | undefined
   /** Orders that the server has said it does not have. */
   const notThere = new Set<string>()
@@ -21,7 +21,7 @@ export function createHeldCopy(ports: Ports, tab: Pick<TabState, 'user' | 'copyC
   async function tidyNow(): Promise<void> {
     const own = tab.user()?.id
     if (own === undefined) return
-    await letGo(ports, own, changedFor(own))
+    await evictOrders(ports, own, changedFor(own))
     await fetchMissing(ports, own, notThere, changedFor(own))
   }
 
@@ -35,17 +35,17 @@ export function createHeldCopy(ports: Ports, tab: Pick<TabState, 'user' | 'copyC
     },
 
     /** Where this device's copy is, for `keepOpened`. */
-    placeOfCopy: () => placeOfCopy(ports),
+    replicaCursor: () => replicaCursor(ports),
 
     /**
      * Somebody opened an order here, or edits it: this device holds it for a while, as far as it can.
      * @param record as the server answered it
-     * @param askedFrom `placeOfCopy` before it was asked for; undefined for one that the device holds
+     * @param askedFrom `replicaCursor` before it was asked for; undefined for one that the device holds
      */
     async keepOpened(record: OrderRecord, askedFrom?: string): Promise<void> {
       const own = tab.user()?.id
       if (own === undefined) return
-      const change = await makingRoom(() => keepOpened(ports, own, record, askedFrom), ports.freeSpace)
+      const change = await retryFreeingSpace(() => keepOpened(ports, own, record, askedFrom), ports.freeSpace)
       if (change && change !== 'not-ours') changedFor(own)(change)
     },
 
@@ -53,7 +53,10 @@ export function createHeldCopy(ports: Ports, tab: Pick<TabState, 'user' | 'copyC
     async keepCustomers(customers: readonly CustomerRecord[]): Promise<void> {
       const own = tab.user()?.id
       if (own === undefined) return
-      const change = await makingRoom(() => keepOpenedCustomers(ports, own, customers), ports.freeSpace)
+      const change = await retryFreeingSpace(
+        () => keepOpenedCustomers(ports, own, customers),
+        ports.freeSpace,
+      )
       if (change && change !== 'not-ours') changedFor(own)(change)
     },
   }

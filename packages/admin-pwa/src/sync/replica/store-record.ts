@@ -23,7 +23,7 @@ export async function keepRecord(
   // It was asked for before her account became another: the next reading brings it as she sees it.
   if (exceedsRole(role, record)) return undefined
   const before = await readMeta(tx, 'copy')
-  const known = await knownOf(tx, record)
+  const known = await lookUpOrder(tx, record)
   const isKnown = known.record !== undefined || known.card !== undefined
   const mayBeKept = isKnown || (askedFrom !== undefined && askedFrom !== '' && before?.cursor === askedFrom)
   if (before?.format !== format || !mayBeKept || known.revision > record.revision) return undefined
@@ -51,7 +51,7 @@ export async function isOvertaken(
 ): Promise<boolean> {
   const copy = await readMeta(tx, 'copy')
   if (copy?.format !== format || copy.cursor === '' || copy.cursor === askedFrom) return false
-  const known = await knownOf(tx, record)
+  const known = await lookUpOrder(tx, record)
   return known.record === undefined && known.card === undefined
 }
 
@@ -91,7 +91,7 @@ export async function keepCustomers(
 }
 
 /** What the copy has of an order: a record, or a card, or neither. */
-export async function knownOf(tx: StoreTx, { kind, id }: Named) {
+export async function lookUpOrder(tx: StoreTx, { kind, id }: Named) {
   const [record, card] = await Promise.all([tx.get('records', [kind, id]), tx.get('cards', [kind, id])])
   return { record, card, revision: record?.revision ?? card?.revision ?? 0 }
 }

@@ -31,7 +31,7 @@ export function takePage(
 }
 
 /** The server knows nothing of this place in its list of changes: the copy is filled again from the beginning. */
-export function beginAnew(
+export function restartInitialSync(
   { store, copyFormat }: CopyPorts,
   user: string,
   cursor: string,
@@ -56,7 +56,7 @@ export function mendStoredCopy({ store, copyFormat }: CopyPorts, seen: Seen): Pr
 }
 
 /** Where the copy is in the list of changes, for `keepOpened`. */
-export async function placeOfCopy({ store }: CopyPorts): Promise<string> {
+export async function replicaCursor({ store }: CopyPorts): Promise<string> {
   return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy')))?.cursor ?? ''
 }
 
@@ -92,7 +92,7 @@ export function keepOpenedCustomers(
 }
 
 /** Notes what the next start is to read first. It is a hint: the records themselves are read then. */
-export async function noteFirstRecords(
+export async function saveFirstScreen(
   { store }: CopyPorts,
   owner: string | undefined,
   keys: ReadonlyArray<[OrderKind, string]>,

@@ -1,6 +1,6 @@
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { QueueEntry, SeenConflict } from '../outbox/entry.ts'
+import type { OutboxEntry, SeenConflict } from '../outbox/entry.ts'
 import { type ConflictAnswer, useAppStore } from '../store/app-store.ts'
 
 const asked = new Map<string, Promise<ConflictAnswer>>()
@@ -10,7 +10,7 @@ const asked = new Map<string, Promise<ConflictAnswer>>()
  * once per edit, however many wait for the answer.
  * @param key of the edit
  */
-export function askWhich(
+export function resolveConflict(
   key: string,
   current: OrderRecord,
   conflicts: readonly SeenConflict[],
@@ -32,12 +32,12 @@ export function askWhich(
 }
 
 /** The app is another person's now: what was asked of the one before waits for her under "Needs attention". */
-export function leaveQuestions(): void {
+export function dismissConflicts(): void {
   for (const { settle } of useAppStore.getState().questions) settle('later')
 }
 
 /** Takes back what was asked of edits that another tab settled, or sent again and found another conflict. */
-export function takeBackQuestions(entries: readonly QueueEntry[]): void {
+export function dismissStaleConflicts(entries: readonly OutboxEntry[]): void {
   for (const { key, conflicts, settle } of useAppStore.getState().questions) {
     const problem = entries.find((entry) => entry.key === key)?.problem
     const now = problem?.reason === 'conflict' ? problem.conflicts : []

@@ -2,12 +2,12 @@ import { type Change, newEdit } from '../outbox/new-entry.ts'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../engine.ts'
-import { fieldsOf, type NewEdit, type NewOperation, type QueueEntry } from '../outbox/entry.ts'
+import { fieldsOf, type NewEdit, type NewOperation, type OutboxEntry } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
-import { holdForEdit } from '../queries/remote-orders.ts'
+import { storeForEdit } from '../queries/remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
-import { keepOnDevice } from '../store/store-adapter.ts'
-import { askWhich } from './resolve-conflict.ts'
+import { saveLocally } from '../store/store-adapter.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 
 /** The server refused an edit; its words are for people. */
 export class EditRefused extends Error {
@@ -29,7 +29,7 @@ export type EditResult =
   | EditRefused
 
 /** Whether a change is kept: nobody has to type it again. */
-export function isKept(result: EditResult): boolean {
+export function isSaved(result: EditResult): boolean {
   return result !== 'given-up' && !(result instanceof EditRefused)
 }
 
@@ -47,9 +47,9 @@ export async function saveEdits(
   changes: readonly Change[],
   pictures: readonly NewPicture[] = [],
 ): Promise<EditResult[]> {
-  await holdForEdit(seen)
+  await storeForEdit(seen)
   const edits = changes.map((change) => newEdit(seen, change))
-  const entries = await keepOnDevice(() => staffEngine().saveTogether(edits, pictures))
+  const entries = await saveLocally(() => staffEngine().saveTogether(edits, pictures))
   return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
 }
 
@@ -73,7 +73,7 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
       if (isAlone(entry, own)) await engine.discard(key)
       return new EditRefused(problem.message)
     }
-    const answer = await askWhich(key, seen, problem.conflicts)
+    const answer = await resolveConflict(key, seen, problem.conflicts)
     if (answer === 'later') return 'to-settle'
     if (answer === 'ask-again') continue
     if (answer === 'give-up') {
@@ -81,7 +81,7 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
       await engine.discard(key)
       return 'given-up'
     }
-    const next: string | null | undefined = await keepOnDevice(() =>
+    const next: string | null | undefined = await saveLocally(() =>
       engine.resolve(key, problem.conflicts, answer),
     )
     if (next === undefined) continue
@@ -121,8 +121,8 @@ export interface SavedFrom {
 export function keepOperations(
   operations: readonly NewOperation[],
   draft?: OpenDraft,
-): Promise<QueueEntry[]> {
-  return keepOnDevice(() => staffEngine().saveTogether(operations, [], draft))
+): Promise<OutboxEntry[]> {
+  return saveLocally(() => staffEngine().saveTogether(operations, [], draft))
 }
 
 /**

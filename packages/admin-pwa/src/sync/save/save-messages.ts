@@ -1,6 +1,6 @@
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import type { SendResult } from '../outbox/await-result.ts'
-import type { QueuedAs } from '../outbox/entry.ts'
+import type { EntryType } from '../outbox/entry.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { EditRefused, type EditResult } from './save-edits.ts'
 
@@ -13,7 +13,7 @@ interface EditWords {
 }
 
 /** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
-export const editWords: Readonly<Record<QueuedAs, EditWords>> = {
+export const editWords: Readonly<Record<EntryType, EditWords>> = {
   create: {
     saved: ['Order made', 'It is at the server, and on every tablet.'],
     failed: ['Error', 'The order could not be kept'],
@@ -45,7 +45,7 @@ export const editWords: Readonly<Record<QueuedAs, EditWords>> = {
 }
 
 /** Why an edit has not been sent, and when it will be, in words for a person. */
-export function waitsBecause(): { why: string; when: string } {
+export function describeWait(): { why: string; when: string } {
   switch (useAppStore.getState().server) {
     case 'busy':
       return { why: 'The server asks to wait.', when: 'as soon as the server has time' }
@@ -63,22 +63,22 @@ export function waitsBecause(): { why: string; when: string } {
  * @param result `failed`: this device could not keep it
  * @param undo takes back what is kept, for as long as the toast is shown
  */
-export function tellResult(edit: QueuedAs, result: EditResult | 'failed', undo?: () => void): void {
+export function showSaveResult(edit: EntryType, result: EditResult | 'failed', undo?: () => void): void {
   const action = undo && { label: 'Undo', act: undo }
   const { saved, failed } = editWords[edit]
   if (result === 'failed') notifyFailure(...failed)
   else if (result instanceof EditRefused) notifyFailure(failed[0], result.message || failed[1])
   else if (result === 'sent') notify(...saved, action)
   else if (result === 'waiting')
-    notify('Saved on this device', `It will be sent ${waitsBecause().when}.`, action)
+    notify('Saved on this device', `It will be sent ${describeWait().when}.`, action)
   else if (result === 'theirs') notify('Left as it is', 'What was saved elsewhere is kept.')
   else if (result === 'to-settle')
     notify('Kept, but not written yet', 'Decide under “Needs attention” what it is to be.')
 }
 
 /** The same where nobody is asked at once about what the server did not take. */
-export function tellSendResult(edit: QueuedAs, result: SendResult): void {
-  if (result.is !== 'stuck') return tellResult(edit, result.is)
+export function tellSendResult(edit: EntryType, result: SendResult): void {
+  if (result.is !== 'stuck') return showSaveResult(edit, result.is)
   const { problem } = result
-  return tellResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+  return showSaveResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
 }

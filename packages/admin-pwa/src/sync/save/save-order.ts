@@ -5,8 +5,8 @@ import type { OrderEntry } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { keepOnDevice } from '../store/store-adapter.ts'
-import { tellResult } from './save-messages.ts'
+import { saveLocally } from '../store/store-adapter.ts'
+import { showSaveResult } from './save-messages.ts'
 
 /**
  * Keeps a new order on this device, with the money and the pictures that came with it, all or nothing. What the server
@@ -16,7 +16,7 @@ import { tellResult } from './save-messages.ts'
  * @throws DraftElsewhere when another tab has that, and the device's own error when it could not be kept
  */
 export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<string> {
-  const [entry] = await keepOnDevice(() => staffEngine().saveTogether(newOrderEdits(made), [], draft))
+  const [entry] = await saveLocally(() => staffEngine().saveTogether(newOrderEdits(made), [], draft))
   if (!entry) throw new Error('The order was not kept')
   tellWhenKnown(entry.key).catch(reportError)
   return entry.id
@@ -24,15 +24,15 @@ export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<st
 
 async function tellWhenKnown(key: string): Promise<void> {
   const result = await staffEngine().waitForResult(key)
-  if (result.is !== 'stuck') return tellResult('create', result.is)
+  if (result.is !== 'stuck') return showSaveResult('create', result.is)
   const { problem } = result
   const words = problem.reason === 'refused' ? problem.message : ''
   return notifyFailure('The order is kept, but the server did not take it', `${words} See “Needs attention”.`)
 }
 
 /** @returns false when it is at the server by now, and has to be changed there, or was thrown away in another tab */
-export async function correctOrder({ key, kind, id }: OrderEntry, order: NewOrder): Promise<boolean> {
-  const isDone = await keepOnDevice(() => staffEngine().amendOrder(key, { order, about: order.name }))
+export async function editUnsentOrder({ key, kind, id }: OrderEntry, order: NewOrder): Promise<boolean> {
+  const isDone = await saveLocally(() => staffEngine().amendOrder(key, { order, about: order.name }))
   if (!isDone) {
     const { records, cards, unsent } = useAppStore.getState()
     const isThere = records[kind].byId.has(id) || cards[kind].has(id) || unsent.some((each) => each.id === id)

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../../ui/notify.ts'
 import type { NewPicture } from '../engine.ts'
 import { DraftElsewhere } from '../outbox/drafts.ts'
-import { fieldsOf, type NewOperation, type QueuedAs } from '../outbox/entry.ts'
+import { fieldsOf, type NewOperation, type EntryType } from '../outbox/entry.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
-import { type EditResult, isKept, type SavedFrom, saveEdits, saveOperations } from './save-edits.ts'
+import { type EditResult, isSaved, type SavedFrom, saveEdits, saveOperations } from './save-edits.ts'
 import { type Change } from '../outbox/new-entry.ts'
-import { tellResult, type Words } from './save-messages.ts'
+import { showSaveResult, type Words } from './save-messages.ts'
 
 /**
  * What every control that saves does around its saving: it is busy meanwhile, a second press does nothing, a failure of
@@ -33,7 +33,7 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
    * @param failure how a failure is told: in the words for this edit, or in these
    * @returns what the work returns; undefined when it failed, or another is under way
    */
-  async function save<T>(failure: QueuedAs | Words, work: () => Promise<T>): Promise<T | undefined> {
+  async function save<T>(failure: EntryType | Words, work: () => Promise<T>): Promise<T | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     pressed.current = document.activeElement
@@ -41,7 +41,7 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
     try {
       return await work()
     } catch (error) {
-      if (typeof failure === 'string') tellResult(failure, 'failed')
+      if (typeof failure === 'string') showSaveResult(failure, 'failed')
       else notifyFailure(...failure)
       // A full device says so over every page.
       reportUnlessFull(error)
@@ -101,10 +101,10 @@ function tellAll(changes: readonly Change[], results: readonly EditResult[], und
     const result = results[index]
     return result === undefined ? [] : [{ change, result }]
   })
-  const kept = told.filter(({ result }) => isKept(result))
-  const open = told.filter(({ result }) => !isKept(result))
+  const kept = told.filter(({ result }) => isSaved(result))
+  const open = told.filter(({ result }) => !isSaved(result))
   // One toast is on the screen at a time: what failed is said last.
-  for (const { change, result } of [...kept, ...open]) tellResult(change.edit, result, undo)
+  for (const { change, result } of [...kept, ...open]) showSaveResult(change.edit, result, undo)
   return {
     is: open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
     kept: kept.flatMap(({ change }) =>
@@ -125,11 +125,11 @@ export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
     const results = await saving('customer', async () => {
       const all = await saveOperations(operations, from).catch(noneIfElsewhere)
       // One toast is on the screen at a time: what failed is said last.
-      for (const result of all?.toSorted((a, b) => Number(isKept(b)) - Number(isKept(a))) ?? [])
-        tellResult('customer', result)
+      for (const result of all?.toSorted((a, b) => Number(isSaved(b)) - Number(isSaved(a))) ?? [])
+        showSaveResult('customer', result)
       return all
     })
-    return results !== undefined && results.every(isKept)
+    return results !== undefined && results.every(isSaved)
   }
 
   return { isSaving, saveFrom, save: (...operations: readonly NewOperation[]) => saveFrom({}, operations) }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { whoIsSignedIn } from './current-user.ts'
+import { fetchCurrentUser } from './current-user.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -27,5 +27,5 @@ it.each([
   [200, '{"ok":true}', 'unreachable'],
 ])('%i %s: %j', async (status, body, who) => {
   answer(status, body)
-  expect(await whoIsSignedIn()).toEqual(who)
+  expect(await fetchCurrentUser()).toEqual(who)
 })

@@ -4,7 +4,7 @@ import { isSessionOver } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { readRole, type SessionUser } from '@zari/shared/auth/roles'
-import { takeAsked } from '../browser/preloaded-responses.ts'
+import { takePreloaded } from '../browser/preloaded-responses.ts'
 
 const userSchema = v.object({ id: v.string(), email: v.string(), role: v.optional(v.string()) })
 
@@ -21,9 +21,9 @@ const SESSION_CALL_TIMEOUT_MS = 10_000
  * Asks the server. Nobody is signed in only when it says so itself: any other answer, such as a proxy's 403 or a
  * Wi-Fi's login page, is as good as none.
  */
-export async function whoIsSignedIn(): Promise<SessionUser | 'nobody' | 'unreachable'> {
+export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
-    const asked = takeAsked('user')
+    const asked = takePreloaded('user')
     const user = await request<unknown>(apiPaths.user, {
       patience: SESSION_CALL_TIMEOUT_MS,
       ...(asked && { asked }),

@@ -8,13 +8,13 @@ import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
 import { forgetCustomers } from '../data/customer-storage.ts'
 import { forgetTemplates } from '../data/message-templates.ts'
-import { endReadings } from '../data/server-data.ts'
+import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
 import { dropKeptPictures } from '../pictures/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { readSessionUser, whoIsSignedIn } from './current-user.ts'
+import { readSessionUser, fetchCurrentUser } from './current-user.ts'
 
 const NAME = 'zari-log-out-due'
 
@@ -38,7 +38,7 @@ const FIRST_ANSWER_MS = 400
 export async function checkSession(): Promise<void> {
   const { setSession } = useAppStore.getState()
   if (isLogOutDue()) return finishLogOut()
-  const asked = whoIsSignedIn()
+  const asked = fetchCurrentUser()
   const owner = await staffEngine()
     .start()
     .catch((error: unknown) => {
@@ -71,7 +71,7 @@ async function firstRows(): Promise<void> {
 }
 
 /** The answer came after the screens were shown: now nobody is sent away from them. */
-async function hearLate(asked: ReturnType<typeof whoIsSignedIn>): Promise<void> {
+async function hearLate(asked: ReturnType<typeof fetchCurrentUser>): Promise<void> {
   const answer = await asked
   const { session, setSession } = useAppStore.getState()
   if (session.state !== 'signed-in' || answer === 'unreachable') return
@@ -152,7 +152,7 @@ export async function logOut(): Promise<void> {
 
 /** Nothing of customers stays on this device but the edits that are not sent. */
 async function forgetHere(): Promise<void> {
-  endReadings()
+  abortAccountRequests()
   forgetCustomers()
   forgetTemplates()
   forgetSettings()

@@ -2,8 +2,8 @@ import type { SessionUser } from '@zari/shared/auth/roles'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Shop } from '@zari/shared/shop/shop'
 import { create, type StateCreator } from 'zustand'
-import type { ServerIs } from '../listener.ts'
-import type { OrderEntry, QueueEntry, SeenConflict } from '../outbox/entry.ts'
+import type { ServerStatus } from '../listener.ts'
+import type { OrderEntry, OutboxEntry, SeenConflict } from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
 import { createRecordsSlice, type RecordsSlice } from './records-state.ts'
 
@@ -42,7 +42,7 @@ export interface ConflictSlice {
 export const createConflictSlice: StateCreator<ConflictSlice> = () => ({ questions: [] })
 
 /** An order that is made to try the app out. */
-export interface TryingOut {
+export interface TrialOrder {
   id: string
   /** What stands in the sheet at first, by its fields' names. */
   form: Readonly<Record<string, string>>
@@ -53,14 +53,14 @@ export interface TryingOut {
 /** The sheet in which a new order is made. */
 export interface NewOrderSlice {
   /** Open or not; `correcting`: an order that waits, or that the server refused, as it was when that began. */
-  newOrder: { correcting?: OrderEntry; trying?: TryingOut } | undefined
+  newOrder: { correcting?: OrderEntry; trying?: TrialOrder } | undefined
 }
 
 export const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
 
 export interface UnsentSlice {
   /** The signed-in person's edits that have not reached the server, in the order she made them. */
-  unsent: readonly QueueEntry[]
+  unsent: readonly OutboxEntry[]
   /** The one whose values are being changed, as it was when that began. */
   amending: OrderEntry | undefined
 }
@@ -69,7 +69,7 @@ export const createUnsentSlice: StateCreator<UnsentSlice> = () => ({ unsent: [],
 
 export interface ServerSlice {
   /** Undefined before anything has been asked of it. */
-  server: ServerIs | undefined
+  server: ServerStatus | undefined
 }
 
 export const createServerSlice: StateCreator<ServerSlice> = () => ({ server: undefined })

@@ -6,7 +6,7 @@ import type { StateCreator } from 'zustand'
 import { recordKey } from '../outbox/entry.ts'
 import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
 import type { ToldDay } from '../replica/server-day.ts'
-import type { Extent, PendingField } from '../view/replica-view.ts'
+import type { LoadState, PendingField } from '../view/replica-view.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
@@ -16,7 +16,7 @@ export interface RecordsSlice {
   /** The app's copy of every record, as people are to see it: with edits that are not sent yet applied. */
   records: Records
   /** How much of them is here. */
-  recordsExtent: Extent
+  recordsExtent: LoadState
   /** Cards of orders that this device does not hold, by id. */
   cards: Cards
   /** Which questions the records and cards answer. */

@@ -2,17 +2,17 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
-import { askForPersistence, roomWasFound, watchRoom } from '../browser/storage-space.ts'
+import { askForPersistence, roomWasFound, checkStorage } from '../browser/storage-space.ts'
 import { reportWrongClock } from '../browser/wrong-clock.ts'
 import { forgetCustomers } from '../data/customer-storage.ts'
-import { forgetTemplates, haveTemplates } from '../data/message-templates.ts'
-import { endReadings } from '../data/server-data.ts'
+import { forgetTemplates, ensureTemplates } from '../data/message-templates.ts'
+import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
-import type { EngineScreen } from '../listener.ts'
-import type { QueueEntry } from '../outbox/entry.ts'
+import type { SyncListener } from '../listener.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 import { dropKeptPictures } from '../pictures/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
-import { leaveQuestions, takeBackQuestions } from '../save/resolve-conflict.ts'
+import { dismissConflicts, dismissStaleConflicts } from '../save/resolve-conflict.ts'
 import { isQuotaError } from '../storage-quota.ts'
 import { type PendingField, pendingFields, type ViewChange } from '../view/replica-view.ts'
 import { useAppStore } from './app-store.ts'
@@ -49,7 +49,9 @@ function cardsAfter(before: Cards, { changed, cards, deleted, reset }: ViewChang
   return next
 }
 
-function pendingByRecord(entries: readonly QueueEntry[]): Record<OrderRecord['id'], readonly PendingField[]> {
+function pendingByRecord(
+  entries: readonly OutboxEntry[],
+): Record<OrderRecord['id'], readonly PendingField[]> {
   const ids = new Set(entries.map((entry) => entry.id))
   return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries.filter((own) => own.id === id))]))
 }
@@ -73,7 +75,7 @@ function painted(): Promise<void> {
 }
 
 /** Puts what the engine knows into the app's store, where the screens read it. */
-export const onScreen: EngineScreen = {
+export const storeAdapter: SyncListener = {
   showRecords(change) {
     reportWrongClock(change.told)
     const { records, cards, othersChanged } = useAppStore.getState()
@@ -89,14 +91,14 @@ export const onScreen: EngineScreen = {
   },
   showQueue(entries) {
     useAppStore.setState({ unsent: entries, pendingFields: pendingByRecord(entries) })
-    takeBackQuestions(entries)
+    dismissStaleConflicts(entries)
   },
   showCustomers: (customers) => useAppStore.setState({ customers }),
   showUser(user) {
-    leaveQuestions()
+    dismissConflicts()
     forgetOthers()
     useAppStore.setState({ amending: undefined, newOrder: undefined })
-    endReadings()
+    abortAccountRequests()
     thumbnailFetcher.stop()
     if (user) thumbnailFetcher.start()
     const { session, setSession } = useAppStore.getState()
@@ -129,11 +131,11 @@ export const onScreen: EngineScreen = {
   showServer: (server) => useAppStore.setState({ server }),
   templatesChanged() {
     forgetTemplates()
-    void haveTemplates()
+    void ensureTemplates()
   },
   inStep() {
-    if (roleIn(useAppStore.getState()) !== 'workroom') void haveTemplates()
-    void watchRoom()
+    if (roleIn(useAppStore.getState()) !== 'workroom') void ensureTemplates()
+    void checkStorage()
       .then(() => thumbnailFetcher.wake())
       .catch(reportError)
   },
@@ -146,10 +148,10 @@ export const onScreen: EngineScreen = {
  * @returns what `keep` returns
  * @throws the device's own error when it could not be kept
  */
-export async function keepOnDevice<T>(keep: () => Promise<T>): Promise<T> {
+export async function saveLocally<T>(keep: () => Promise<T>): Promise<T> {
   const kept = await keep().catch(tellIfFull)
   roomWasFound()
-  askForPersistence().then(watchRoom).catch(reportError)
+  askForPersistence().then(checkStorage).catch(reportError)
   return kept
 }
 

@@ -12,6 +12,6 @@ export function useRole(): Role {
 }
 
 /** Whether customers, money and messages are hers to see. The server decides; screens leave out what it would refuse. */
-export function useServesCustomers(): boolean {
+export function useCanServeCustomers(): boolean {
   return useRole() !== 'workroom'
 }

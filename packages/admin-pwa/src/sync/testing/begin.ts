@@ -34,7 +34,7 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
     const at = '2026-11-21T06:00:00.000Z'
     const operation: CustomerOperation = { do: 'add-person', at, name: 'Amma', alsoKnownAs: [] }
     const id = `${name}-operation-at-${phone}-${index}`
-    oracle.customers.did({ id, phone, operation, isKept: true })
+    oracle.customers.did({ id, phone, operation, isSaved: true })
     await world.server.operate('somebody', phone, operation, id)
   }
   const counts: Run['counts'] = {}
@@ -95,8 +95,8 @@ function watchQueue(
           },
         })
         if (gone.size > 0 && stores.includes('cards')) {
-          const letGo = await checkLetGo(tx, stores, gone)
-          counts['records let go'] = (counts['records let go'] ?? 0) + letGo
+          const evictOrders = await checkLetGo(tx, stores, gone)
+          counts['records let go'] = (counts['records let go'] ?? 0) + evictOrders
         }
         return result
       })

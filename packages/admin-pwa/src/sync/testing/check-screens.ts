@@ -4,8 +4,8 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { STAGES } from '@zari/shared/orders/stage'
 import { isDeepStrictEqual } from 'node:util'
-import { fieldsOf, inOrder, isOfCustomer, type QueueEntry, recordKey } from '../outbox/entry.ts'
-import { customersView, viewOf } from '../view/replica-view.ts'
+import { fieldsOf, inOrder, isOfCustomer, type OutboxEntry, recordKey } from '../outbox/entry.ts'
+import { customersView, applyEdits } from '../view/replica-view.ts'
 import { dueOf, rupeesIn } from './money-oracle.ts'
 import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'
@@ -25,7 +25,7 @@ interface Copy {
 const byKey = (a: OrderSummary, b: OrderSummary) => (recordKey(a) < recordKey(b) ? -1 : 1)
 
 /** What has been paid: worked out entry by entry, by its own rule and not by the app's. */
-function advanceWith(record: OrderRecord, own: readonly QueueEntry[]): number {
+function advanceWith(record: OrderRecord, own: readonly OutboxEntry[]): number {
   const there = new Set(record.payments.map(({ id }) => id))
   const reversed = new Set(record.payments.flatMap(({ reverses }) => reverses ?? []))
   let advance = rupeesIn(record.advancePaid)
@@ -52,7 +52,7 @@ function checkTab(
   tab: Tab,
   user: string | undefined,
   { records, cards, customers }: Copy,
-  entries: QueueEntry[],
+  entries: OutboxEntry[],
 ): void {
   const { screen, device } = tab
   const fail = (what: string, more: unknown) => {
@@ -92,7 +92,7 @@ function checkTab(
     if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
     const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
     const shown = screen.records.get(recordKey(record))
-    if (!sameRecord(shown, viewOf(record, own)))
+    if (!sameRecord(shown, applyEdits(record, own)))
       fail('a record is shown as it is not', { shown, record, own })
     const isMoneyAsItWas =
       shown?.totalAmount === record.totalAmount && shown.advancePaid === record.advancePaid

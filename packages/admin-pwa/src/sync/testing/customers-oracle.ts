@@ -9,7 +9,7 @@ export interface Done {
   phone: string
   operation: CustomerOperation
   /** The app called it saved. */
-  isKept: boolean
+  isSaved: boolean
 }
 
 const sumOf = (values: Record<string, number>) => Object.values(values).reduce((sum, one) => sum + one, 0)
@@ -48,14 +48,14 @@ function checkNames(
   for (const { phone, people } of customers) {
     const own = done.filter((one) => one.phone === phone)
     for (const { id, name, alsoKnownAs } of people) {
-      const given = own.flatMap(({ id: key, operation, isKept }) => {
+      const given = own.flatMap(({ id: key, operation, isSaved }) => {
         const isHers = operation.do === 'rename-person' ? operation.personId === id : key === id
-        return isHers && 'name' in operation ? [{ key, name: operation.name, isKept }] : []
+        return isHers && 'name' in operation ? [{ key, name: operation.name, isSaved }] : []
       })
       const has = [name, ...alsoKnownAs]
       const stranger = has.find((each) => !given.some((one) => one.name === each))
       if (stranger !== undefined) fail('A person has a name that nobody gave her', { id, has, given })
-      const lost = given.find((one) => one.isKept && !isDiscarded(one.key) && !has.includes(one.name))
+      const lost = given.find((one) => one.isSaved && !isDiscarded(one.key) && !has.includes(one.name))
       if (lost) fail('A name that a person was given is forgotten', { id, has, lost })
     }
   }
@@ -97,14 +97,14 @@ export function createCustomersOracle() {
       checkMerges(customers)
       checkNames(customers, done, isDiscarded)
       let entered = 0
-      for (const { id, phone, operation, isKept } of done) {
+      for (const { id, phone, operation, isSaved } of done) {
         const own = customers.find((customer) => customer.phone === phone)
         const isThere = [...(own?.people ?? []), ...(own?.measurements ?? []), ...(own?.messages ?? [])].some(
           (each) => each.id === id,
         )
         if (isThere && operation.do === 'add-measurements') entered += sumOf(operation.values)
         const adds = ['add-person', 'add-measurements', 'note-message'].includes(operation.do)
-        if (adds && isKept && !isThere && !isDiscarded(id))
+        if (adds && isSaved && !isThere && !isDiscarded(id))
           fail('An operation was lost', { id, operation, own })
       }
       if (entered !== found.eighths) fail('The sum of what was measured is another', { entered, found })

@@ -1,5 +1,5 @@
 import type { NewPicture } from '../engine.ts'
-import type { DraftsOf } from '../outbox/drafts.ts'
+import type { DraftKind } from '../outbox/drafts.ts'
 import type { Draft } from '../storage.ts'
 import type { Tab } from './types.ts'
 
@@ -8,7 +8,7 @@ export async function beginAndLeave(
   { engine }: Tab,
   { id, form, files }: Pick<Draft, 'id' | 'form' | 'files'>,
   pictures: readonly NewPicture[] = [],
-  of?: DraftsOf,
+  of?: DraftKind,
 ): Promise<void> {
   const draft = engine.newDraft(id, of)
   await draft.keep({ form, files }, pictures)

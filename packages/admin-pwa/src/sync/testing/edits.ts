@@ -5,7 +5,7 @@ import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { pickStatus } from '../save/status-pick.ts'
 import type { NewPicture } from '../engine.ts'
-import { type EditValues, fieldsOf, type NewEdit, type QueuedAs, recordKey } from '../outbox/entry.ts'
+import { type EditValues, fieldsOf, type NewEdit, type EntryType, recordKey } from '../outbox/entry.ts'
 import { waitingPictureId } from '../outbox/pictures.ts'
 import { newEdit, type NewPayment, newPayment } from '../outbox/new-entry.ts'
 import type { Intent } from './notes.ts'
@@ -94,7 +94,7 @@ export function save(
 }
 
 export interface Typing {
-  edit: QueuedAs
+  edit: EntryType
   fields: EditValues
   payment?: NewPayment
   pictures?: NewPicture[]

@@ -3,7 +3,7 @@ import { summaryOf } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { isDeepStrictEqual } from 'node:util'
-import { type QueueEntry, recordKey } from '../outbox/entry.ts'
+import { type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'
@@ -20,7 +20,7 @@ async function waitFor<T>({ tasks }: World, doing: Promise<T>): Promise<T> {
 }
 
 /** Whether the server has not got a picture of which this device still has the bytes. */
-async function isUploadToRepeat({ device }: Tab, { problem, fields }: QueueEntry): Promise<boolean> {
+async function isUploadToRepeat({ device }: Tab, { problem, fields }: OutboxEntry): Promise<boolean> {
   if (problem?.reason !== 'refused') return false
   if (!problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))) return false
   const pictures = await device.store.transact('readonly', ['pictures'], (tx) => tx.all('pictures'))

@@ -81,7 +81,7 @@ export const goOnMeasuring = step<{ device: number; tab: number; take: boolean; 
 function noteDone(run: Run, id: string, { phone }: MeasuringForm, operation: CustomerOperation): Done {
   const before = run.measured.get(id)
   if (before) return before
-  const done: Done = { id, phone, operation, isKept: false }
+  const done: Done = { id, phone, operation, isSaved: false }
   run.measured.set(id, done)
   run.oracle.customers.did(done)
   return done
@@ -113,7 +113,7 @@ export const saveMeasuring = step<{ device: number; tab: number; isPressedTwice:
         if (error instanceof DraftElsewhere) return
         throw error
       }
-      done.isKept = true
+      done.isSaved = true
       count(run, 'sets saved of drafts')
       forget(run, open, seen)
     }

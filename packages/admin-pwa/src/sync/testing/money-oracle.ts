@@ -25,7 +25,7 @@ export interface Entered {
   amount: number
   reverses?: string | undefined
   /** The app called it saved, and its maker has not thrown it away since. */
-  isKept: boolean
+  isSaved: boolean
 }
 
 const inPaise = (amount: number) => Math.round(amount * 100)
@@ -79,7 +79,7 @@ export function createMoneyOracle() {
           found.entries += 1
           found.rupees += amount
         }
-        for (const own of entered.filter((one) => one.isKept && one.record === recordKey(record))) {
+        for (const own of entered.filter((one) => one.isSaved && one.record === recordKey(record))) {
           const isThere =
             ids.includes(own.id) || (own.reverses !== undefined && reversed.includes(own.reverses))
           if (!isThere) fail('A payment was lost', { own, record })

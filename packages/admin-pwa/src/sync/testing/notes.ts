@@ -1,6 +1,6 @@
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
-import { type EditValues, fieldsOf, type QueuedAs, type QueueEntry, recordKey } from '../outbox/entry.ts'
+import { type EditValues, fieldsOf, type EntryType, type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
 import type { StoredEntry } from '../storage.ts'
 import { rupeesIn } from './money-oracle.ts'
@@ -20,7 +20,7 @@ export interface Intent {
   fields: EditValues
   /** What was on her screen. */
   base: EditValues
-  edit: QueuedAs
+  edit: EntryType
   /** What was saved together has one name. */
   save: string
   /** Rupees, where it is a payment of yesterday's app: another advance. */
@@ -151,19 +151,19 @@ export function createNotes() {
       }
     },
 
-    discarded(device: Device, entry: QueueEntry): void {
+    discarded(device: Device, entry: OutboxEntry): void {
       discarded.add(place(device.name, entry.seq))
       discardedKeys.add(entry.key)
       if (entry.create) thrownAway.add(recordKey(entry))
     },
 
-    amended(device: Device, entry: QueueEntry): void {
+    amended(device: Device, entry: OutboxEntry): void {
       const at = place(device.name, entry.seq)
       amended.set(at, (amended.get(at) ?? 0) + 1)
       if (entry.create) amendedOrders.add(recordKey(entry))
     },
 
-    settled(device: Device, entry: QueueEntry, choices: Choices): void {
+    settled(device: Device, entry: OutboxEntry, choices: Choices): void {
       if (entry.problem?.reason !== 'conflict') return
       const at = place(device.name, entry.seq)
       for (const { field, base, mine, theirs } of entry.problem.conflicts) {

@@ -96,11 +96,11 @@ export const operate = step<
     if (!operation) return
     run.counts[`operation ${args.what}`] = (run.counts[`operation ${args.what}`] ?? 0) + 1
     const id = operationId(run)
-    const done: Done = { id, phone, operation, isKept: false }
+    const done: Done = { id, phone, operation, isSaved: false }
     run.oracle.customers.did(done)
     const press = () =>
       open.engine.save(newOperation(phone, 'a customer', { ...operation, id })).then(() => {
-        done.isKept = true
+        done.isSaved = true
       })
     start(press())
     if (args.isPressedTwice) start(press())
@@ -120,7 +120,7 @@ export const operateElsewhere = step<{ phone: number; value: number; isMerge: bo
       ? { do: 'merge', at, with: other }
       : { do: 'add-person', at, name: `Person ${value % 4}`, alsoKnownAs: [] }
     const id = operationId(run)
-    run.oracle.customers.did({ id, phone, operation, isKept: true })
+    run.oracle.customers.did({ id, phone, operation, isSaved: true })
     await run.world.server.operate('somebody', phone, operation, id)
   },
 )

@@ -61,12 +61,12 @@ export function createOracle(world: World) {
 
   function checkEntries(records: readonly OrderRecord[]) {
     const entered = intents.flatMap(({ payment, record, seq }): Entered[] => {
-      const isKept =
+      const isSaved =
         seq !== undefined &&
         payment !== undefined &&
         !notes.isKeyDiscarded(payment.id) &&
         !notes.isThrownAway(record)
-      return payment ? [{ ...payment, record, isKept }] : []
+      return payment ? [{ ...payment, record, isSaved }] : []
     })
     return money.checkEntries(records, [...entered, ...elsewhere])
   }
@@ -134,7 +134,7 @@ export function createOracle(world: World) {
     checkCustomers: (stored: readonly CustomerRecord[]) => customers.check(stored, notes.isKeyDiscarded),
 
     paidElsewhere: (id: string, record: string, amount: number) =>
-      void elsewhere.push({ id, record, amount, isKept: true }),
+      void elsewhere.push({ id, record, amount, isSaved: true }),
 
     /** What the server has done since the last time. */
     async checkServer(): Promise<void> {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import { type QueueEntry, recordKey } from '../outbox/entry.ts'
-import { bothAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
+import { type OutboxEntry, recordKey } from '../outbox/entry.ts'
+import { sumAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
 import { isRecord } from '../outbox/response.ts'
 import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
 import { type Tab, TODAY } from './types.ts'
@@ -80,13 +80,13 @@ export const settle = step<{ device: number; tab: number; which: number; mine: b
 )
 
 /** What a person does with an edit that needs attention. */
-export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly boolean[]): void {
+export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonly boolean[]): void {
   if (entry.problem?.reason === 'conflict') {
     const { conflicts } = entry.problem
     const choices = Object.fromEntries(
       conflicts.map((conflict, index) => {
         const isMine = mine[index % mine.length]
-        const canAdd = isMine && bothAdvances(conflict) !== undefined
+        const canAdd = isMine && sumAdvances(conflict) !== undefined
         return [conflict.field, canAdd ? 'both' : isMine ? 'mine' : 'theirs'] as const
       }),
     )
@@ -117,7 +117,7 @@ export function settleOne(run: Run, open: Tab, entry: QueueEntry, mine: readonly
 }
 
 /** Somebody sees that what she typed for a new order is wrong. */
-function changeOrder(run: Run, open: Tab, entry: QueueEntry): void {
+function changeOrder(run: Run, open: Tab, entry: OutboxEntry): void {
   const { key, about, create } = entry
   if (!create) return
   run.oracle.amended(open.device, entry)
@@ -150,7 +150,7 @@ export const openArchived = step<{ device: number; tab: number; which: number; s
 
 async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: OrderSummary): Promise<void> {
   const { engine, device: at, life } = open
-  const place = await engine.placeOfCopy()
+  const place = await engine.replicaCursor()
   const user = engine.user()?.id
   if (user === undefined) return
   const call = { method: 'GET', path: apiPaths.adminRecord(kind, id), user } as const

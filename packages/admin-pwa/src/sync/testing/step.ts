@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StatusPick } from '../save/status-pick.ts'
-import { type QueueEntry, recordKey } from '../outbox/entry.ts'
+import { type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import type { ListedDraft } from '../outbox/outbox-actions.ts'
 import { StoresOutdated } from '../storage.ts'
@@ -111,7 +111,7 @@ export const tabOf = (run: Run, at: { device: number; tab: number }): Tab | unde
   return tabs[at.tab % Math.max(1, tabs.length)]
 }
 
-export const entryOf = (open: Tab, which: number): QueueEntry | undefined =>
+export const entryOf = (open: Tab, which: number): OutboxEntry | undefined =>
   open.screen.queue[which % Math.max(1, open.screen.queue.length)]
 
 /** Those of this run: a real server has those of others, too. */

@@ -2,9 +2,9 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { RETENTION } from '@zari/shared/orders/device-retention'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { createEngine } from '../engine.ts'
-import type { EngineScreen } from '../listener.ts'
+import type { SyncListener } from '../listener.ts'
 import { recordKey } from '../outbox/entry.ts'
-import type { Answer, Call, Ports, TabLocks, TabMessage, Tabs } from '../ports.ts'
+import type { Answer, Call, Ports, TabLocks, TabMessage, TabChannel } from '../ports.ts'
 import { NO_COVERAGE } from '../replica/coverage.ts'
 import { createLife, killableStore, type Life } from './tab-life.ts'
 import { type Device, type Tab, TODAY, versions, type World } from './types.ts'
@@ -46,7 +46,7 @@ type Listener = (message: TabMessage) => void
 const listeners = new WeakMap<Life, Set<Listener>>()
 
 /** Web Locks and BroadcastChannel of one device; a dead tab's locks are free again. */
-function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): Tabs {
+function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): TabChannel {
   const own = new Set<Listener>()
   listeners.set(life, own)
   return {
@@ -154,7 +154,7 @@ export function openTab(world: World, device: Device): Tab {
     freeSpace: () => Promise.resolve(),
     idle: () => Promise.resolve(),
   }
-  const show: EngineScreen = {
+  const show: SyncListener = {
     showRecords({ changed, cards, deleted, reset, extent, coverage }) {
       if (reset) screen.records.clear()
       if (reset) screen.cards.clear()

@@ -8,14 +8,14 @@ import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
-import type { ServerIs } from '../listener.ts'
+import type { ServerStatus } from '../listener.ts'
 import { type EntryFormat, entryFormat } from '../outbox/entry-format.ts'
-import type { QueueEntry } from '../outbox/entry.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { Coverage } from '../replica/coverage.ts'
 import { COPY_FORMAT } from '../replica/replica.ts'
 import type { Store } from '../storage.ts'
-import type { Extent } from '../view/replica-view.ts'
+import type { LoadState } from '../view/replica-view.ts'
 import { createEarlierStore } from './earlier-stores.ts'
 import type { Life } from './tab-life.ts'
 import type { Tasks } from './tasks.ts'
@@ -136,11 +136,11 @@ export interface Tab {
     records: Map<string, OrderRecord>
     cards: Map<string, OrderSummary>
     coverage: Coverage
-    extent: Extent
-    queue: readonly QueueEntry[]
+    extent: LoadState
+    queue: readonly OutboxEntry[]
     customers: ReadonlyMap<string, CustomerRecord>
     asksToSignIn: boolean
-    server: ServerIs | undefined
+    server: ServerStatus | undefined
     /** When what is shown has been painted. */
     painted: Promise<void>
   }

@@ -1,5 +1,5 @@
 import { readEntry } from '../outbox/entry-format.ts'
-import type { QueueEntry } from '../outbox/entry.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 import type { Answer } from '../ports.ts'
 import { readMeta, type StoredEntry } from '../storage.ts'
 import { openTab } from './tab.ts'
@@ -137,7 +137,7 @@ export function createWorld<S extends TestedServer>(
 }
 
 /** All edits on a device, whoever made them, as the newest version of the app reads them. */
-export async function storedEntries(device: Device): Promise<QueueEntry[]> {
+export async function storedEntries(device: Device): Promise<OutboxEntry[]> {
   const stored = await device.store.transact('readonly', ['entries'], (tx) => tx.all('entries'))
   const format = versions.at(-1)?.entryFormat
   return stored.flatMap((entry: StoredEntry) => (format && readEntry(entry, format)) ?? [])

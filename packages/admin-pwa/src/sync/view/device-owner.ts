@@ -1,5 +1,5 @@
 import { readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
-import type { QueueEntry } from '../outbox/entry.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 import { putEntry } from '../outbox/outbox.ts'
 import { forgetPictures } from '../outbox/pictures.ts'
 import { forgetAccounts, rememberAccount } from '../outbox/unsent-accounts.ts'
@@ -8,7 +8,7 @@ import { clearCopy, COPY_STORES, formatToKeep, openCopy } from '../replica/repli
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 
 /** Whether what two accounts, or two roles of one, may know is the same: else one must not see the other's copy. */
-export function seeTheSame(one: Pick<SessionUser, 'role'>, other: Pick<SessionUser, 'role'>): boolean {
+export function haveSameAccess(one: Pick<SessionUser, 'role'>, other: Pick<SessionUser, 'role'>): boolean {
   return (readRole(one.role) === 'workroom') === (readRole(other.role) === 'workroom')
 }
 
@@ -27,7 +27,7 @@ export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promis
     const before = (await readMeta(tx, 'user'))?.user
     await tx.put('meta', { name: 'user', user: who })
     await rememberAccount(tx, who)
-    if (before?.id !== who.id || !seeTheSame(before, who)) await emptyCopy(tx, copyFormat)
+    if (before?.id !== who.id || !haveSameAccess(before, who)) await emptyCopy(tx, copyFormat)
     return before?.id !== who.id || readRole(before.role) !== who.role
   })
 }
@@ -39,7 +39,7 @@ export function setRole({ store, copyFormat }: Ports, own: string, role: Role): 
     if (before?.id !== own || readRole(before.role) === role) return false
     const after = { ...before, role }
     await tx.put('meta', { name: 'user', user: after })
-    if (!seeTheSame(before, after)) await emptyCopy(tx, copyFormat)
+    if (!haveSameAccess(before, after)) await emptyCopy(tx, copyFormat)
     return true
   })
 }
@@ -59,7 +59,7 @@ export async function clearOwner({ store, copyFormat }: Ports): Promise<void> {
 export async function restoreOwn(
   tx: StoreTx,
   user: SessionUser,
-  entries: readonly QueueEntry[],
+  entries: readonly OutboxEntry[],
   copyFormat: number,
 ): Promise<void> {
   await tx.put('meta', { name: 'user', user })

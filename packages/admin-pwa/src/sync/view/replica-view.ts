@@ -9,7 +9,7 @@ import { planEdit, withBalance } from '@zari/shared/orders/plan-edit'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { fartherStage } from '@zari/shared/orders/stage'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { type CustomerEntry, fieldsOf, isOfCustomer, type QueueEntry, recordKey } from '../outbox/entry.ts'
+import { type CustomerEntry, fieldsOf, isOfCustomer, type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import { type Coverage, coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import type { CopyChange } from '../replica/replica.ts'
 import { type ToldDay, toldDayOf } from '../replica/server-day.ts'
@@ -21,7 +21,7 @@ function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<
 
 function withEdit(
   record: OrderRecord,
-  { key, fields, base, payment, create, createdAt }: QueueEntry,
+  { key, fields, base, payment, create, createdAt }: OutboxEntry,
 ): OrderRecord {
   if (create) return record
   const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
@@ -50,12 +50,12 @@ function withEdit(
  * @param entries the record's, in order
  * @returns the very same object when there are none
  */
-export function viewOf(record: OrderRecord, entries: readonly QueueEntry[]): OrderRecord {
+export function applyEdits(record: OrderRecord, entries: readonly OutboxEntry[]): OrderRecord {
   return entries.reduce(withEdit, record)
 }
 
 /** An order as it was made on this device, where one of its entries made it. */
-export function madeRecord(entries: readonly QueueEntry[]): OrderRecord | undefined {
+export function orderFromEntries(entries: readonly OutboxEntry[]): OrderRecord | undefined {
   const entry = entries.find(({ create }) => create)
   return entry?.create && !isOfCustomer(entry)
     ? newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
@@ -83,7 +83,7 @@ export function customersView(
 export type PendingField = EditableField | 'order'
 
 /** What has not reached the server. The balance follows the amounts, the advance the payments. */
-export function pendingFields(entries: readonly QueueEntry[]): PendingField[] {
+export function pendingFields(entries: readonly OutboxEntry[]): PendingField[] {
   const fields = withBalance(
     entries.flatMap(({ payment, fields }) => (payment ? ['advancePaid'] : fieldsOf(fields))),
   )
@@ -94,7 +94,7 @@ export function pendingFields(entries: readonly QueueEntry[]): PendingField[] {
  * How much of the records a tab shows: those that its device read first, all that the device has while it is
  * being filled for the first time, or everything, so that a record which is not here does not exist.
  */
-export type Extent = 'opening' | 'filling' | 'whole'
+export type LoadState = 'opening' | 'filling' | 'whole'
 
 /** What changed on the screen. */
 export interface ViewChange {
@@ -105,20 +105,20 @@ export interface ViewChange {
   deleted: ChangesPage['deleted']
   /** All other records and cards are to be removed from the screen. */
   reset: boolean
-  extent: Extent
+  extent: LoadState
   coverage: Coverage
   told: ToldDay | undefined
 }
 
-export interface Screen {
+export interface ViewListener {
   showRecords(change: ViewChange): void
-  showQueue(entries: readonly QueueEntry[]): void
+  showQueue(entries: readonly OutboxEntry[]): void
   /** All customers' records that there are, by number, with the person's unsent operations applied. */
   showCustomers(customers: ReadonlyMap<string, CustomerRecord>): void
 }
 
 /** What this tab shows of the store: the server's records with the person's own edits applied. */
-export function createMirror(screen: Screen) {
+export function createReplicaView(screen: ViewListener) {
   const copy = new Map<string, OrderRecord>()
   const cards = new Map<string, OrderSummary>()
   const customers = new Map<string, CustomerRecord>()
@@ -126,8 +126,8 @@ export function createMirror(screen: Screen) {
   let told: ToldDay | undefined
   /** The cards are read after the records; until then they answer nothing. */
   let hasCards = true
-  let entries: readonly QueueEntry[] = []
-  let extent: Extent = 'opening'
+  let entries: readonly OutboxEntry[] = []
+  let extent: LoadState = 'opening'
   /** `stamp` of the copy that this tab shows. */
   let stamp = 0
 
@@ -151,8 +151,8 @@ export function createMirror(screen: Screen) {
     const edited = new Set(entries.map(recordKey))
     const shown = [...new Set(wanted)].flatMap((key) => {
       const own = edited.has(key) ? entriesOf(key) : []
-      const record = copy.get(key) ?? (made.has(key) ? madeRecord(own) : undefined)
-      return record ? viewOf(record, own) : []
+      const record = copy.get(key) ?? (made.has(key) ? orderFromEntries(own) : undefined)
+      return record ? applyEdits(record, own) : []
     })
     const covers = hasCards ? coverage : { ...coverage, cards: false }
     screen.showRecords({
@@ -207,7 +207,7 @@ export function createMirror(screen: Screen) {
       })
     },
 
-    setEntries(now: readonly QueueEntry[]): void {
+    setEntries(now: readonly OutboxEntry[]): void {
       const before = entries
       entries = now
       screen.showQueue(now)
@@ -227,9 +227,9 @@ export function createMirror(screen: Screen) {
     /** Replaces everything, as at the start or for another person. The cards come after it (`setCards`). */
     replace(
       records: readonly OrderRecord[],
-      now: readonly QueueEntry[],
+      now: readonly OutboxEntry[],
       at: {
-        extent: Extent
+        extent: LoadState
         stamp: number
         coverage: Coverage
         told: ToldDay | undefined
@@ -263,4 +263,4 @@ export function createMirror(screen: Screen) {
   }
 }
 
-export type Mirror = ReturnType<typeof createMirror>
+export type ReplicaView = ReturnType<typeof createReplicaView>

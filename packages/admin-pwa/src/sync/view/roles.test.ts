@@ -149,7 +149,7 @@ describe('when an account becomes the workroom’s', () => {
     if (!full) throw new Error('There is no order')
     lower()
     await read()
-    const place = await tablet.done(tablet.tab.engine.placeOfCopy())
+    const place = await tablet.done(tablet.tab.engine.replicaCursor())
     await tablet.done(tablet.tab.engine.keepOpened(full, place))
     await tablet.done(tablet.tab.engine.keepCustomers([customerOf({ phone: '919876543210', revision: 9 })]))
     expect(await onDevice()).not.toMatch(SECRETS)

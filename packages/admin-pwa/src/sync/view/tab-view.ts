@@ -3,19 +3,19 @@ import { type CustomerRecord, CUSTOMERS } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import type { EngineScreen } from '../listener.ts'
-import type { QueueEntry } from '../outbox/entry.ts'
+import type { SyncListener } from '../listener.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
 import type { Ports } from '../ports.ts'
-import { knownOf } from '../replica/store-record.ts'
+import { lookUpOrder } from '../replica/store-record.ts'
 import { coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import { readInPieces } from '../replica/read-batches.ts'
 import { type CopyChange, type CopyMeta, firstRecords } from '../replica/replica.ts'
 import { toldDayOf } from '../replica/server-day.ts'
-import { mendStoredCopy, noteFirstRecords } from '../replica/transactions.ts'
+import { mendStoredCopy, saveFirstScreen } from '../replica/transactions.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
-import { seeTheSame } from './device-owner.ts'
-import { createMirror } from './replica-view.ts'
+import { haveSameAccess } from './device-owner.ts'
+import { createReplicaView } from './replica-view.ts'
 
 /** Few enough that reading them holds up no touch on a slow phone. */
 const RECORDS_AT_ONCE = 250
@@ -35,7 +35,7 @@ async function allCustomers(tx: StoreTx): Promise<CustomerRecord[]> {
 }
 
 /** The same account, with the same role. */
-export function isAlike(one: SessionUser | null, other: SessionUser | null): boolean {
+export function isSameUser(one: SessionUser | null, other: SessionUser | null): boolean {
   return one?.id === other?.id && readRole(one?.role) === readRole(other?.role)
 }
 
@@ -46,19 +46,19 @@ export function isAlike(one: SessionUser | null, other: SessionUser | null): boo
  */
 export function createTabState(
   ports: Ports,
-  screen: EngineScreen,
+  screen: SyncListener,
   onAnotherUser: () => void,
   onDamage: () => void,
 ) {
   const { store, tabs, entryFormat, copyFormat } = ports
-  const mirror = createMirror(screen)
+  const mirror = createReplicaView(screen)
   let user: SessionUser | null = null
 
   /** The edits of the person whom this tab shows. */
   const shownEntries = (tx: StoreTx) => (user ? ownEntries(tx, user.id, entryFormat) : Promise.resolve([]))
 
   /** Shows a person's edits, unless the tab is somebody else's by now. */
-  function showQueue(owner: string | undefined, entries: readonly QueueEntry[]): void {
+  function showQueue(owner: string | undefined, entries: readonly OutboxEntry[]): void {
     if (user?.id === owner) mirror.setEntries(entries)
   }
 
@@ -118,9 +118,9 @@ export function createTabState(
     }
     const before = user
     const isAnother = stored.owner?.id !== before?.id
-    if (isAnother || !isAlike(stored.owner, before)) {
+    if (isAnother || !isSameUser(stored.owner, before)) {
       user = stored.owner
-      if (!isAnother && before && user && !seeTheSame(before, user)) screen.seesOtherThings(user)
+      if (!isAnother && before && user && !haveSameAccess(before, user)) screen.seesOtherThings(user)
       screen.showUser(user)
       if (isAnother) onAnotherUser()
     }
@@ -169,7 +169,7 @@ export function createTabState(
     const keys = screen.first()
     if (mirror.extent() === 'opening' || keys.join() === noted) return
     noted = keys.join()
-    await noteFirstRecords(ports, user?.id, keys)
+    await saveFirstScreen(ports, user?.id, keys)
   }
 
   async function readQueue(): Promise<void> {
@@ -180,7 +180,7 @@ export function createTabState(
   /** Whether this tab shows the app's owner; if not, it loads her records and edits. */
   async function checkUser(): Promise<boolean> {
     const owner = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'user'))
-    if (isAlike(owner?.user ?? null, user)) return true
+    if (isSameUser(owner?.user ?? null, user)) return true
     await load()
     return false
   }
@@ -195,7 +195,9 @@ export function createTabState(
       async (tx) => ({
         copy: await readMeta(tx, 'copy'),
         owner: (await readMeta(tx, 'user'))?.user?.id,
-        found: await Promise.all(orders.map(async (order) => ({ ...order, ...(await knownOf(tx, order)) }))),
+        found: await Promise.all(
+          orders.map(async (order) => ({ ...order, ...(await lookUpOrder(tx, order)) })),
+        ),
         customers: await Promise.all(phones.map((phone) => tx.get('customers', phone))),
       }),
     )

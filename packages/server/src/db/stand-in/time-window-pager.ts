@@ -78,7 +78,7 @@ export class TimeWindowPager {
     const { after, key, want, seq } = list
     if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
     const place = after && { at: after.at as Date, id: after.id }
-    const known = this.#knownOf(list)
+    const known = this.#lookUpOrder(list)
     if (!place && known.length > LONGEST_STRETCH_MS) {
       const all = await find(list, {}, want)
       if (all.length === want) this.#remember(key, { ...known, length: lengthOf(all), seq })
@@ -102,7 +102,7 @@ export class TimeWindowPager {
   }
 
   /** A short list may have grown by an import since: read at once, it would be all of that. */
-  #knownOf({ key, seq }: PagedList): Known {
+  #lookUpOrder({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
     const isNews = !known || (known.length > LONGEST_STRETCH_MS && seq - known.seq > MOST_CHANGES)
     return isNews ? { length: FIRST_STRETCH_MS, seq } : known

@@ -57,7 +57,7 @@ async function asStaffSees(store: GalleryStore, id: string, session?: ClientSess
 }
 
 /** Whether a piece is as it was sent. */
-const isAlike = (piece: GalleryDocument, sent: NewPiece) =>
+const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
   piece.title === sent.title &&
   piece.category === sent.category &&
   piece.price === sent.price &&
@@ -73,7 +73,7 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
     const there = pieces.find(({ _id }) => _id === id)
-    if (there && isAlike(there, sent)) return
+    if (there && isSameUser(there, sent)) return
     if (there) throw conflict([], await asStaffSees(store, id, session))
     refuseTooMany(pieces)
     const picture = sent.picture === null ? null : await usePicture(store, sent.picture, session)

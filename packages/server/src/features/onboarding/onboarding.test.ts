@@ -24,7 +24,7 @@ const testOrder = (id: string) => owner.put(apiPaths.adminTestOrder, { id })
 const remove = () => owner.send('DELETE', apiPaths.adminTestOrder)
 
 /** As a shop is at its first start. */
-async function beginAnew(): Promise<void> {
+async function restartInitialSync(): Promise<void> {
   const { services } = server.current
   await services.hello.deleteMany({})
   await services.publications.model.deleteMany({})
@@ -49,7 +49,7 @@ describe('a shop that was there before owners were led', () => {
 })
 
 describe('a new shop', () => {
-  beforeEach(beginAnew)
+  beforeEach(restartInitialSync)
 
   it('knows from its data what its owner has done, and keeps what she went past', async () => {
     expect(await hello()).toEqual({

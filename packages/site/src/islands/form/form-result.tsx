@@ -7,7 +7,7 @@ import type { FormShop } from './form-props.ts'
 import { FAILED_TITLE, formTexts } from './form-texts.ts'
 
 /** The attributes of what tells how an attempt came out, above the fields. Told apart from others by its id. */
-export function outcomePanel(isArrival: boolean) {
+export function resultAttributes(isArrival: boolean) {
   return {
     id: OUTCOME_ID,
     tabIndex: -1,
@@ -43,7 +43,7 @@ export function ThankYou({ kind, shop, order, announced }: Props) {
   // The form stands under the page's own heading, on the home page under its section's.
   const Heading = kind === 'contact-inquiries' ? 'h3' : 'h2'
   return (
-    <div {...outcomePanel(!announced)} data-sent="true">
+    <div {...resultAttributes(!announced)} data-sent="true">
       <Heading
         className={css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.2', color: 'maroon' })}
       >
@@ -105,7 +105,7 @@ export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteP
   if (!outcome) return null
   if (outcome.sent) return <ThankYou kind={kind} shop={shop} order={outcome.order} announced={announced} />
   return (
-    <div {...outcomePanel(true)} data-sent="false">
+    <div {...resultAttributes(true)} data-sent="false">
       <p className={css({ fontWeight: 'bold' })}>{FAILED_TITLE}</p>
       <p>{outcome.message}</p>
     </div>

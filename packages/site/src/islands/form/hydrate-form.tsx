@@ -5,7 +5,7 @@ import type { FormProps } from './form-props.ts'
 import { OrderForm } from './request-form.tsx'
 
 /** Gives a form to React, and the page its place for notices. Settles when the form answers to touch. */
-export async function wakeIsland(element: HTMLElement, props: FormProps): Promise<void> {
+export async function hydrateIsland(element: HTMLElement, props: FormProps): Promise<void> {
   const notices = document.createElement('div')
   document.body.append(notices)
   flushSync(() => createRoot(notices).render(<Notices />))

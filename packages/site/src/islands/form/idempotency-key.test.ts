@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSubmission, submissionKey } from './idempotency-key.ts'
+import { forgetSubmission, idempotencyKeyFor } from './idempotency-key.ts'
 
 function memory(): Storage {
   const kept = new Map<string, string>()
@@ -19,20 +19,20 @@ beforeEach(() => vi.stubGlobal('sessionStorage', memory()))
 afterEach(() => vi.unstubAllGlobals())
 
 test('the same content keeps its key until it was accepted, so that it is made once', () => {
-  const first = submissionKey('contact-inquiries', { name: 'Asha' })
-  expect(submissionKey('contact-inquiries', { name: 'Asha' })).toBe(first)
+  const first = idempotencyKeyFor('contact-inquiries', { name: 'Asha' })
+  expect(idempotencyKeyFor('contact-inquiries', { name: 'Asha' })).toBe(first)
   forgetSubmission('contact-inquiries')
-  expect(submissionKey('contact-inquiries', { name: 'Asha' })).not.toBe(first)
+  expect(idempotencyKeyFor('contact-inquiries', { name: 'Asha' })).not.toBe(first)
 })
 
 test('other content is another request', () => {
-  const first = submissionKey('contact-inquiries', { name: 'Asha' })
-  expect(submissionKey('contact-inquiries', { name: 'Asha R' })).not.toBe(first)
+  const first = idempotencyKeyFor('contact-inquiries', { name: 'Asha' })
+  expect(idempotencyKeyFor('contact-inquiries', { name: 'Asha R' })).not.toBe(first)
 })
 
 test('each form has its own', () => {
-  const quote = submissionKey('custom-outfit-quotes', { name: 'Asha' })
-  expect(submissionKey('outfit-details-orders', { name: 'Asha' })).not.toBe(quote)
+  const quote = idempotencyKeyFor('custom-outfit-quotes', { name: 'Asha' })
+  expect(idempotencyKeyFor('outfit-details-orders', { name: 'Asha' })).not.toBe(quote)
 })
 
 test('a browser that refuses storage still sends', () => {
@@ -44,5 +44,5 @@ test('a browser that refuses storage still sends', () => {
       throw new Error('refused')
     },
   })
-  expect(submissionKey('contact-inquiries', {})).toMatch(/^[0-9a-f-]{36}$/)
+  expect(idempotencyKeyFor('contact-inquiries', {})).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -10,7 +10,7 @@ const storageKey = (form: string) => `zari-submission:${form}`
  * The Idempotency-Key for a form's content: the same content gets the same key until it was accepted, also
  * after a reload, so that a request whose answer was lost is not made twice.
  */
-export function submissionKey(form: string, content: unknown): string {
+export function idempotencyKeyFor(form: string, content: unknown): string {
   const body = JSON.stringify(content)
   const kept = readKept(form)
   if (kept?.body === body) return kept.key
@@ -25,7 +25,7 @@ export function submissionKey(form: string, content: unknown): string {
 
 /** Sends a form's content once. @returns what the answer says of the order that was made */
 export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{ id?: string }> {
-  const idempotencyKey = submissionKey(kind, content)
+  const idempotencyKey = idempotencyKeyFor(kind, content)
   const send = (body: object) =>
     request<{ id?: string }>(orderKinds[kind].publicPath, { method: 'POST', body, idempotencyKey })
   try {

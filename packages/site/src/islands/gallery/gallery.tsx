@@ -32,7 +32,7 @@ export function Gallery({ gallery: { category, prices, from = apiPaths.gallery }
 }
 
 /** Gives a gallery to React. It starts over with placeholders; what the HTML holds is for those without script. */
-export function wakeIsland(element: HTMLElement, props: IslandProps['gallery']): void {
+export function hydrateIsland(element: HTMLElement, props: IslandProps['gallery']): void {
   const before = element.querySelector('[data-known]')?.innerHTML ?? ''
   createRoot(element).render(<Gallery gallery={props} before={before} />)
 }

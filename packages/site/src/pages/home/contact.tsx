@@ -2,14 +2,14 @@ import { holidayLine, holidaysFrom, hoursLines } from '@zari/shared/shop/opening
 import { cityLine, telNumber, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Icon } from '../../components/icon.tsx'
-import { useRenderedFor } from '../../components/page-context.ts'
+import { usePageContext } from '../../components/page-context.ts'
 import { far } from '../../styles/deferred.ts'
 import { formCard } from '../../styles/forms.ts'
 import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
 import { FormIsland } from '../island.tsx'
 
 export function Contact() {
-  const { content, today } = useRenderedFor()
+  const { content, today } = usePageContext()
   const { shop } = content
   const holidays = holidaysFrom(shop.holidays, today).slice(0, SHOWN_HOLIDAYS)
   return (

@@ -1,6 +1,6 @@
 import { type GalleryCategory, inCategory } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { useRenderedFor } from '../../components/page-context.ts'
+import { usePageContext } from '../../components/page-context.ts'
 import { SectionHead } from '../../components/section-heading.tsx'
 import { galleryAnchors } from '../../content/navigation.ts'
 import { galleryOrder, serviceOf } from '../../content/services.ts'
@@ -23,7 +23,7 @@ export function Galleries() {
 function GalleryBlock({ category }: { category: GalleryCategory }) {
   const { gallery, telugu } = serviceOf(category)
   const anchor = galleryAnchors[category]
-  const { content, preview } = useRenderedFor()
+  const { content, preview } = usePageContext()
   const items = inCategory(content.pieces, category)
   const { prices } = content.shop
   const festive = category === 'bridal'

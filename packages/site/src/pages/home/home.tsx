@@ -1,6 +1,6 @@
 import type { Shop } from '@zari/shared/shop/shop'
 import { placeOf, withinHours } from '@zari/shared/shop/shop-text'
-import { useRenderedFor } from '../../components/page-context.ts'
+import { usePageContext } from '../../components/page-context.ts'
 import { PageShell } from '../../components/page-layout.tsx'
 import { keywords, type PageMeta, titled } from '../../seo/page-meta.ts'
 import { About } from './about.tsx'
@@ -33,7 +33,7 @@ function metaOf(shop: Shop): Omit<PageMeta, 'offers'> {
 }
 
 export function HomePage() {
-  const { content } = useRenderedFor()
+  const { content } = usePageContext()
   return (
     <PageShell meta={{ ...metaOf(content.shop), offers: content.pieces }}>
       <Hero />

@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Chooses what of a photograph the site shows: by dragging it, or by sliders. */
-export function CropPart({ url, width, height, cropping, onChange }: Props) {
+export function CropEditor({ url, width, height, cropping, onChange }: Props) {
   const grip = useRef<{ x: number; y: number; cropping: Cropping } | null>(null)
   const shown = cropRectangle(cropping, width, height)
 

@@ -5,7 +5,7 @@ import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { textLink } from '../../../ui/styles.ts'
@@ -111,9 +111,9 @@ export function GalleryPage() {
       <UnpublishedNote />
       {isReading && <Loading label="Reading the gallery" />}
       {problem !== undefined && (
-        <Problem title="The gallery could not be read" onAgain={again}>
+        <ErrorMessage title="The gallery could not be read" onAgain={again}>
           {problem}
-        </Problem>
+        </ErrorMessage>
       )}
       {gallery && (
         <>

@@ -2,7 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { CropPart } from './crop-editor.tsx'
+import { CropEditor } from './crop-editor.tsx'
 import type { WorkedPhotograph } from './use-photo.ts'
 
 const styles = {
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** A piece's photograph: from the camera or of the device, and what of it is shown. */
-export function PhotographPart({ photograph, isKnown, of = 'the piece', error }: Props) {
+export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Props) {
   const { shown, has, cropping, setCropping, sentPart, isPreparing } = photograph
   const problem = photograph.problem ?? error
   return (
     <section aria-label="Photograph" className={styles.part}>
-      {shown && <CropPart {...shown} cropping={cropping} onChange={setCropping} />}
+      {shown && <CropEditor {...shown} cropping={cropping} onChange={setCropping} />}
       {!has && (
         <p className={styles.none}>
           {isKnown

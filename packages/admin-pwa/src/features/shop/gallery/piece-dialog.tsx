@@ -9,13 +9,13 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
-import { useLeaving } from '../../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
 import { ChangedMeanwhile } from '../edit-conflict.tsx'
-import { PhotographPart } from './photo-field.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { checkForm, editsOf, formOf, type PieceForm, type Saved, saveNew, savePiece } from './piece-form.ts'
 import { categoryName } from './piece-labels.ts'
-import { NotAPhotograph } from './prepare-photo.ts'
-import { usePhotograph } from './use-photo.ts'
+import { InvalidPhotoError } from './prepare-photo.ts'
+import { usePhoto } from './use-photo.ts'
 
 const styles = {
   form: css({
@@ -51,9 +51,9 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [other, setOther] = useState<Extract<Saved, { now: StaffPiece }>>()
-  const photograph = usePhotograph(piece?.picture ?? null)
+  const photograph = usePhoto(piece?.picture ?? null)
   const isChanged = photograph.isChanged || JSON.stringify(form) !== JSON.stringify(begun)
-  const { leave, question } = useLeaving(isChanged, onClose)
+  const { leave, question } = useUnsavedChanges(isChanged, onClose)
   const formId = useId()
   const isQuoted = isAlwaysQuoted(form)
   const set = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes })
@@ -81,7 +81,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       else setOther(saved)
     } catch (error) {
       // Said beside the photograph.
-      if (error instanceof NotAPhotograph) return
+      if (error instanceof InvalidPhotoError) return
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
       // What is said beside an input is not said again.
@@ -132,7 +132,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
         />
       )}
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
-        <PhotographPart photograph={photograph} isKnown={isKnownPiece(form)} error={errors['picture']} />
+        <PhotoField photograph={photograph} isKnown={isKnownPiece(form)} error={errors['picture']} />
         <div className={styles.fields}>
           <TextField
             label="Name"

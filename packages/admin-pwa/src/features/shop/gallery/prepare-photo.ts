@@ -7,14 +7,14 @@ const JPEG_QUALITY = 0.9
 const MOST_BYTES = 80 * 1024 ** 2
 
 /** What is wrong with a file, in words for the person who chose it. */
-export class NotAPhotograph extends Error {
+export class InvalidPhotoError extends Error {
   override name = 'NotAPhotograph'
 }
 
 const isHeic = (file: File) => /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
 
 const unreadable = (file: File) =>
-  new NotAPhotograph(
+  new InvalidPhotoError(
     isHeic(file)
       ? 'This browser can’t open HEIC photographs. Add it from the iPhone or iPad that took it, or save it as JPG first.'
       : 'This file can’t be opened as a picture. Please choose a JPG or PNG.',
@@ -52,7 +52,7 @@ function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: nu
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (!context)
-    throw new NotAPhotograph('This browser can’t make the picture smaller. Please choose a smaller one.')
+    throw new InvalidPhotoError('This browser can’t make the picture smaller. Please choose a smaller one.')
   // What can be looked through is looked through to paper.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
@@ -64,11 +64,11 @@ function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: nu
 /**
  * A photograph as it can be sent: one that is large, or of a kind that the shop's server does not read (HEIC, where the
  * browser does), becomes a smaller JPEG.
- * @throws NotAPhotograph
+ * @throws InvalidPhotoError
  */
-export async function preparePhotograph(file: File): Promise<Photograph> {
+export async function preparePhoto(file: File): Promise<Photograph> {
   if (file.size > MOST_BYTES)
-    throw new NotAPhotograph('This file is larger than 80 MB. Please choose a smaller one.')
+    throw new InvalidPhotoError('This file is larger than 80 MB. Please choose a smaller one.')
   const source = await decoded(file)
   const [wide, high] =
     source instanceof HTMLImageElement

@@ -4,7 +4,7 @@ import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { putFile, signUpload } from '@zari/shared/upload-queue/upload-request'
 import { useEffect, useRef, useState } from 'react'
 import { makePicture } from './gallery-api.ts'
-import { NotAPhotograph, preparePhotograph } from './prepare-photo.ts'
+import { InvalidPhotoError, preparePhoto } from './prepare-photo.ts'
 
 /** Milliseconds without a byte that leaves, after which the line counts as lost. */
 const STALLED_AFTER = 30_000
@@ -15,7 +15,7 @@ const STALLED_AFTER = 30_000
  * @returns `/objects/uploads/…`
  * @throws as `signUpload` and `putFile` do
  */
-export async function sendPhotograph(
+export async function sendPhoto(
   body: Blob,
   signal: AbortSignal,
   onProgress: (part: number) => void,
@@ -42,7 +42,7 @@ interface Chosen extends Shown {
 const LOST = 'The photograph could not be sent. Check the connection and save again.'
 
 /** A piece's photograph while it is being worked on. */
-export function usePhotograph(before: StaffPicture | null) {
+export function usePhoto(before: StaffPicture | null) {
   const [chosen, setChosen] = useState<Chosen>()
   const [old, setOld] = useState<Shown>()
   const [isTakenAway, setTakenAway] = useState(false)
@@ -72,7 +72,7 @@ export function usePhotograph(before: StaffPicture | null) {
     sending.current?.abort.abort()
     const abort = new AbortController()
     setSentPart(0)
-    const path = sendPhotograph(body, abort.signal, setSentPart)
+    const path = sendPhoto(body, abort.signal, setSentPart)
     sending.current = { body, path, abort }
     path.catch(() => {
       if (sending.current?.body === body) sending.current = null
@@ -85,14 +85,14 @@ export function usePhotograph(before: StaffPicture | null) {
     setProblem(undefined)
     setPreparing(true)
     try {
-      const { body, width, height } = await preparePhotograph(file)
+      const { body, width, height } = await preparePhoto(file)
       setChosen({ body, width, height, url: URL.createObjectURL(body) })
       setCropping(WHOLE_PICTURE)
       setTakenAway(false)
       // What came of it is asked for when it is saved.
       send(body).catch(() => {})
     } catch (error) {
-      if (!(error instanceof NotAPhotograph)) throw error
+      if (!(error instanceof InvalidPhotoError)) throw error
       setProblem(error.message)
     } finally {
       setPreparing(false)
@@ -127,7 +127,7 @@ export function usePhotograph(before: StaffPicture | null) {
     /**
      * Has the picture made.
      * @returns its id; null for none; undefined when it stays as it is
-     * @throws NotAPhotograph with words for the person
+     * @throws InvalidPhotoError with words for the person
      */
     save: async (): Promise<string | null | undefined> => {
       if (!chosen && !isCutAnew) return isTakenAway && before ? null : undefined
@@ -137,10 +137,10 @@ export function usePhotograph(before: StaffPicture | null) {
       } catch (error) {
         const message = messageFor(error, LOST)
         setProblem(message)
-        throw new NotAPhotograph(message, { cause: error })
+        throw new InvalidPhotoError(message, { cause: error })
       }
     },
   }
 }
 
-export type WorkedPhotograph = ReturnType<typeof usePhotograph>
+export type WorkedPhotograph = ReturnType<typeof usePhoto>

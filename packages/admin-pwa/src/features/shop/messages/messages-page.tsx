@@ -13,7 +13,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
@@ -58,9 +58,9 @@ export function MessagesPage() {
       <h1 className={styles.title}>Messages</h1>
       {!templates && error === undefined && <Loading label="Reading the messages" />}
       {!templates && error !== undefined && (
-        <Problem title="The messages could not be read" onAgain={() => void again()}>
+        <ErrorMessage title="The messages could not be read" onAgain={() => void again()}>
           {messageFor(error, 'The server can’t be reached. Check the network and try again.')}
-        </Problem>
+        </ErrorMessage>
       )}
       {templates && (
         <>

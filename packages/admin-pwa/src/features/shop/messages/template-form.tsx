@@ -13,7 +13,7 @@ import { TextAreaField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { useRef, useState } from 'react'
 import { originalTemplate } from '../../../orders/whatsapp/compose-message.ts'
-import { momentInIndia } from '../../../ui/format-date.ts'
+import { formatDateTime } from '../../../ui/format-date.ts'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { backToOriginal, saveTemplate } from './templates-api.ts'
@@ -236,7 +236,7 @@ export function TemplateForm({
         </div>
         <p className={styles.note}>
           {stored?.text != null
-            ? `Written by ${stored.by}, ${momentInIndia(stored.at)}.`
+            ? `Written by ${stored.by}, ${formatDateTime(stored.at)}.`
             : 'This is the original.'}
         </p>
       </div>

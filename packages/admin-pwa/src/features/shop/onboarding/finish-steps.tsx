@@ -3,19 +3,19 @@ import { HELLO_STEPS, type OnboardingState } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useNavigate } from 'react-router-dom'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLink } from '../../../ui/styles.ts'
 import { Part, wide } from '../settings/settings-section.tsx'
 import { PublishChanges } from '../website/pending-changes.tsx'
 import { usePublish, usePublishing } from '../website/publishing-api.ts'
 import { editHello, type Hello } from './onboarding-api.ts'
-import { StepButtons, type WayOn } from './step-footer.tsx'
+import { StepButtons, type StepNavigation } from './step-footer.tsx'
 import { stepNames } from './step-list.tsx'
 import { RemoveTestOrder } from './test-order-step.tsx'
 
 /** Shows visitors what was done in the steps before. */
-export function PublishStep({ way, onPublished }: { way: WayOn; onPublished: () => void }) {
+export function PublishStep({ way, onPublished }: { way: StepNavigation; onPublished: () => void }) {
   const { state, isReading, problem, again, show } = usePublishing()
   const publishing = usePublish({
     again,
@@ -30,9 +30,9 @@ export function PublishStep({ way, onPublished }: { way: WayOn; onPublished: () 
         <div className={wide}>
           {isReading && <Loading label="Reading what is published" />}
           {problem !== undefined && (
-            <Problem title="This could not be read" onAgain={again}>
+            <ErrorMessage title="This could not be read" onAgain={again}>
               {problem}
-            </Problem>
+            </ErrorMessage>
           )}
           {state && <PublishChanges state={state} publishing={publishing} />}
         </div>

@@ -26,7 +26,7 @@ const styles = {
 }
 
 /** Leads the owner on where she left; gone once she has been everywhere, or does not want it. */
-export function HelloCard() {
+export function OnboardingCard() {
   const { state, isBusy, run } = useHello()
   if (!state?.isOpen) return null
   const { steps, testOrder } = state

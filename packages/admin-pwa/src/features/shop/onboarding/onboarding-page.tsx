@@ -8,13 +8,13 @@ import {
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef, useState } from 'react'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { HelloEnd, PublishStep } from './finish-steps.tsx'
 import { editHello, type Hello, useHello } from './onboarding-api.ts'
 import { PhotographsStep } from './photos-step.tsx'
 import { SettingStep } from './settings-step.tsx'
-import type { WayOn } from './step-footer.tsx'
+import type { StepNavigation } from './step-footer.tsx'
 import { StepList } from './step-list.tsx'
 import { OrderStep } from './test-order-step.tsx'
 
@@ -25,7 +25,7 @@ const styles = {
 }
 
 /** Leads a new shop's owner from an empty shop to her own. Whatever she leaves, it goes on there on any device. */
-export function HelloPage() {
+export function OnboardingPage() {
   usePageTitle('Set up your shop')
   const hello = useHello()
   const { state, isReading, problem, again } = hello
@@ -38,9 +38,9 @@ export function HelloPage() {
       </p>
       {isReading && <Loading label="Reading how far you are" />}
       {problem !== undefined && (
-        <Problem title="This could not be read" onAgain={again}>
+        <ErrorMessage title="This could not be read" onAgain={again}>
           {problem}
-        </Problem>
+        </ErrorMessage>
       )}
       {state && <Steps state={state} hello={hello} />}
     </>
@@ -62,7 +62,7 @@ function Steps({ state, hello }: { state: OnboardingState; hello: Hello }) {
   const next = HELLO_STEPS[HELLO_STEPS.indexOf(at as OnboardingStep) + 1] ?? 'end'
   // Unless she has gone elsewhere meanwhile.
   const goOn = () => setAt((now) => (now === at ? next : now))
-  const way: WayOn = {
+  const way: StepNavigation = {
     isOpen: at !== 'end' && state.steps[at] === 'open',
     isBusy: hello.isBusy,
     onGoOn() {

@@ -4,14 +4,14 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useGallery } from '../gallery/gallery-api.ts'
 import { PieceDialog } from '../gallery/piece-dialog.tsx'
 import { categoryName, priceWords } from '../gallery/piece-labels.ts'
 import { PiecePictureInRow } from '../gallery/piece-row.tsx'
 import { Part, wide } from '../settings/settings-section.tsx'
-import { StepButtons, type WayOn } from './step-footer.tsx'
+import { StepButtons, type StepNavigation } from './step-footer.tsx'
 
 const styles = {
   inLine: css({ color: 'action', fontWeight: 'semibold', textUnderlineOffset: '3px' }),
@@ -31,7 +31,7 @@ const styles = {
 }
 
 /** The first pieces of her own, added as any other. */
-export function PhotographsStep({ way, onAdded }: { way: WayOn; onAdded: () => void }) {
+export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded: () => void }) {
   const { gallery, isReading, problem, again, show } = useGallery()
   const [open, setOpen] = useState<{ piece: StaffPiece | undefined }>()
   const own = gallery?.pieces.filter(({ picture, state }) => picture !== null && state !== 'retired') ?? []
@@ -54,9 +54,9 @@ export function PhotographsStep({ way, onAdded }: { way: WayOn; onAdded: () => v
         <div className={wide}>
           {isReading && <Loading label="Reading the gallery" />}
           {problem !== undefined && (
-            <Problem title="The gallery could not be read" onAgain={again}>
+            <ErrorMessage title="The gallery could not be read" onAgain={again}>
               {problem}
-            </Problem>
+            </ErrorMessage>
           )}
           {own.length > 0 && (
             <ul aria-label="Your pieces" className={styles.list}>

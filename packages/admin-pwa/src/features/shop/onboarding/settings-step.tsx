@@ -1,12 +1,12 @@
 import type { OnboardingStep } from '@zari/shared/onboarding'
 import type { ReactNode } from 'react'
-import { HoursPart } from '../settings/hours-section.tsx'
+import { HoursSection } from '../settings/hours-section.tsx'
 import { Typed } from '../settings/settings-field.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import { ReadSettings, useSettings } from '../settings/settings-page.tsx'
 import { Part } from '../settings/settings-section.tsx'
 import type { WorkedSettings } from '../settings/settings-state.ts'
-import { SkipButton, type WayOn } from './step-footer.tsx'
+import { SkipButton, type StepNavigation } from './step-footer.tsx'
 
 export type SettingStepName = Extract<OnboardingStep, 'name' | 'phone' | 'hours'>
 
@@ -38,7 +38,7 @@ const parts = {
       <Typed settings={settings} name="postalCode" inputMode="numeric" />
     </Part>
   ),
-  hours: (settings) => <HoursPart settings={settings} />,
+  hours: (settings) => <HoursSection settings={settings} />,
 } as const satisfies Record<SettingStepName, (settings: WorkedSettings) => ReactNode>
 
 /** A few of the shop's settings, in the form that all of them are set in. */
@@ -48,7 +48,7 @@ export function SettingStep({
   onSaved,
 }: {
   step: SettingStepName
-  way: WayOn
+  way: StepNavigation
   onSaved: () => void
 }) {
   const settings = useSettings()

@@ -12,13 +12,13 @@ const row = css({
 })
 
 /** What a step shows as its way on: past it while there is nothing of it yet. */
-export interface WayOn {
+export interface StepNavigation {
   isOpen: boolean
   isBusy: boolean
   onGoOn: () => void
 }
 
-export function SkipButton({ isOpen, isBusy, onGoOn }: WayOn) {
+export function SkipButton({ isOpen, isBusy, onGoOn }: StepNavigation) {
   return (
     isOpen && (
       <Button disabled={isBusy} onClick={onGoOn}>
@@ -34,7 +34,7 @@ export function StepButtons({
   hasMain = false,
   children,
 }: {
-  way: WayOn
+  way: StepNavigation
   hasMain?: boolean
   children?: ReactNode
 }) {

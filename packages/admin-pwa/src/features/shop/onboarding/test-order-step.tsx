@@ -8,7 +8,7 @@ import { useAppStore } from '../../../sync/store/app-store.ts'
 import { recordPath } from '../../../ui/record-path.ts'
 import { Part, wide } from '../settings/settings-section.tsx'
 import { type Hello, noteTestOrder, removeTestOrder } from './onboarding-api.ts'
-import { StepButtons, type WayOn } from './step-footer.tsx'
+import { StepButtons, type StepNavigation } from './step-footer.tsx'
 
 const styles = {
   words: css({ textWrap: 'pretty' }),
@@ -26,7 +26,7 @@ const testForm = (phone: string) => ({
 })
 
 /** An order to try things out with, made in the same sheet as all others. */
-export function OrderStep({ way, hello: { state, isBusy, run } }: { way: WayOn; hello: Hello }) {
+export function OrderStep({ way, hello: { state, isBusy, run } }: { way: StepNavigation; hello: Hello }) {
   const { phone } = useShop()
   const testOrder = state?.testOrder ?? null
   const made = testOrder?.kind ? { id: testOrder.id, kind: testOrder.kind } : undefined

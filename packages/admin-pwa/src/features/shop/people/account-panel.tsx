@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useState } from 'react'
-import { momentInIndia } from '../../../ui/format-date.ts'
+import { formatDateTime } from '../../../ui/format-date.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { changePerson, useCall } from './people-api.ts'
@@ -94,7 +94,7 @@ export function AccessPanel({
   if (disabledAt) {
     return (
       <Panel title="Access">
-        <p>Disabled since {momentInIndia(disabledAt)}.</p>
+        <p>Disabled since {formatDateTime(disabledAt)}.</p>
         <div>
           <Button disabled={isRunning} onClick={() => void set(false)}>
             Enable

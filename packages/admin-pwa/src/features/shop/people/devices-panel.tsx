@@ -2,10 +2,10 @@ import type { PersonRecord } from '@zari/shared/auth/accounts'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { momentInIndia } from '../../../ui/format-date.ts'
+import { formatDateTime } from '../../../ui/format-date.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Ago } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { signOutDevice, signOutEverywhere, useCall } from './people-api.ts'
 
 const styles = {
@@ -64,10 +64,10 @@ export function DevicesPanel({
                   'This device'
                 ) : (
                   <>
-                    Seen <Ago instant={seenAt} />
+                    Seen <RelativeTime instant={seenAt} />
                   </>
                 )}
-                , signed in {momentInIndia(signedInAt)}
+                , signed in {formatDateTime(signedInAt)}
               </span>
             </div>
             {!isThis && (

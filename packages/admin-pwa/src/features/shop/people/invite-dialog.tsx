@@ -7,7 +7,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useLeaving } from '../../../ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
 import { invite, tellFailure } from './people-api.ts'
 import { RoleChoice } from './role-select.tsx'
 
@@ -27,7 +27,7 @@ export function InviteDialog({
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
   const isTouched = Boolean(typed.name || typed.email || typed.role)
-  const { leave, question } = useLeaving(isTouched, onClose)
+  const { leave, question } = useUnsavedChanges(isTouched, onClose)
   const first = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const formId = useId()

@@ -5,8 +5,8 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { useMemo } from 'react'
-import { shopNow } from '../../../sync/data/shop.ts'
-import { momentInIndia } from '../../../ui/format-date.ts'
+import { getShop } from '../../../sync/data/shop.ts'
+import { formatDateTime } from '../../../ui/format-date.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { qrCode, qrPath } from '../../../ui/qr-code.ts'
@@ -30,8 +30,8 @@ function messageOf({ purpose, name }: NewLink, address: string): string {
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const what =
     purpose === 'invitation'
-      ? `this link makes your account for ${shopNow().name || 'the shop'}. It is good for a day, and once:`
-      : `with this link you choose a new password for ${shopNow().name || 'the shop'}. It is good for a day, and once:`
+      ? `this link makes your account for ${getShop().name || 'the shop'}. It is good for a day, and once:`
+      : `with this link you choose a new password for ${getShop().name || 'the shop'}. It is good for a day, and once:`
   return `${greeting}\n${what}\n${address}`
 }
 
@@ -66,7 +66,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
     >
       <div className={styles.body}>
         <p>
-          Let {who} scan this, or send the link. It is good until {momentInIndia(link.expiresAt)}, for one
+          Let {who} scan this, or send the link. It is good until {formatDateTime(link.expiresAt)}, for one
           person, once.
         </p>
         <svg

@@ -49,7 +49,7 @@ export async function changePerson(id: string, body: PersonEdit, isSelf: boolean
 }
 
 /** What to say of a call that failed. */
-export function whyNot(error: unknown): string {
+export function describeError(error: unknown): string {
   const otherwise =
     error instanceof ApiError
       ? 'Please try again.'
@@ -58,7 +58,7 @@ export function whyNot(error: unknown): string {
 }
 
 export function tellFailure(what: string, error: unknown): void {
-  notifyFailure(what, whyNot(error))
+  notifyFailure(what, describeError(error))
 }
 
 /** One call at a time; what went wrong is told. @returns `run` gives whether it was done */

@@ -6,15 +6,15 @@ import { Badge, Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { momentInIndia } from '../../../ui/format-date.ts'
+import { formatDateTime } from '../../../ui/format-date.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { Ago } from '../../../ui/relative-time.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { invite, makePasswordLink, useCall, usePeople, whyNot, withdraw } from './people-api.ts'
+import { invite, makePasswordLink, useCall, usePeople, describeError, withdraw } from './people-api.ts'
 
 const styles = {
   top: css({
@@ -104,9 +104,9 @@ export function PeoplePage() {
       </div>
       {!people && error === undefined && <Loading label="Reading who may sign in" />}
       {!people && error !== undefined && (
-        <Problem title="The accounts could not be read" onAgain={again}>
-          {whyNot(error)}
-        </Problem>
+        <ErrorMessage title="The accounts could not be read" onAgain={again}>
+          {describeError(error)}
+        </ErrorMessage>
       )}
       {people && (
         <ul className={styles.rows} aria-label="Accounts">
@@ -159,7 +159,7 @@ function PersonRow({ person }: { person: PersonRecord }) {
         <span className={styles.seen}>
           {last ? (
             <>
-              {last.isThis ? 'Here now' : <Ago instant={last.seenAt} />}
+              {last.isThis ? 'Here now' : <RelativeTime instant={last.seenAt} />}
               {last.device && `, ${last.device}`}
               {devices.length > 1 && ` and ${devices.length - 1} more`}
             </>
@@ -208,7 +208,7 @@ function OpenLinks({
               <div className={styles.who}>
                 <span className={styles.name}>{name || email}</span>
                 <span className={styles.mute}>
-                  {[name && email, roleLabels[role], `until ${momentInIndia(expiresAt)}`, `by ${by}`]
+                  {[name && email, roleLabels[role], `until ${formatDateTime(expiresAt)}`, `by ${by}`]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

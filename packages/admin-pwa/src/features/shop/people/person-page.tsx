@@ -6,15 +6,15 @@ import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { momentInIndia } from '../../../ui/format-date.ts'
+import { formatDateTime } from '../../../ui/format-date.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AccessPanel, AccountForm } from './account-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { makePasswordLink, useCall, usePeople, whyNot } from './people-api.ts'
+import { makePasswordLink, useCall, usePeople, describeError } from './people-api.ts'
 
 const styles = {
   head: css({ marginBottom: '4' }),
@@ -49,12 +49,12 @@ export function PersonPage() {
       <BackLink to={pagePaths.people}>People</BackLink>
       {!people && error === undefined && <Loading label="Reading the account" />}
       {!people && error !== undefined && (
-        <Problem title="The account could not be read" onAgain={again}>
-          {whyNot(error)}
-        </Problem>
+        <ErrorMessage title="The account could not be read" onAgain={again}>
+          {describeError(error)}
+        </ErrorMessage>
       )}
       {people && !person && (
-        <Problem
+        <ErrorMessage
           title="This account is not here"
           actions={
             <Button asChild look="main">
@@ -63,7 +63,7 @@ export function PersonPage() {
           }
         >
           It may have been removed, or the link is not complete.
-        </Problem>
+        </ErrorMessage>
       )}
       {person && (
         <Account key={`${person.id} ${person.name} ${person.role}`} person={person} onChange={again} />
@@ -86,7 +86,7 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
         <div className={styles.line}>
           <Badge tone={disabledAt ? 'plain' : 'done'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
           {name && <EmailText email={email} />}
-          <span>since {momentInIndia(createdAt)}</span>
+          <span>since {formatDateTime(createdAt)}</span>
           {isSelf && <span>This is you.</span>}
         </div>
       </div>

@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 
 /** What an account of each role may do, for whoever gives it. */
-export const roleWords = {
+export const roleDescriptions = {
   owner: 'Everything, and who else may sign in.',
   staff: 'Serves customers: orders, money, messages and customers’ pages.',
   workroom: 'Sees what to cut and stitch, with pictures and measurements. No phone numbers, no money.',
@@ -62,7 +62,7 @@ export function RoleChoice({
             onChange={() => onChange(role)}
           />
           <span className={styles.name}>{roleLabels[role]}</span>
-          <span className={styles.words}>{roleWords[role]}</span>
+          <span className={styles.words}>{roleDescriptions[role]}</span>
         </label>
       ))}
       {error && (

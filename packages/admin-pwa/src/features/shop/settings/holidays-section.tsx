@@ -26,7 +26,7 @@ const styles = {
 }
 
 /** Days on which the shop is closed though its hours say otherwise. */
-export function HolidaysPart({ settings }: { settings: WorkedSettings }) {
+export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const { holidays } = form
   const today = useToday()

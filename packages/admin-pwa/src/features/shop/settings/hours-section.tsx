@@ -48,7 +48,7 @@ const styles = {
 const FIRST_TIMES: OpenTimes = { opens: '10:30', closes: '20:00' }
 
 /** When the shop is open, day by day; what customers read of it stands below. */
-export function HoursPart({ settings }: { settings: WorkedSettings }) {
+export function HoursSection({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const { hours } = form
   const setDay = (day: DayName, times: OpenTimes | null) => set({ hours: { ...hours, [day]: times } })

@@ -4,8 +4,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { NotAPhotograph, preparePhotograph } from '../gallery/prepare-photo.ts'
-import { sendPhotograph } from '../gallery/use-photo.ts'
+import { InvalidPhotoError, preparePhoto } from '../gallery/prepare-photo.ts'
+import { sendPhoto } from '../gallery/use-photo.ts'
 import type { WorkedSettings } from './settings-state.ts'
 
 const styles = {
@@ -37,7 +37,7 @@ const LOST = 'The logo could not be sent. Check the connection and choose it aga
 const LONGEST = 8
 
 /** What stands in the site's bar: the shop's own picture, or its short name in letters. */
-export function LogoPart({ settings }: { settings: WorkedSettings }) {
+export function LogoField({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<{ path: string; url: string }>()
@@ -49,15 +49,15 @@ export function LogoPart({ settings }: { settings: WorkedSettings }) {
     setProblem(undefined)
     setState('Opening the picture…')
     try {
-      const { body, width, height } = await preparePhotograph(file)
+      const { body, width, height } = await preparePhoto(file)
       if (width > height * LONGEST)
-        throw new NotAPhotograph('This picture is too long for its height to be read.')
+        throw new InvalidPhotoError('This picture is too long for its height to be read.')
       const part = (sent: number) => setState(`Sending: ${Math.round(sent * 100)} %`)
-      const path = await sendPhotograph(body, AbortSignal.timeout(120_000), part)
+      const path = await sendPhoto(body, AbortSignal.timeout(120_000), part)
       setShown({ path, url: URL.createObjectURL(body) })
       set({ logo: { path, width, height } })
     } catch (failure) {
-      setProblem(failure instanceof NotAPhotograph ? failure.message : messageFor(failure, LOST))
+      setProblem(failure instanceof InvalidPhotoError ? failure.message : messageFor(failure, LOST))
     } finally {
       setState(undefined)
     }

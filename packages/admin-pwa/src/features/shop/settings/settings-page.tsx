@@ -4,7 +4,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { Fragment, type ReactNode } from 'react'
 import { swrRules } from '../../../sync/data/server-data.ts'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePublishing } from '../website/publishing-api.ts'
 import { readSettings } from './settings-api.ts'
 
@@ -45,9 +45,9 @@ export function ReadSettings({
     <>
       {isReading && <Loading label="Reading the settings" />}
       {problem !== undefined && (
-        <Problem title="The settings could not be read" onAgain={again}>
+        <ErrorMessage title="The settings could not be read" onAgain={again}>
           {problem}
-        </Problem>
+        </ErrorMessage>
       )}
       {read && <Fragment key={isFresh ? 'now' : 'before'}>{children(read)}</Fragment>}
     </>

@@ -3,10 +3,10 @@ import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { SelectField } from '@zari/shared/ui/field'
-import { PhotographPart } from '../gallery/photo-field.tsx'
-import { HolidaysPart } from './holidays-section.tsx'
-import { HoursPart } from './hours-section.tsx'
-import { LogoPart } from './logo-field.tsx'
+import { PhotoField } from '../gallery/photo-field.tsx'
+import { HolidaysSection } from './holidays-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { LogoField } from './logo-field.tsx'
 import { Typed } from './settings-field.tsx'
 import { Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
@@ -31,7 +31,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="trade" help="Such as: Silk House. May be empty." />
         <Typed settings={settings} name="lettering" help="May be empty." lang="te" />
         <Typed settings={settings} name="tagline" help="One line that says what the shop makes." />
-        <LogoPart settings={settings} />
+        <LogoField settings={settings} />
       </Part>
       <Part title="Contact" lead="How customers reach the shop.">
         <Typed settings={settings} name="phone" type="tel" />
@@ -54,8 +54,8 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="longitude" />
         <Typed settings={settings} name="serviceRadiusKm" label="Serves customers within (km)" />
       </Part>
-      <HoursPart settings={settings} />
-      <HolidaysPart settings={settings} />
+      <HoursSection settings={settings} />
+      <HolidaysSection settings={settings} />
       <Part title="Links" lead="One that is empty is not shown.">
         <Typed settings={settings} name="photosLink" type="url" />
         <Typed settings={settings} name="videosLink" type="url" />
@@ -67,7 +67,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
           <Typed settings={settings} name="story" />
         </div>
         <div className={wide}>
-          <PhotographPart
+          <PhotoField
             photograph={settings.photograph}
             of="the founder"
             isKnown
@@ -83,7 +83,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="ratingCount" />
       </Part>
       <PromisesPart settings={settings} />
-      <MoneyPart settings={settings} />
+      <PaymentFields settings={settings} />
     </>
   )
 }
@@ -129,7 +129,7 @@ function PromisesPart({ settings }: { settings: WorkedSettings }) {
   )
 }
 
-function MoneyPart({ settings }: { settings: WorkedSettings }) {
+function PaymentFields({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   return (
     <Part title="Receipts and messages">

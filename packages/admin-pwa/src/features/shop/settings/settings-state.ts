@@ -4,9 +4,9 @@ import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
 import { parseJson } from '@zari/shared/validation'
 import { useEffect, useState } from 'react'
-import { tabMemory } from '@zari/shared/browser-storage'
-import { NotAPhotograph } from '../gallery/prepare-photo.ts'
-import { usePhotograph } from '../gallery/use-photo.ts'
+import { tabStorage } from '@zari/shared/browser-storage'
+import { InvalidPhotoError } from '../gallery/prepare-photo.ts'
+import { usePhoto } from '../gallery/use-photo.ts'
 import { saveSettings } from './settings-api.ts'
 import {
   changedNames,
@@ -22,7 +22,7 @@ const KEY = 'zari-shop-draft'
 
 /** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
 export function keptForm(shop: Shop): ShopForm {
-  const kept = parseJson(tabMemory.read(KEY) ?? '')
+  const kept = parseJson(tabStorage.read(KEY) ?? '')
   const typed = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
   const form = formOf(shop)
   const known = Object.entries(typed).filter(
@@ -33,7 +33,7 @@ export function keptForm(shop: Shop): ShopForm {
 
 export function keepForm(form: ShopForm, shop: Shop): void {
   const changed = changedNames(form, shop).map((name) => [name, form[name]])
-  tabMemory.keep(KEY, JSON.stringify(Object.fromEntries(changed)))
+  tabStorage.keep(KEY, JSON.stringify(Object.fromEntries(changed)))
 }
 
 const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
@@ -69,7 +69,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
   const [isSaving, setSaving] = useState(false)
   const [other, setOther] = useState<SetMeanwhile>()
   const { founderPhoto } = base
-  const photograph = usePhotograph(
+  const photograph = usePhoto(
     founderPhoto?.source && founderPhoto.cropping
       ? { ...founderPhoto, source: founderPhoto.source, cropping: founderPhoto.cropping }
       : null,
@@ -108,7 +108,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       await work()
     } catch (error) {
       // Said beside the photograph.
-      if (!(error instanceof NotAPhotograph)) throw error
+      if (!(error instanceof InvalidPhotoError)) throw error
     } finally {
       setSaving(false)
     }

@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLink } from '../../../ui/styles.ts'
-import { countWords } from '@zari/shared/publishing/publication-text'
+import { describeCount } from '@zari/shared/publishing/publication-text'
 import { changeWords } from './change-labels.ts'
 import { type Publish, publishSeen } from './publishing-api.ts'
 
@@ -51,7 +51,7 @@ export function PublishChanges({ state, publishing }: { state: PublishingState; 
             disabled={busy !== undefined}
             onClick={() => void run('new', () => publishSeen(state), 'The next visitor sees it.')}
           >
-            {busy === 'new' ? 'Publishing…' : `Publish ${countWords(state.changes.length)}`}
+            {busy === 'new' ? 'Publishing…' : `Publish ${describeCount(state.changes.length)}`}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { textLink } from '../../../ui/styles.ts'
-import { countWords } from '@zari/shared/publishing/publication-text'
+import { describeCount } from '@zari/shared/publishing/publication-text'
 import { usePublishing } from './publishing-api.ts'
 
 const styles = {
@@ -44,7 +44,7 @@ export function UnpublishedNote() {
   return (
     <div className={styles.box}>
       <p>
-        {countWords(changes.length)} {changes.length === 1 ? 'is' : 'are'} not published yet.
+        {describeCount(changes.length)} {changes.length === 1 ? 'is' : 'are'} not published yet.
       </p>
       <Button asChild look="main">
         <Link to={pagePaths.publishing}>Look and publish</Link>

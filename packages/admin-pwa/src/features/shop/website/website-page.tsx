@@ -1,10 +1,10 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, Problem } from '../../../ui/data-state.tsx'
+import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { ServerNote } from '../../../ui/status-note.tsx'
-import { troubleWords } from '@zari/shared/publishing/publication-text'
+import { StatusNote } from '../../../ui/status-note.tsx'
+import { describeTrouble } from '@zari/shared/publishing/publication-text'
 import { PublishChanges } from './pending-changes.tsx'
 import { publishAgain, usePublish, usePublishing } from './publishing-api.ts'
 import { VersionList } from './version-list.tsx'
@@ -15,7 +15,7 @@ const styles = {
 }
 
 /** What visitors see, what they do not see yet, and the way back. */
-export function PublishingPage() {
+export function WebsitePage() {
   usePageTitle('Publish')
   const { state, isReading, problem, again, show } = usePublishing()
   const publishing = usePublish({ show, again })
@@ -25,13 +25,13 @@ export function PublishingPage() {
       <h1 className={styles.title}>Publish</h1>
       {isReading && <Loading label="Reading what is published" />}
       {problem !== undefined && (
-        <Problem title="This could not be read" onAgain={again}>
+        <ErrorMessage title="This could not be read" onAgain={again}>
           {problem}
-        </Problem>
+        </ErrorMessage>
       )}
       {state && (
         <>
-          {state.trouble && <ServerNote label="Website" words={troubleWords(state)} />}
+          {state.trouble && <StatusNote label="Website" words={describeTrouble(state)} />}
           <h2 className={styles.heading}>Not published yet</h2>
           <PublishChanges state={state} publishing={publishing} />
           <h2 className={styles.heading}>Versions</h2>
