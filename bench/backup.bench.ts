@@ -52,26 +52,24 @@ export async function run(): Promise<void> {
     const { s3 } = await openFileStore(settings)
     const connection = await connectDatabase(uri)
     const store = createObjectStore(s3)
-    const normalizeText = join(folder, 'plain')
-    await mkdir(normalizeText)
+    const plain = join(folder, 'plain')
+    await mkdir(plain)
     const quotes = connection.collection<{ _id: string }>(orderKinds['custom-outfit-quotes'].collection)
     const some = await quotes.find({}, { projection: { _id: 1 }, limit: FILES }).toArray()
     for (const [index, { _id }] of some.entries()) {
       const bytes = randomBytes(FILE_BYTES)
       await store.put(`uploads/picture-${index}`, bytes, 'image/jpeg')
-      await writeFile(join(normalizeText, `picture-${index}`), bytes)
+      await writeFile(join(plain, `picture-${index}`), bytes)
       await quotes.updateOne({ _id }, { $set: { designImageUrls: [`${OBJECT_PREFIX}picture-${index}`] } })
     }
     for (const { collection } of Object.values(orderKinds)) {
-      await writeFile(join(normalizeText, collection), rawDocuments(connection, collection))
+      await writeFile(join(plain, collection), rawDocuments(connection, collection))
     }
-    const sizes = await Promise.all(
-      (await readdir(normalizeText)).map((name) => stat(join(normalizeText, name))),
-    )
+    const sizes = await Promise.all((await readdir(plain)).map((name) => stat(join(plain, name))))
     const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
 
     const copying = await seconds(async () => {
-      await copyFolder(normalizeText, join(folder, 'there'))
+      await copyFolder(plain, join(folder, 'there'))
       await copyFolder(join(folder, 'there'), join(folder, 'back'))
     })
     const backups = join(folder, 'backups')

@@ -14,7 +14,7 @@ import { trays } from '../motifs/threads.ts'
 import { gallery } from './piece.ts'
 
 const cloth = { ...silk('#232a5c', '#060a22', '#a9b6e8'), slub: 0.09 }
-const normalizeText = cotton('#a31f3c', '#3a0414')
+const plain = cotton('#a31f3c', '#3a0414')
 const colours = ['#b8243f', '#f3e4c8', '#1c2150'] as const
 
 export const patternBlouse = gallery(
@@ -52,7 +52,7 @@ export const patternBlouse = gallery(
           return {
             flat:
               ikat(sheet, body, { columns: 9, rows: 20, colours }) +
-              path(strip(hem.offset(26), hem), { fill: normalizeText.ramp[2]! }),
+              path(strip(hem.offset(26), hem), { fill: plain.ramp[2]! }),
             stitched:
               [princess, princess.mirrored()].map((line) => seam(sheet, line, cloth)).join('') +
               piped(neck.offset(3), '#a31f3c', '#f09aa6', 7) +
@@ -62,7 +62,7 @@ export const patternBlouse = gallery(
         onSleeve: (surface) => ({
           flat:
             ikat(sheet, surface, { columns: 3, rows: 10, colours }) +
-            path(strip(across(surface, 0.86), across(surface, 1)), { fill: normalizeText.ramp[2]! }),
+            path(strip(across(surface, 0.86), across(surface, 1)), { fill: plain.ramp[2]! }),
           stitched: piped(across(surface, 0.86), '#e0b04c', '#fff0c2', 2.6),
         }),
       }),

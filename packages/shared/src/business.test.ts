@@ -60,8 +60,8 @@ function withoutComments(text: string): string {
 
 /** As a word of its own: not within `zariPreset`, nor the header `Zari-Staff`, which no person reads. */
 function names(text: string, word: string): boolean {
-  const normalizeText = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${normalizeText}(?![\\p{L}\\p{M}\\p{N}_-])`, 'iu').test(text)
+  const plain = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${plain}(?![\\p{L}\\p{M}\\p{N}_-])`, 'iu').test(text)
 }
 
 /** A colour and a thread have the boutique's name too. */

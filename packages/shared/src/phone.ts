@@ -9,13 +9,13 @@ const INDIAN_MOBILE = /^\+91[ -]?([6-9]\d{4})[ -]?(\d{5})$/
  * @returns E.164 such as `+919876543210`, or undefined when it is no phone number
  */
 export function toE164(typed: string): string | undefined {
-  const normalizeText = typed.trim()
-  const mobile = INDIAN_MOBILE.exec(normalizeText)
+  const plain = typed.trim()
+  const mobile = INDIAN_MOBILE.exec(plain)
   if (mobile) return `+91${mobile[1]}${mobile[2]}`
-  const direct = parsePhoneNumberFromString(normalizeText, 'IN')
+  const direct = parsePhoneNumberFromString(plain, 'IN')
   if (direct?.isPossible()) return direct.number
   // People paste 91… and 0091… with neither plus nor spaces.
-  const digits = normalizeText.replace(/\D/g, '').replace(/^00/, '')
+  const digits = plain.replace(/\D/g, '').replace(/^00/, '')
   const international = parsePhoneNumberFromString(`+${digits}`)
   return international?.isPossible() ? international.number : undefined
 }

@@ -15,11 +15,11 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name)
-      const normalizeText = await readFile(file)
-      if (normalizeText.length < LEAST_BYTES) return
+      const plain = await readFile(file)
+      if (plain.length < LEAST_BYTES) return
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(normalizeText, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        promisify(gzip)(normalizeText, { level: 9 }),
+        promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(plain, { level: 9 }),
       ])
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
     }),

@@ -52,15 +52,15 @@ async function withStorageLock<T>(
   const busy = () =>
     new BackupError(`Another backup is under way in ${address}. Try again when it has finished.`)
   const write = () => file.write(JSON.stringify({ id, pid: process.pid, host: hostname(), beat: beats++ }))
-  const isRetained = async () => ownerOf((await file.read())?.content)?.id === id
+  const isHeld = async () => ownerOf((await file.read())?.content)?.id === id
   const assertLeaseHeld = async () => {
-    if (!(await isRetained())) throw new BackupError(`Another backup has taken over ${address}`)
+    if (!(await isHeld())) throw new BackupError(`Another backup has taken over ${address}`)
   }
 
   if (!(await isFree(file))) throw busy()
   await write()
   await sleep(settleMs)
-  if (!(await isRetained())) throw busy()
+  if (!(await isHeld())) throw busy()
   const beat = setInterval(() => {
     // Written again in ten seconds. The work asks before each step that counts whether the lock is still held.
     assertLeaseHeld()
@@ -72,7 +72,7 @@ async function withStorageLock<T>(
     return await work(assertLeaseHeld)
   } finally {
     clearInterval(beat)
-    if (await isRetained()) await file.remove()
+    if (await isHeld()) await file.remove()
   }
 }
 

@@ -21,10 +21,10 @@ const MAPPED = '0:0:0:0:0:ffff'
  * address by its /64.
  */
 export function networkOf(address: string | undefined): string {
-  const normalizeText = address?.split('%', 1)[0] ?? ''
-  if (isIPv4(normalizeText)) return normalizeText
-  if (!isIPv6(normalizeText)) return 'unknown'
-  const groups = groupsOf(normalizeText)
+  const plain = address?.split('%', 1)[0] ?? ''
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
+  const groups = groupsOf(plain)
   if (groups.slice(0, 6).join(':') === MAPPED) {
     const bytes = groups.slice(6).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
     return bytes.join('.')

@@ -88,8 +88,8 @@ const ownColumns = {
 } satisfies Record<ImportKind, string[]>
 
 function kindsNamedIn(name: string): ImportKind[] {
-  const normalizeText = normalizeName(name)
-  return IMPORT_KINDS.filter((kind) => namesOf(kind).some((one) => normalizeText.includes(one)))
+  const plain = normalizeName(name)
+  return IMPORT_KINDS.filter((kind) => namesOf(kind).some((one) => plain.includes(one)))
 }
 
 function kindsWith(columns: readonly string[]): ImportKind[] {
@@ -114,10 +114,10 @@ export function kindOfList(name: string, columns: readonly string[]): ImportKind
   const byName = kindsNamedIn(name)
   const byColumns = kindsWith(columns)
   const both = byName.filter((kind) => byColumns.includes(kind))
-  const parseCell =
+  const kinds =
     both.length > 0 ? both : byName.length === 0 || byColumns.length === 0 ? [...byName, ...byColumns] : []
-  const [kind] = parseCell
-  if (kind !== undefined && parseCell.length === 1) return kind
+  const [kind] = kinds
+  if (kind !== undefined && kinds.length === 1) return kind
   throw new ImportError(
     `does not say which kind of record it has (its columns: ${columns.slice(0, 12).join(', ')}). Say it with --kind ${IMPORT_KINDS.join('|')}`,
   )

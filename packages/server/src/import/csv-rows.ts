@@ -13,8 +13,8 @@ interface Parsed {
 
 /** What separates the columns: what the first line has most of, outside of quotes. */
 function delimiterOf(head: string): string {
-  const normalizeText = head.replace(/"[^"]*"/g, '')
-  const counts = DELIMITERS.map((delimiter) => normalizeText.split(delimiter).length)
+  const plain = head.replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 

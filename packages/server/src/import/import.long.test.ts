@@ -160,8 +160,8 @@ it.each([
 })
 
 it('takes the kind that is said, and the lists of one file by their names', async () => {
-  const normalizeText = await aFile('export.json', '[{"id":"a1","name":"A","phone":"1"}]')
-  expect(await run([normalizeText], { write: true, kind: 'outfit-details-orders' })).toMatchObject({
+  const plain = await aFile('export.json', '[{"id":"a1","name":"A","phone":"1"}]')
+  expect(await run([plain], { write: true, kind: 'outfit-details-orders' })).toMatchObject({
     taken: 1,
   })
   const all = {

@@ -17,8 +17,8 @@ const SIGNATURES: ReadonlyArray<readonly [ImageType, string]> = [
 
 /** The last part of a path or an address, as file systems compare names. */
 function lastPart(named: string): string {
-  const normalizeText = named.split(/[?#]/, 1)[0] ?? ''
-  const last = normalizeText.split(/[/\\]/).at(-1) ?? ''
+  const plain = named.split(/[?#]/, 1)[0] ?? ''
+  const last = plain.split(/[/\\]/).at(-1) ?? ''
   return decoded(last).normalize('NFC').toLowerCase()
 }
 

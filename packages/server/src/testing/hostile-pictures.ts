@@ -5,8 +5,8 @@ const MIB = 1024 ** 2
 const TEN_MB = 10_485_760
 
 async function jpeg(width: number, height: number, options: JpegOptions = {}): Promise<Buffer> {
-  const normalizeText = { create: { width, height, channels: 3, background: '#b0175b' } } as const
-  return sharp(normalizeText).jpeg(options).toBuffer()
+  const plain = { create: { width, height, channels: 3, background: '#b0175b' } } as const
+  return sharp(plain).jpeg(options).toBuffer()
 }
 
 /** A JPEG that says it is larger than it is. */

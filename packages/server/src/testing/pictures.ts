@@ -8,8 +8,8 @@ import type { TestClient } from './test-client.ts'
 export async function aPicture(format: 'png' | 'jpeg' = 'jpeg', width = 640, height = 480): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   const colour = { r, g, b }
-  const normalizeText = sharp({ create: { width, height, channels: 3, background: colour } })
-  return format === 'png' ? normalizeText.png().toBuffer() : normalizeText.jpeg().toBuffer()
+  const plain = sharp({ create: { width, height, channels: 3, background: colour } })
+  return format === 'png' ? plain.png().toBuffer() : plain.jpeg().toBuffer()
 }
 
 /** A JPEG as a phone makes it: lying on its side, with the place where it was taken. */

@@ -33,7 +33,7 @@ const INCHES = /(?:inch(?:es)?|ins?\.?|"|”|″|''|’’|इंच|అంగ�
 const FIRST_DIGITS = [0x0966, 0x0c66]
 
 /** `34½` as `34 1/2`, in plain digits and signs. */
-function normalizeText(typed: string): string {
+function plain(typed: string): string {
   return typed
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
     .replaceAll('⁄', '/')
@@ -107,7 +107,7 @@ function inCentimetres(text: string): Reading {
 
 /** Reads a measurement as tailors write them: `34`, `34½`, `34 1/4`, `34-1/4`, `34 1 4`, `34.25`, `86 cm`. */
 export function readMeasurement(typed: string): Reading {
-  const text = normalizeText(typed)
+  const text = plain(typed)
   if (text === '') return { is: 'nothing' }
   return CM.test(text)
     ? inCentimetres(text.replace(CM, '').trimEnd())

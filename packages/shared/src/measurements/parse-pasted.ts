@@ -28,10 +28,10 @@ const alsoCalled: Readonly<Record<string, string>> = {
 }
 
 function named(name: string, list: readonly Measure[]): Measure | undefined {
-  const normalizeText = letters(name)
-  if (!normalizeText) return undefined
-  const also = alsoCalled[normalizeText]
-  return list.find((measure) => [normalizeText, also].includes(letters(measure.name)))
+  const plain = letters(name)
+  if (!plain) return undefined
+  const also = alsoCalled[plain]
+  return list.find((measure) => [plain, also].includes(letters(measure.name)))
 }
 
 /**

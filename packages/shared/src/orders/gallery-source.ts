@@ -10,10 +10,8 @@ const otherNames: Partial<Record<string, GallerySource>> = {
 
 /** The gallery that a text names, however it is spaced and capitalised; undefined when it names none. */
 export function namedGallerySource(typed: string): GallerySource | undefined {
-  const normalizeText = normalizeName(typed)
-  return (
-    otherNames[normalizeText] ?? GALLERY_SOURCES.find((source) => normalizeName(source) === normalizeText)
-  )
+  const plain = normalizeName(typed)
+  return otherNames[plain] ?? GALLERY_SOURCES.find((source) => normalizeName(source) === plain)
 }
 
 function normalizeName(text: string): string {

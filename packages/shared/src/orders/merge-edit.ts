@@ -28,14 +28,14 @@ export function isMoney(field: EditableField): boolean {
 }
 
 /** Nothing, null and the empty text are one thing: nothing is there. */
-function normalizeText(value: Value): string | string[] | null {
+function plain(value: Value): string | string[] | null {
   return value === undefined || value === '' ? null : value
 }
 
 /** Whether two values of a field are the same to a person. */
 export function sameValue(a: Value, b: Value): boolean {
-  const left = normalizeText(a)
-  const right = normalizeText(b)
+  const left = plain(a)
+  const right = plain(b)
   if (!Array.isArray(left) && !Array.isArray(right)) return left === right
   const leftSet = new Set(left ?? [])
   const rightSet = new Set(right ?? [])
@@ -84,9 +84,9 @@ export function mergeEdit(
       else if (farther === undefined)
         conflicts.push({
           field,
-          base: normalizeText(base[field]),
-          mine: normalizeText(wanted),
-          theirs: normalizeText(theirs),
+          base: plain(base[field]),
+          mine: plain(wanted),
+          theirs: plain(theirs),
         })
     }
   }

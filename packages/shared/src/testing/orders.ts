@@ -35,7 +35,7 @@ export const goodInput = {
 /** A record as staff sees it. */
 export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
   const { id = '0193e5a0-7b3c-7000-8000-00008f3a91c2', kind = 'custom-outfit-quotes' } = changes
-  const normalizeText = readOrder(kind, id, {
+  const plain = readOrder(kind, id, {
     name: 'Lakshmi Devi',
     phone: '+91 98765 43210',
     gallerySource: 'Maggam Work',
@@ -44,5 +44,5 @@ export function orderRecord(changes: Partial<OrderRecord> = {}): OrderRecord {
     updatedAt: '2026-11-21T06:30:00.000Z',
     revision: 1,
   })
-  return { ...normalizeText, ...changes }
+  return { ...plain, ...changes }
 }

@@ -86,8 +86,8 @@ export const firstWords: readonly string[] = [
 
 /** As a word of its own, whatever its capitals: the thread zari is not the shop of that name. */
 function holds(text: string, word: string): boolean {
-  const normalizeText = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}_-])${normalizeText}(?![\\p{L}\\p{M}\\p{N}_-])`, 'u').test(text)
+  const plain = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])${plain}(?![\\p{L}\\p{M}\\p{N}_-])`, 'u').test(text)
 }
 
 /** The specification's own (section 5), letter by letter; it happens to be the first settings' number. */

@@ -28,8 +28,8 @@ interface Named {
 
 /** The piece that an address names, however it is spaced and capitalised, and its gallery where that is certain. */
 export function outfitPiece(pieces: readonly GalleryPiece[], typed: string): Named {
-  const normalizeText = normalizeName(typed)
-  const named = outfitPieces(pieces).filter(({ title }) => normalizeName(title) === normalizeText)
+  const plain = normalizeName(typed)
+  const named = outfitPieces(pieces).filter(({ title }) => normalizeName(title) === plain)
   const [gallery, ...others] = new Set(named.map(({ category }) => gallerySourceOf[category]))
   return { piece: named[0], gallery: others.length === 0 ? gallery : undefined }
 }

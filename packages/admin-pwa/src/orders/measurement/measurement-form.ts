@@ -127,9 +127,9 @@ export function listTyped({ typed }: MeasureForm): MeasureList | undefined {
 /** All that was typed without a unit, taken as centimetres. */
 export function asCentimetres(form: MeasureForm): MeasureForm {
   const typed = Object.entries(form.typed).map(([key, text]) => {
-    const normalizeText = text.trim().replace(',', '.')
-    const isPlain = /^\d{1,3}(?:\.\d+)?$/.test(normalizeText)
-    return [key, isPlain ? formatEighths(eighthsOfCentimetres(Number(normalizeText))) : text]
+    const plain = text.trim().replace(',', '.')
+    const isPlain = /^\d{1,3}(?:\.\d+)?$/.test(plain)
+    return [key, isPlain ? formatEighths(eighthsOfCentimetres(Number(plain))) : text]
   })
   return { ...form, typed: Object.fromEntries(typed) }
 }

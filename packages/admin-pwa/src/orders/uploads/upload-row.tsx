@@ -19,7 +19,7 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
   const { id, file, state, percentage, reason } = picked
   const { name } = file
   const isPaused = state === 'paused'
-  const isSaved = isDeferred(picked)
+  const waits = isDeferred(picked)
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
@@ -39,8 +39,8 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
         <RowButton does="Cancel" name={name} icon="close" onClick={() => queue.remove(id)} />
       )}
       {state === 'complete' && <span className={styles.done}>Added</span>}
-      {isSaved && <span className={styles.kept}>Goes with the edit</span>}
-      {state === 'error' && !isSaved && (
+      {waits && <span className={styles.kept}>Goes with the edit</span>}
+      {state === 'error' && !waits && (
         <>
           <span className={styles.failed}>
             Failed to upload {name}

@@ -96,7 +96,7 @@ export function createEarlierStore(name: string, version: Version): Store {
       )
       const rows = (store: StoreName) => transaction.objectStore(store as never) as never as AnyStore
       try {
-        const result = await work(withoutNew(version === 1 ? translated(rows) : normalizeText(rows)))
+        const result = await work(withoutNew(version === 1 ? translated(rows) : plain(rows)))
         const failure = await done
         if (failure) throw failure.error
         return result
@@ -127,7 +127,7 @@ interface AnyStore {
 const some = (store: AnyStore, most: number, after?: IDBValidKey) =>
   store.getAll(after === undefined ? undefined : IDBKeyRange.lowerBound(after, true), most) as Promise<never>
 
-function normalizeText(rows: (store: StoreName) => AnyStore): StoreTx {
+function plain(rows: (store: StoreName) => AnyStore): StoreTx {
   return {
     get: async (store, key) => (await rows(store).get(key)) as never,
     all: async (store) => (await rows(store).getAll()) as never,

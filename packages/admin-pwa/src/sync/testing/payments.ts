@@ -81,10 +81,10 @@ export const reverse = step<{
     const open = tabOf(run, args)
     const seen = open?.screen.user && lookedAt(run, open, args)
     if (!open || !seen || open.version < TODAY) return
-    const normalizeText = seen.payments.filter(
+    const plain = seen.payments.filter(
       ({ id, reverses }) => reverses === undefined && !reversalOf(seen.payments, id),
     )
-    const wrong = normalizeText[args.which % Math.max(1, normalizeText.length)]
+    const wrong = plain[args.which % Math.max(1, plain.length)]
     if (!wrong) return
     const { id: reverses, amount, method } = wrong
     const payment = made(run, open, { amount: -amount, method, note: 'wrong order', reverses })

@@ -14,7 +14,7 @@ export interface ByWhom {
   by: string
 }
 
-const normalizeText = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+const plain = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 const issue = (path: string, message: string) => invalid([{ path, message }])
 
@@ -30,7 +30,7 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
       other._id !== piece._id &&
       other.category === piece.category &&
       (other.state ?? 'shown') !== 'retired' &&
-      normalizeText(other.title) === normalizeText(piece.title),
+      plain(other.title) === plain(piece.title),
   )
   // A customer orders a piece by its name, and that is all that the order says of it.
   if (sameName) throw issue('title', 'There is a piece of this name in this gallery already')

@@ -115,12 +115,12 @@ describe('an ordinary picture', () => {
       { input: red, top: 0, left: 0 },
     ])
     const jpeg = await drawing.clone().jpeg().withMetadata({ orientation: held }).toBuffer()
-    const normalizeText = await drawing.clone().png().toBuffer()
+    const plain = await drawing.clone().png().toBuffer()
     const header = 33
     const png = Buffer.concat([
-      normalizeText.subarray(0, header),
+      plain.subarray(0, header),
       pngChunk('eXIf', tiffOf(held)),
-      normalizeText.subarray(header),
+      plain.subarray(header),
     ])
     const { paths } = await send([jpeg, png])
     const expected = await sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true })

@@ -63,12 +63,12 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
   )
 }
 
-const normalizeText = css({ background: 'ivory' })
+const plain = css({ background: 'ivory' })
 const linen = css({ background: 'linen' })
 
 const grounds = {
   tailoring: linen,
-  maggam: normalizeText,
+  maggam: plain,
   machine_embroidery: linen,
   bridal: cx(bands.festive, css({ marginBlockStart: '-1px' })),
 } as const satisfies Record<GalleryCategory, string>

@@ -30,9 +30,9 @@ export function formOf(shop: Shop): ShopForm {
 
 /** What was typed as a number; none where nothing stands there; NaN, which no schema takes, for words. */
 function numberTyped(typed: string): number | null {
-  const normalizeText = typed.trim().replaceAll(',', '')
-  if (normalizeText === '') return null
-  return /^[+-]?\d+(?:\.\d+)?$/.test(normalizeText) ? Number(normalizeText) : Number.NaN
+  const plain = typed.trim().replaceAll(',', '')
+  if (plain === '') return null
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -68,8 +68,8 @@ export function checkForm(form: ShopForm, shop: Shop): Checked {
   const checked = validate(shopEditSchema, { base: 0, fields: typed })
   if (!checked.ok) return { ok: false, errors: errorsOf(checked.issues) }
   const { fields } = checked.value
-  const { logo: _logo, founderPhoto: _photo, ...normalizeText } = fields
-  const issues = shopIssues({ ...shop, ...normalizeText })
+  const { logo: _logo, founderPhoto: _photo, ...plain } = fields
+  const issues = shopIssues({ ...shop, ...plain })
   return issues.length > 0 ? { ok: false, errors: errorsOf(issues) } : { ok: true, fields }
 }
 

@@ -15,7 +15,7 @@ export const csvFormat = {
   quoted_match: /[\r\n]/,
 } as const
 
-const normalizeText = (cell: Cell) =>
+const plain = (cell: Cell) =>
   typeof cell === 'object' ? (cell.time ? `${cell.day} ${cell.time}` : cell.day) : cell
 
 function lines(rows: readonly (string | number)[][]): string {
@@ -30,7 +30,7 @@ export async function* writeCsv(
   let rows: (string | number)[][] = [columns.map(({ head }) => head)]
   let start = BYTE_ORDER_MARK
   for await (const record of records) {
-    rows.push(columns.map(({ of }) => normalizeText(of(record))))
+    rows.push(columns.map(({ of }) => plain(of(record))))
     if (rows.length < BATCH) continue
     yield start + lines(rows)
     start = ''
