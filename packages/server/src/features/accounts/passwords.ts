@@ -1,18 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
-import { atMost } from '../../lib/at-most.ts'
+import { FairQueue } from '../../lib/fair-queue.ts'
 
 /** OWASP's smallest recommended argon2id: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 
 // 46 MiB each: more at once than two would only fill the memory. One place is kept for devices that have signed in
 // before: however many strangers guess at once, staff does not stand behind them.
-const places = { stranger: atMost(1, 30), known: atMost(1, 30) } as const
+const oneAtATime = () => new FairQueue({ capacity: 1, maxWaiting: 30, retryAfter: 2 })
+const places = { stranger: oneAtATime(), known: oneAtATime() } as const
 
 /** Who asks for a password to be checked: a device that has signed in before, or anybody. */
 export type Asker = keyof typeof places
 
 export function hashPassword(password: string): Promise<string> {
-  return places.known(() => hash(password, COST))
+  return places.known.run(() => hash(password, COST))
 }
 
 let decoy: Promise<string> | undefined
@@ -32,7 +33,7 @@ export async function isPassword(
   decoy ??= hash('nobody has this password', COST)
   const against = stored ?? (await decoy)
   // What is no hash of ours matches nothing.
-  const matches = await places[asker](async () => {
+  const matches = await places[asker].run(async () => {
     await before()
     return verify(against, password).catch(() => false)
   })

@@ -1,5 +1,5 @@
 import { HttpError } from '../../lib/errors.ts'
-import { fairTurns } from '../../lib/fair-turns.ts'
+import { FairQueue } from '../../lib/fair-queue.ts'
 
 /** What came of an upload before a form named it. */
 export type Outcome = 'checked' | 'refused' | 'skipped' | 'failed'
@@ -30,7 +30,7 @@ interface Work {
  */
 export class BackgroundChecks {
   readonly #work: Work
-  readonly #turns = fairTurns({ running: 1, waiting: WAITING, waitingEach: WAITING_EACH })
+  readonly #turns = new FairQueue({ capacity: 1, maxWaiting: WAITING, maxWaitingEach: WAITING_EACH })
   readonly #tasks = new Set<Promise<void>>()
   #current: Current | undefined
   #forms = 0
@@ -49,7 +49,8 @@ export class BackgroundChecks {
   /** @param party whose turn it uses: `clientNetwork` */
   begin(id: string, party: string): void {
     if (this.#isEnding) return
-    const task = this.#turns(party, () => this.#inTurn(id))
+    const task = this.#turns
+      .run(() => this.#inTurn(id), { sender: party })
       // Nobody waits for it. The form that names the upload meets the same, and can tell somebody.
       .catch((error: unknown): Outcome => (isNoRoom(error) ? 'skipped' : 'failed'))
       .then((outcome) => {

@@ -13,7 +13,7 @@ import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import { invalid } from '../../lib/errors.ts'
-import { fairTurns } from '../../lib/fair-turns.ts'
+import { FairQueue } from '../../lib/fair-queue.ts'
 import { BackgroundChecks, type Outcome } from './background-checks.ts'
 import { cleanPicture, receivePicture } from './pictures/clean-picture.ts'
 import { InvalidPictureError } from './pictures/invalid-picture.ts'
@@ -120,7 +120,7 @@ export class PictureChecks {
   readonly ahead: BackgroundChecks
   readonly #uploads: UploadStorage
   readonly #onClaimed: () => void
-  readonly #turns = fairTurns({ running: 2, waiting: 300, waitingEach: 40 })
+  readonly #turns = new FairQueue({ capacity: 2, maxWaiting: 300, maxWaitingEach: 40 })
 
   constructor(uploads: UploadStorage, { onClaimed = () => {}, onAhead = () => {} }: PictureCheckOptions) {
     this.#uploads = uploads
@@ -179,10 +179,13 @@ export class PictureChecks {
   /** Work that somebody waits for. */
   inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
     return this.ahead.forForm([], () =>
-      this.#turns(party, () => {
-        this.ahead.giveWay()
-        return work()
-      }),
+      this.#turns.run(
+        () => {
+          this.ahead.giveWay()
+          return work()
+        },
+        { sender: party },
+      ),
     )
   }
 

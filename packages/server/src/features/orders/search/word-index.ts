@@ -6,7 +6,7 @@ import type { mongo } from 'mongoose'
 import { setTimeout } from 'node:timers/promises'
 import type { Clause } from '../../../db/and-filters.ts'
 import { arrayPrefixFilter } from '../../../db/stand-in/array-prefix-filter.ts'
-import { atMost } from '../../../lib/at-most.ts'
+import { FairQueue } from '../../../lib/fair-queue.ts'
 import type { ChangeLog } from '../../changes/index.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
 
@@ -88,7 +88,7 @@ export class WordIndex {
   readonly #changeLog: Pick<ChangeLog, 'position'>
   readonly #known = new Map<OrderKind, Promise<Known>>()
   /** All orders of one kind after the other, for the memory that reading them takes. */
-  readonly #alone = atMost(1, ORDER_KINDS.length)
+  readonly #alone = new FairQueue({ capacity: 1, maxWaiting: ORDER_KINDS.length })
 
   /** @param mostIds by which a search may ask for orders; beyond that all are looked at */
   constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>, mostIds = MOST_IDS) {
@@ -173,7 +173,7 @@ export class WordIndex {
       return known
     }
     const anew: Known = { epoch, seq, words: new WordList(), isAll: true, cut: new Set() }
-    await this.#alone(() => this.#read(kind, anew, {}))
+    await this.#alone.run(() => this.#read(kind, anew, {}))
     return anew
   }
 

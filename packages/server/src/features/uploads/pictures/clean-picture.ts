@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { memoryShare } from './memory-share.ts'
+import { FairQueue } from '../../../lib/fair-queue.ts'
 import type { PictureShape } from './picture-shape.ts'
 import { MOST_WHOLE_BYTES, readPicture } from './read-picture.ts'
 import { runWorker } from './sandbox.ts'
@@ -15,7 +15,7 @@ export const WORKER_BYTES = 95 * MIB
 /** Some pictures' rows are longer. */
 export const WORKER_SLACK = 30 * MIB
 /** Two ordinary pictures at once, or one of those that must be in memory as a whole. */
-export const withMemory = memoryShare(WORKER_BYTES + MOST_WHOLE_BYTES)
+export const memory = new FairQueue({ capacity: WORKER_BYTES + MOST_WHOLE_BYTES })
 
 /** Seconds of computing: what takes one second on two cores of 2026 may take fifteen on a slow machine. */
 export const secondsFor = (megapixels: number) => Math.ceil(5 + megapixels * 0.6)
@@ -50,16 +50,18 @@ export async function cleanPicture(
   folder: string,
   signal?: AbortSignal,
 ) {
-  await withMemory(WORKER_BYTES + wholeBytes, () =>
-    runWorker({
-      signal,
-      program: 'clean',
-      folder,
-      type,
-      wholeBytes,
-      mostBytes: WORKER_BYTES + WORKER_SLACK + wholeBytes,
-      seconds: secondsFor((width * height) / 1e6),
-    }),
+  await memory.run(
+    () =>
+      runWorker({
+        signal,
+        program: 'clean',
+        folder,
+        type,
+        wholeBytes,
+        mostBytes: WORKER_BYTES + WORKER_SLACK + wholeBytes,
+        seconds: secondsFor((width * height) / 1e6),
+      }),
+    { weight: WORKER_BYTES + wholeBytes },
   )
   return {
     picture: join(folder, 'picture'),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { secondsFor, withMemory, WORKER_BYTES, WORKER_SLACK } from './clean-picture.ts'
+import { memory, secondsFor, WORKER_BYTES, WORKER_SLACK } from './clean-picture.ts'
 import type { PictureShape } from './picture-shape.ts'
 import { runWorker } from './sandbox.ts'
 
@@ -26,16 +26,18 @@ export async function resizePicture(
   folder: string,
   { cut, widths }: { cut: readonly [number, number, number, number]; widths: readonly number[] },
 ): Promise<ResizedPicture> {
-  await withMemory(WORKER_BYTES + ENCODER_BYTES, () =>
-    runWorker({
-      program: 'cut',
-      more: [cut.join(','), widths.join(',')],
-      folder,
-      type,
-      wholeBytes: ENCODER_BYTES,
-      mostBytes: WORKER_BYTES + WORKER_SLACK + ENCODER_BYTES,
-      seconds: secondsFor((width * height) / 1e6) + ENCODER_SECONDS,
-    }),
+  await memory.run(
+    () =>
+      runWorker({
+        program: 'cut',
+        more: [cut.join(','), widths.join(',')],
+        folder,
+        type,
+        wholeBytes: ENCODER_BYTES,
+        mostBytes: WORKER_BYTES + WORKER_SLACK + ENCODER_BYTES,
+        seconds: secondsFor((width * height) / 1e6) + ENCODER_SECONDS,
+      }),
+    { weight: WORKER_BYTES + ENCODER_BYTES },
   )
   return {
     file: (size, format) => join(folder, `${size}.${format}`),
