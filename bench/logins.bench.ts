@@ -11,7 +11,7 @@ const READERS = 2
 const IDLE_MS = 1_000
 
 const WHERE_THE_TIME_GOES = `A login is eight questions to the database; more than half of what the server's own thread does for it is the driver
-(0104). Readers, the server, passwords and the database want two cores, and while people sign in the server's thread waits for one a third of the time
+(0074). Readers, the server, passwords and the database want two cores, and while people sign in the server's thread waits for one a third of the time
 (a fifteenth while nobody does). A process beside that does nothing but argon2 leaves readers' p99 as it is, and argon2 in threads of lower
 priority did not change it. It is a wait of two milliseconds: seven times what reading takes on a quick machine, and 1.7 times on one
 half as quick.`

@@ -37,7 +37,7 @@ const RUNS = Number(process.env.RUNS ?? 5)
 /** What the staff app promises, at four times slower than this machine. */
 const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKiB: 292 }
 
-const WHERE_THE_TIME_GOES = `A page of twenty rows is some 950 elements, drawn in three turns: the window's first, then nine at a time (0048). Of a page
+const WHERE_THE_TIME_GOES = `A page of twenty rows is some 950 elements, drawn in three turns: the window's first, then nine at a time (0109). Of a page
 turn's time about two fifths are React's (half of that making elements and putting them in place, a quarter the components
 themselves), a third style and layout, a tenth paint. Plain HTML has style, layout and paint once. A press is painted before what it leads to
 (0109), which costs each of these a frame. Of the time of a search by name 300 ms are the pause in typing after which the server is

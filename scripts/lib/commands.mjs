@@ -28,7 +28,7 @@ async function start() {
   const env = await setUp()
   await build(env)
   // The buffers that pictures pass through are let go of early: a third less memory, as `bench hostile-pictures` shows.
-  // What is collected is little: sharing it among threads would be waiting for them (docs/decisions/0104).
+  // What is collected is little: sharing it among threads would be waiting for them (docs/decisions/0074).
   return runUntilStopped('node', ['--max-semi-space-size=1', '--no-parallel-scavenge', server('main.ts')], {
     env: { NODE_ENV: 'production', ...env },
   })

@@ -44,7 +44,7 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
   }, [history])
 
   return (
-    // Else screens are drawn in slices, and what was pressed waits for the last of them (0048).
+    // Else screens are drawn in slices, and what was pressed waits for the last of them (0109).
     <Router location={at.location} navigationType={at.action} navigator={history} useTransitions={false}>
       {children}
     </Router>

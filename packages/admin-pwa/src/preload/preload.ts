@@ -26,7 +26,7 @@ export interface AskAhead {
 }
 
 /**
- * Asks what the first screen waits for, while the app's large script is still being read (docs/decisions/0108): who is
+ * Asks what the first screen waits for, while the app's large script is still being read (docs/decisions/0116): who is
  * signed in, and on a device that has nothing the first page of the list that is opened. It runs in the page's head, in a
  * script of its own, and so uses nothing from outside itself.
  */

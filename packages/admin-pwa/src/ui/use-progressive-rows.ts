@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { afterPaint } from './schedule.ts'
 import { scrolledTo } from './scroll-position.ts'
 
-/** So few that a press waits for no more than half of what it may take (0048). */
+/** So few that a press waits for no more than half of what it may take (0109). */
 const MORE = 9
 
 /**
@@ -41,7 +41,7 @@ interface Rows {
 
 /**
  * How many of a page's rows are to be drawn now: those that the window can show at once, and the others when these have
- * been painted, each turn in one go: drawn as a transition, in slices of 5 ms, they come half as soon (0048). Back and Forward
+ * been painted, each turn in one go: drawn as a transition, in slices of 5 ms, they come half as soon (0109). Back and Forward
  * draw those above too, so that the place that was scrolled to is there; and a page that is there stays whole when a
  * record in it changes.
  * @param asked what the page answers, as its address says it

@@ -24,7 +24,7 @@ const idOf = (session: ClientSession): mongo.Binary | undefined => session.id?.i
 
 /**
  * To be called before a transaction: a process that is killed in the middle of one says nothing to the database, which
- * would keep for a minute what was half-written, and everybody else from writing (docs/decisions/0102).
+ * would keep for a minute what was half-written, and everybody else from writing (docs/decisions/0075).
  */
 export async function recordSession(connection: Connection, session: ClientSession): Promise<void> {
   const id = idOf(session)

@@ -78,7 +78,7 @@ export function originOf(request: Request, publicOrigin: string | undefined): st
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site makes a browser send (docs/decisions/0010): an unsafe method needs our own
+ * Refuses what another site makes a browser send (docs/decisions/0016): an unsafe method needs our own
  * Origin, or `Sec-Fetch-Site: same-origin`. Browsers send one or the other; a program that sends neither
  * has nothing to forge with unless it carries a session.
  */

@@ -64,6 +64,6 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * What Node is told for the server (0012, 0104). `npm start` and the Dockerfile say the same, where no TypeScript is read yet.
+ * What Node is told for the server (0107, 0074). `npm start` and the Dockerfile say the same, where no TypeScript is read yet.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=1', '--no-parallel-scavenge'] as const

@@ -59,7 +59,7 @@ export function Document({ meta, origin, children }: Props) {
         ))}
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/images/icon-180.png" />
-        {/* Not where the parser ends: there it would be one task with the layout that the load waits for (0049). */}
+        {/* Not where the parser ends: there it would be one task with the layout that the load waits for (0023). */}
         <script type="module" async src={assets.script} fetchPriority="low" />
         <script
           type="application/ld+json"

@@ -59,7 +59,7 @@ const stateSchema = v.object({
 
 /**
  * Starts a database of our own on loopback that keeps its files in `folder` and asks for a password that lies
- * beside them (docs/decisions/0014).
+ * beside them (docs/decisions/0003).
  * The engine that made the files is remembered too: another one could not read them.
  */
 export async function startDatabase(

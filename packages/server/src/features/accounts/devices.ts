@@ -8,7 +8,7 @@ const VALUE = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/
 
 /**
  * Marks a device as one that an account has signed in on before. It opens nothing: it only says that whoever tries
- * from here is held by what was typed wrong here, not by what others guess (docs/decisions/0015). Each account has
+ * from here is held by what was typed wrong here, not by what others guess (docs/decisions/0074). Each account has
  * a cookie of its own, so that a shop's tablet knows all who use it.
  */
 export class DeviceCookies {

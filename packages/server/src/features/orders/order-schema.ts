@@ -25,7 +25,7 @@ export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
   receivedAt: Date | null
 }
 
-/** What an import kept of the row that a record was made of (docs/decisions/0057). No list and no tablet has it. */
+/** What an import kept of the row that a record was made of (docs/decisions/0058). No list and no tablet has it. */
 export interface ImportedPart {
   /** The file's name. */
   from: string

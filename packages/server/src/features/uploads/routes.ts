@@ -58,7 +58,7 @@ async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Pr
 
 /**
  * Customers' pictures; mounted at /objects/uploads, behind `requireStaff`, which lets no browser keep them: the staff
- * app's worker does (0047), and forgets them when the person logs out.
+ * app's worker does (0066), and forgets them when the person logs out.
  */
 export function pictureRoutes(uploads: Uploads): Router {
   const router = Router()
