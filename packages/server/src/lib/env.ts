@@ -48,7 +48,7 @@ export const environmentSchema = v.object({
     ),
   ),
   S3_ENDPOINT: v.optional(origin),
-  /** Where browsers reach the store. Absent: their uploads are relayed through this server. */
+  /** Where browsers reach the store. Absent: their uploads come through this server. */
   S3_PUBLIC_ENDPOINT: v.optional(origin),
   S3_BUCKET: v.optional(v.string(), 'zari'),
   S3_REGION: v.optional(v.string(), 'us-east-1'),

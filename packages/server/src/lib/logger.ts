@@ -40,7 +40,7 @@ export function scrub(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, '[email]')
     .replace(/\+?\d[\d ()-]{8,}\d/g, '[number]')
-    .replace(/\?[^\s?]*X-Amz-\S*/gi, '?[signed]')
+    .replace(/\?[^\s?]*(?:X-Amz-|signature=)\S*/gi, '?[signed]')
 }
 
 function serializeError(error: Error) {

@@ -18,7 +18,12 @@ import { helloRoutes } from '../features/onboarding/index.ts'
 import { countBySubject, adminOrderRoutes, publicOrderRoutes } from '../features/orders/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
-import { RELAY_PREFIX, uploadRelay, pictureRoutes, uploadRequestRoutes } from '../features/uploads/index.ts'
+import {
+  UPLOAD_PREFIX,
+  receiveUpload,
+  pictureRoutes,
+  uploadRequestRoutes,
+} from '../features/uploads/index.ts'
 import { authorize, isOwner, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
@@ -118,10 +123,10 @@ export function createApp({
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
   app.use(
-    RELAY_PREFIX,
+    UPLOAD_PREFIX,
     answerWithin(patienceMs),
     limitPerHour(connection, 'uploads', env.UPLOADS_PER_HOUR),
-    uploadRelay(uploads),
+    receiveUpload(uploads),
   )
 
   app.use(compression())
@@ -163,7 +168,7 @@ export function createApp({
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use('/objects/uploads', staffOnly, authorize(pictureRules), pictureRoutes(uploads))
-  app.use(['/api', '/objects', RELAY_PREFIX], apiNotFound)
+  app.use(['/api', '/objects', UPLOAD_PREFIX], apiNotFound)
 
   app.use(site.handler)
   app.use(apiNotFound)

@@ -95,7 +95,7 @@ export class Server {
     const objectStore = createObjectStore(backing.s3)
     this.#stack.defer(() => objectStore.close())
     await this.#bringUpToDate(background)
-    const options = { ...uploadsOptions(env), upiId: env.UPI_ID }
+    const options = { ...uploadsOptions(env, secret), upiId: env.UPI_ID }
     const services = createServices(connection, objectStore, options, this.#metrics)
     const { ahead } = services.uploads
     this.#stack.defer(() => ahead.end())

@@ -155,12 +155,14 @@ export function createSiteServices(
 
 const MB = 1e6
 
-export function uploadsOptions(env: Env): UploadsOptions {
+/** @param signingSecret for addresses of uploads */
+export function uploadsOptions(env: Env, signingSecret?: string): UploadsOptions {
   return {
     unclaimed: {
       perNetwork: env.UNCLAIMED_UPLOADS_MB_PER_ADDRESS * MB,
       inAll: env.UNCLAIMED_UPLOADS_MB * MB,
     },
     tempFolder: join(env.DATA_DIR, 'work'),
+    ...(signingSecret !== undefined && { signingSecret }),
   }
 }

@@ -125,14 +125,10 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       )
     },
 
-    /**
-     * An address that takes one PUT; a type or size that is given is signed and must be sent so.
-     * @param isPublic for where browsers reach the store, or for where we do
-     */
+    /** An address for browsers that takes one PUT; a type or size that is given is signed and must be sent so. */
     presignPut(
       key: string,
       sent: { contentType?: string | undefined; size?: number | undefined },
-      isPublic: boolean,
     ): Promise<string> {
       const command = new PutObjectCommand({
         Bucket: bucket,
@@ -140,7 +136,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         ...(sent.contentType && { ContentType: sent.contentType }),
         ...(sent.size !== undefined && { ContentLength: sent.size }),
       })
-      return getSignedUrl(isPublic ? signer : client, command, {
+      return getSignedUrl(signer, command, {
         expiresIn: UPLOAD_SECONDS,
         // The SDK signs only host and length by itself.
         ...(sent.contentType && { signableHeaders: new Set(['host', 'content-length', 'content-type']) }),

@@ -17,7 +17,7 @@ export function configuredS3(env: Env): S3Settings | undefined {
 /** How to reach an S3-compatible store. */
 export interface S3Settings {
   endpoint: string
-  /** The store's address for browsers. Absent: uploads are relayed through the site's own origin. */
+  /** The store's address for browsers. Absent: browsers send uploads to this server. */
   publicEndpoint?: string
   bucket: string
   region: string

@@ -317,9 +317,9 @@ describe('an address that a picture was sent to', () => {
     expect((await post([objectPath])).status).toBe(201)
   })
 
-  it('that the store has refused is good for another try', async () => {
+  it('that was used with a wrong signature is good for another try', async () => {
     const { uploadURL, objectPath } = await reserve()
-    const wrong = uploadURL.replace(/Signature=.{4}/, 'Signature=0000')
+    const wrong = uploadURL.replace(/signature=.{4}/, 'signature=0000')
     expect((await put(wrong, await aPicture())).status).toBe(403)
     expect((await put(uploadURL, await aPicture())).status).toBe(200)
     expect((await post([objectPath])).status).toBe(201)

@@ -8,7 +8,8 @@ export {
   receivedFiles,
 } from './multipart-form.ts'
 export { type ResizedPicture, resizePicture } from './pictures/resize-picture.ts'
-export { RELAY_PREFIX, uploadRelay } from './relay.ts'
+export { receiveUpload } from './receive-upload.ts'
+export { UPLOAD_PREFIX } from './signed-url.ts'
 export { pictureRoutes, uploadRequestRoutes } from './routes.ts'
 export { sweepUploads } from './sweep.ts'
 export { uploadKeys } from './upload-schema.ts'

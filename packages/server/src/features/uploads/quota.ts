@@ -13,7 +13,7 @@ export interface Unclaimed {
   /** Whether it is in the store, or on its way there. One that never came is forgotten when its address has expired. */
   isThere: boolean
   at: Date
-  /** SHA-256 of what came through the relay and is in the store: nothing else may come to the same address. */
+  /** SHA-256 of what came through this server and is in the store: nothing else may come to the same address. */
   content?: string
   /** Why that is no picture. */
   problem?: string
@@ -48,7 +48,7 @@ function full(): HttpError {
 
 /**
  * Counts what strangers have sent and no record names, in the database, so that it is the same for all processes
- * and after a restart. What is here is also all that the relay lets through.
+ * and after a restart. Only what is here may be sent.
  */
 export class UploadQuota {
   readonly model: Model<Unclaimed>
@@ -163,7 +163,7 @@ export class UploadQuota {
     await this.model.updateOne({ _id: id }, { $inc: { seconds } })
   }
 
-  /** Kept only of what came through the relay: at the store's own address there may be something else by now. */
+  /** Stored only of what came through this server: at the store's own address there may be something else by now. */
   async isNoPicture(id: string, problem: string): Promise<void> {
     await this.model.updateOne({ _id: id, content: { $exists: true } }, { $set: { problem } })
   }

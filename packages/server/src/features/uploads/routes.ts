@@ -10,7 +10,6 @@ import { originOf } from '../../http/request-guards.ts'
 import { validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
 import { TOO_LARGE } from './claim-uploads.ts'
-import { relayed } from './relay.ts'
 import type { Uploads } from './uploads.ts'
 
 /** What a browser may say of a file before it sends it; what is said is signed. */
@@ -28,8 +27,8 @@ export function uploadRequestRoutes(
   const router = Router()
   router.post('/api/objects/upload', limit, async (request, response) => {
     const wanted = validBody(request, uploadRequestSchema)
-    const { signed, isPublic, objectPath } = await uploads.reserve(wanted, clientNetwork(request))
-    const uploadURL = isPublic ? signed : relayed(signed, originOf(request, publicOrigin))
+    const { address, objectPath } = await uploads.reserve(wanted, clientNetwork(request))
+    const uploadURL = address.startsWith('/') ? originOf(request, publicOrigin) + address : address
     response.set('Cache-Control', 'no-store').json({ uploadURL, objectPath })
   })
   return router

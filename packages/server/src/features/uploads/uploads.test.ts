@@ -159,15 +159,15 @@ describe('a file that is no picture of ours', () => {
     expect(errorOf(await sendQuote([path])).message).toBe('This picture has more than 50 megapixels')
   })
 
-  it('10 MB and one byte is refused by the relay, and at the form if it got past it', async () => {
+  it('10 MB and one byte is refused as it arrives, and at the form if it came in another way', async () => {
     const reserved = (await visitor.post(apiPaths.upload, {})).json as { uploadURL: string }
     const tooMuch = new Uint8Array(MAX_FILE_BYTES + 1)
-    const relayed = await fetch(reserved.uploadURL, { method: 'PUT', body: tooMuch })
-    expect(relayed.status).toBe(413)
+    const sent = await fetch(reserved.uploadURL, { method: 'PUT', body: tooMuch })
+    expect(sent.status).toBe(413)
 
     const { objectStore } = server.current.services
-    await objectStore.put(uploadKeys.incoming('past-the-relay'), tooMuch, 'image/png')
-    const answer = await sendQuote(['/objects/uploads/past-the-relay'])
+    await objectStore.put(uploadKeys.incoming('past-the-check'), tooMuch, 'image/png')
+    const answer = await sendQuote(['/objects/uploads/past-the-check'])
     expect([answer.status, errorOf(answer).message]).toEqual([
       422,
       'This picture exceeds maximum allowed size of 10 MB',
@@ -233,16 +233,15 @@ describe('an address to upload to', () => {
 
   it('whose signature is wrong or old refuses 10 MB as well as a few bytes', async () => {
     const { uploadURL } = (await visitor.post(apiPaths.upload, {})).json as { uploadURL: string }
-    const wrong = uploadURL.replace(/Signature=.{4}/, 'Signature=0000')
+    const wrong = uploadURL.replace(/signature=.{4}/, 'signature=0000')
     const answer = await fetch(wrong, { method: 'PUT', body: new Uint8Array(MAX_FILE_BYTES) })
-    // A store that breaks off as it refuses may be heard or not.
-    expect([403, 503]).toContain(answer.status)
-    const old = uploadURL.replace(/X-Amz-Date=\d{8}/, 'X-Amz-Date=20250101')
+    expect(answer.status).toBe(403)
+    const old = uploadURL.replace(/expires=\d+/, 'expires=1')
     const late = await visitor.send('PUT', old, { body: new URLSearchParams({ a: 'x'.repeat(1_000) }) })
     expect([late.status, errorOf(late).message]).toEqual([403, 'Request has expired'])
   })
 
-  it('relays PUT only, to where uploads arrive only, and only as signed', async () => {
+  it('takes PUT only, to where uploads arrive only, and only as signed', async () => {
     const { uploadURL } = (await visitor.post(apiPaths.upload, {})).json as { uploadURL: string }
     const put = async (address: string, method = 'PUT') =>
       (await fetch(address, { method, ...(method === 'PUT' && { body: 'x' }) })).status
@@ -252,6 +251,6 @@ describe('an address to upload to', () => {
     expect(await put(uploadURL.replace('/incoming/', '/incoming/../uploads/'))).toBe(404)
     expect(await put(uploadURL.replace('/incoming/', '/incoming/%2e%2e/uploads/'))).toBe(404)
     expect(await put(uploadURL.split('?')[0] ?? '')).toBe(403)
-    expect(await put(uploadURL.replace(/Signature=./, 'Signature=x'))).toBe(403)
+    expect(await put(uploadURL.replace(/signature=./, 'signature='))).toBe(403)
   })
 })

@@ -1,3 +1,5 @@
+import { signUploadPath } from './signed-url.ts'
+import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 import { type NamedPicture, PictureChecks, type PictureCheckOptions, NOT_OURS } from './claim-uploads.ts'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
@@ -16,6 +18,8 @@ import { DEFAULT_UNCLAIMED, type QuotaLimits, UploadQuota } from './quota.ts'
 import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 
 export interface UploadsOptions extends PictureCheckOptions {
+  /** Signs addresses of uploads; all servers of a shop have the same. Absent in commands, which give none out. */
+  signingSecret?: string
   /** Bytes that may wait for a form to name them. */
   unclaimed?: QuotaLimits
   /** Where pictures lie while they are worked on. */
@@ -29,33 +33,39 @@ export class Uploads {
   readonly tempFolder: TempFolder
   /** What is done before a form asks for it. */
   readonly ahead: BackgroundChecks
+  readonly signingSecret: string
   readonly #claiming: PictureChecks
 
   constructor(connection: Connection, store: ObjectStore, options: UploadsOptions = {}) {
     this.store = store
     this.claims = createClaimModel(connection)
     this.unclaimed = new UploadQuota(connection, options.unclaimed ?? DEFAULT_UNCLAIMED)
+    this.signingSecret = options.signingSecret ?? randomUUID()
     this.tempFolder = new TempFolder(options.tempFolder ?? join(tmpdir(), 'zari-work'))
     this.#claiming = new PictureChecks(this, options)
     this.ahead = this.#claiming.ahead
   }
 
   /**
-   * A new upload's path, and the store's presigned address for it.
+   * A new upload's path, and an address that takes it once: on this server, or the store's own where browsers reach it.
    * @param network as `clientNetwork` says, for the bound of what may wait
-   * @returns `isPublic`: whether the address is the store's own and not to be relayed
+   * @returns `address`: whole, or a path of this server
    * @throws HttpError 429 or 503 when too much waits already
    */
   async reserve(
     sent: { contentType?: string | undefined; size?: number | undefined },
     network: string,
-  ): Promise<{ signed: string; isPublic: boolean; objectPath: string }> {
+  ): Promise<{ address: string; objectPath: string }> {
     const id = randomUUID()
-    // An address without a size takes any: only our relay can hold such an upload to 10 MB.
+    // The store's address without a size would take any: only this server can hold such an upload to 10 MB.
     const isPublic = this.store.publicEndpoint !== undefined && sent.size !== undefined
     await this.unclaimed.reserve(id, network, sent.size, isPublic)
-    const signed = await this.store.presignPut(uploadKeys.incoming(id), sent, isPublic)
-    return { signed, isPublic, objectPath: OBJECT_PREFIX + id }
+    const { contentType: type, size } = sent
+    const expiresAt = Date.now() + UPLOAD_SECONDS * 1_000
+    const address = isPublic
+      ? await this.store.presignPut(uploadKeys.incoming(id), sent)
+      : signUploadPath(this.signingSecret, { id, expiresAt, type, size })
+    return { address, objectPath: OBJECT_PREFIX + id }
   }
 
   /** See `PictureChecks`. @throws HttpError 422, 503 */

@@ -48,8 +48,8 @@ afterAll(async () => {
   other.server.close()
 })
 
-async function reserved() {
-  const { uploadURL, objectPath } = (await zari.visitor().post(apiPaths.upload, {})).json as {
+async function reserved(sent: object = {}) {
+  const { uploadURL, objectPath } = (await zari.visitor().post(apiPaths.upload, sent)).json as {
     uploadURL: string
     objectPath: string
   }
@@ -79,19 +79,18 @@ async function statusOf(head: string[], body: string): Promise<number> {
   return (await rawRequest(zari.origin, bytes)).status
 }
 
-describe('the relay to the file store', () => {
+describe('the address of an upload', () => {
   it('sends nothing to any other place than where an upload is expected', async () => {
     const { pathname, search, id } = await reserved()
-    const bucket = pathname.split('/')[2] ?? ''
-    const base = `/file-store/${bucket}/incoming`
+    const base = '/file-store/incoming'
     const elsewhere = other.origin
     const targets = [
       `${elsewhere}${base}/../../any/path?x=1`,
       `${elsewhere}${pathname}${search}`,
       `${store.origin}${pathname}${search}`,
       `//${new URL(elsewhere).host}${pathname}${search}`,
-      `/file-store//${new URL(elsewhere).host}/${bucket}/incoming/${id}${search}`,
-      `/file-store@${new URL(elsewhere).host}/${bucket}/incoming/${id}${search}`,
+      `/file-store//${new URL(elsewhere).host}/incoming/${id}${search}`,
+      `/file-store@${new URL(elsewhere).host}/incoming/${id}${search}`,
       `${base}/../uploads/${id}${search}`,
       `${base}/${id}/../../uploads/${id}${search}`,
       `${base}/..%2fuploads%2f${id}${search}`,
@@ -107,7 +106,7 @@ describe('the relay to the file store', () => {
       `${base}/${'a'.repeat(3_000)}${search}`,
       `${base}/${search}`,
       `/file-store/other-bucket/incoming/${id}${search}`,
-      `/FILE-STORE/${bucket}/incoming/${id}${search}`,
+      `/FILE-STORE/incoming/${id}${search}`,
       `${pathname}${search}&uploadId=1&partNumber=2`,
       `${pathname}?acl`,
       `${pathname}?tagging&${search.slice(1)}`,
@@ -123,7 +122,30 @@ describe('the relay to the file store', () => {
     expect(await statusOf(put(`${pathname}${search}`), 'x')).toBe(200)
     // It is looked at there at once.
     const sent = store.asked.filter((asked) => !asked.startsWith('GET'))
-    expect(sent).toEqual([`PUT ${pathname.slice('/file-store'.length)}${search}`])
+    const { bucket } = zari.services.objectStore
+    expect(sent).toEqual([`PUT /${bucket}/${INCOMING_PREFIX}${id}?x-id=PutObject`])
+  })
+
+  it.each<[string, (address: string) => string]>([
+    ['of another upload', (address) => address.replace(/[0-9a-f-]{36}/, crypto.randomUUID())],
+    ['that is good for longer', (address) => address.replace(/expires=\d/, 'expires=9')],
+    ['of another size', (address) => address.replace('size=1', 'size=2')],
+    ['without a signature', (address) => address.replace(/&signature=.*/, '')],
+    ['that an earlier version has signed', (address) => `${address.split('?')[0]}?X-Amz-Signature=x`],
+  ])('takes nothing at an address %s', async (_which, change) => {
+    const { pathname, search } = await reserved({ size: 1 })
+    store.asked.length = 0
+    expect(await statusOf(put(change(pathname + search)), 'x')).toBe(403)
+    expect(store.asked.filter((asked) => asked.startsWith('PUT'))).toEqual([])
+    expect(await statusOf(put(pathname + search), 'x')).toBe(200)
+  })
+
+  it('takes a file only as it was announced', async () => {
+    const { pathname, search } = await reserved({ size: 1, contentType: 'image/png' })
+    const typed = [...put(pathname + search), 'Content-Type: image/jpeg']
+    expect(await statusOf(typed, 'x')).toBe(403)
+    expect(await statusOf([...put(pathname + search, 2), 'Content-Type: image/png'], 'xx')).toBe(403)
+    expect(await statusOf([...put(pathname + search), 'Content-Type: image/png'], 'x')).toBe(200)
   })
 
   it('asks the store about no upload that nobody has reserved', async () => {

@@ -1,0 +1,86 @@
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import type { Request, RequestHandler } from 'express'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { clientNetwork } from '../../http/rate-limit.ts'
+import { pauseTimeout } from '../../http/request-timeout.ts'
+import { expired, lengthRequired, malformedRequest, notFound, tooLarge } from '../../lib/errors.ts'
+import { TOO_LARGE } from './claim-uploads.ts'
+import { readUploadPath } from './signed-url.ts'
+import { uploadKeys } from './upload-schema.ts'
+import type { Uploads } from './uploads.ts'
+
+/** In addresses that an earlier version has signed: they are answered like others that are too old. */
+const EARLIER_SIGNATURE = 'X-Amz-Signature='
+
+/** @throws HttpError 411, 400 or 413 */
+function announcedLength(request: Request): number {
+  const length = request.headers['content-length']
+  if (length === undefined || request.headers['transfer-encoding'] !== undefined) throw lengthRequired()
+  if (!/^\d{1,12}$/.test(length)) throw malformedRequest()
+  if (Number(length) > MAX_FILE_BYTES) throw tooLarge(TOO_LARGE)
+  return Number(length)
+}
+
+/** Stores what is sent in a file. Rejects when the browser goes away in the middle. @returns its SHA-256 */
+async function receive(request: Request, file: string): Promise<string> {
+  const hash = createHash('sha256')
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(request, hashed, createWriteStream(file))
+  return hash.digest('base64')
+}
+
+/**
+ * Takes the PUT to an address of `signUploadPath`: once, only as it was announced, and only when all of it is here,
+ * because stores keep what was broken off as if it were whole. What has come is checked at once.
+ */
+export function receiveUpload({
+  store,
+  unclaimed,
+  tempFolder,
+  ahead,
+  signingSecret,
+}: Uploads): RequestHandler {
+  /** @throws HttpError 403 when something else was sent to it before */
+  async function storeOnce(id: string, file: string, sent: { type: string; bytes: number; content: string }) {
+    if (!(await unclaimed.isFirst(id))) {
+      if (await unclaimed.holds(id, sent.content)) return
+      throw expired()
+    }
+    try {
+      await store.putFile(uploadKeys.incoming(id), file, sent.type)
+    } catch (error) {
+      await unclaimed.cameNot(id)
+      throw error
+    }
+    if (!(await unclaimed.arrived(id, sent))) throw expired()
+  }
+
+  return async (request, response) => {
+    const found = readUploadPath(signingSecret, request.originalUrl)
+    if (request.method !== 'PUT') throw notFound()
+    if (!found) throw request.originalUrl.includes(EARLIER_SIGNATURE) ? expired() : notFound()
+    const { id, expiresAt, type, size } = found.terms
+    const bytes = announcedLength(request)
+    const contentType = request.headers['content-type']
+    const isAnnounced = (type === undefined || type === contentType) && (size === undefined || size === bytes)
+    if (!found.isSigned || !isAnnounced || expiresAt < Date.now()) throw expired()
+    if (!(await unclaimed.beginsToArrive(id, bytes))) throw expired()
+    await pauseTimeout(() =>
+      tempFolder.use(async (folder) => {
+        const file = join(folder, 'sent')
+        const content = await receive(request, file)
+        await storeOnce(id, file, { type: contentType ?? 'application/octet-stream', bytes, content })
+      }),
+    )
+    ahead.begin(id, clientNetwork(request))
+    response.status(200).end()
+  }
+}

@@ -1,0 +1,63 @@
+import { isUploadId } from '@zari/shared/uploads/object-path'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Where browsers send pictures to this server. */
+export const UPLOAD_PREFIX = '/file-store'
+const INCOMING = `${UPLOAD_PREFIX}/incoming/`
+
+/** What an address allows, once. */
+export interface UploadTerms {
+  id: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** As the browser has announced it; anything that a picture may be where it has not. */
+  type?: string | undefined
+  /** Bytes. */
+  size?: number | undefined
+}
+
+const PARAMETERS: ReadonlySet<string> = new Set(['expires', 'type', 'size', 'signature'])
+
+function signatureOf(secret: string, { id, expiresAt, type = '', size = 0 }: UploadTerms): string {
+  const terms = ['upload', id, expiresAt, type, size].join('\n')
+  return createHmac('sha256', secret).update(terms).digest('base64url')
+}
+
+/** The path and query of an address that takes one PUT. */
+export function signUploadPath(secret: string, terms: UploadTerms): string {
+  const { id, expiresAt, type, size } = terms
+  const query = new URLSearchParams({
+    expires: String(expiresAt),
+    ...(type && { type }),
+    ...(size !== undefined && { size: String(size) }),
+    signature: signatureOf(secret, terms),
+  })
+  return `${INCOMING}${id}?${query.toString()}`
+}
+
+/**
+ * Reads an address from the request line itself: routers and URL parsers each have their own idea of dots, slashes and
+ * hosts in it.
+ * @returns undefined for anything that `signUploadPath` would not have made; `isSigned`: whether it was made with this secret
+ */
+export function readUploadPath(
+  secret: string,
+  target: string,
+): { terms: UploadTerms; isSigned: boolean } | undefined {
+  if (!target.startsWith(INCOMING)) return undefined
+  const [id = '', search, ...rest] = target.slice(INCOMING.length).split('?')
+  const query = new URLSearchParams(search)
+  const names = [...query.keys()]
+  const isPlain = names.every((name) => PARAMETERS.has(name)) && new Set(names).size === names.length
+  if (!isUploadId(id) || rest.length > 0 || !isPlain) return undefined
+  const [type, size] = [query.get('type') ?? undefined, query.get('size')]
+  const terms = {
+    id,
+    expiresAt: Number(query.get('expires')),
+    type,
+    size: size === null ? undefined : Number(size),
+  }
+  const given = Buffer.from(query.get('signature') ?? '')
+  const expected = Buffer.from(signatureOf(secret, terms))
+  return { terms, isSigned: given.length === expected.length && timingSafeEqual(given, expected) }
+}
