@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
+import { isStaffScreen } from '@zari/shared/api/staff-screens'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isStaffRoute } from './app/staff-routes.ts'
 import { mendShell } from './sync/browser/repair-shell.ts'
 import { keptPicture } from './sync/pictures/picture-cache.ts'
 
@@ -14,7 +14,7 @@ precacheAndRoute(shell)
 
 // The worker's scope is the whole origin, but public pages and /api are none of its business.
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStaffRoute(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isStaffScreen(url.pathname),
   createHandlerBoundToURL('/admin/index.html'),
 )
 

@@ -1,34 +1,19 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { STAFF_SCREENS, type StaffScreen } from '@zari/shared/api/staff-screens'
 import type { Role } from '@zari/shared/auth/roles'
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ThumbNewOrder } from '../features/new-order/new-order-button.tsx'
 import { useRole, useCanServeCustomers } from '../sync/store/use-role.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { usePendingPath } from '../ui/pending-navigation.ts'
 
-interface Place {
-  to: string
-  /** In the header of a wide screen. */
-  label: string
-  /** Under the thumb, where four must stand side by side on 360 px. */
-  short: string
-  icon: IconName
-}
+type Place = NonNullable<StaffScreen['place']> & { to: string }
 
-const kindPlaces = {
-  'contact-inquiries': { label: 'Consultations', short: 'Consult', icon: 'consult' },
-  'custom-outfit-quotes': { label: 'Custom designs', short: 'Designs', icon: 'design' },
-  'outfit-details-orders': { label: 'Outfit orders', short: 'Outfits', icon: 'outfit' },
-} as const satisfies Record<OrderKind, Omit<Place, 'to'>>
-
-const placesFor = (role: Role): Place[] => [
-  { to: pagePaths.dashboard, label: 'Today', short: 'Today', icon: 'home' },
-  ...kindsFor(role).map((kind) => ({ to: orderKinds[kind].adminPath, ...kindPlaces[kind] })),
-]
+const placesFor = (role: Role): Place[] =>
+  STAFF_SCREENS.flatMap(([, { path, roles, place }]) =>
+    place && roles.includes(role) ? [{ ...place, to: path }] : [],
+  )
 
 const styles = {
   // A row of its own where it does not fit beside the search.

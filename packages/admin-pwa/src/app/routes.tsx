@@ -3,10 +3,8 @@ import { LogOutButton } from '../features/session/log-out-button.tsx'
 import { InstallBanner } from './install-banner.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
 import { pagePaths } from '@zari/shared/api/paths'
-import { ROLES } from '@zari/shared/auth/roles'
-import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { canSeeKind } from '@zari/shared/orders/role-access'
-import { lazy, Suspense } from 'react'
+import { type ScreenId, STAFF_SCREENS } from '@zari/shared/api/staff-screens'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 import { CollectionsPage } from '../features/money/collections-page.tsx'
 import { OrderListPage } from '../features/order-list/order-list-page.tsx'
@@ -15,7 +13,6 @@ import { AttentionPage } from '../features/outbox/attention-page.tsx'
 import { UnsentPage } from '../features/outbox/unsent-page.tsx'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
-import { unsentPaths } from '../sync/routes.ts'
 import { Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -24,28 +21,6 @@ import { LazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
-
-const COUNTER = ['owner', 'staff'] as const
-const seeing = (kind: OrderKind) => ROLES.filter((role) => canSeeKind(role, kind))
-
-const kindRoutes = ORDER_KINDS.flatMap((kind) => [
-  {
-    path: orderKinds[kind].adminPath,
-    element: (
-      <RequireRole key={kind} roles={seeing(kind)}>
-        <OrderListPage kind={kind} />
-      </RequireRole>
-    ),
-  },
-  {
-    path: `${orderKinds[kind].adminPath}/:id`,
-    element: (
-      <RequireRole key={kind} roles={seeing(kind)}>
-        <OrderRecordPage kind={kind} />
-      </RequireRole>
-    ),
-  },
-])
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
 const CustomerPage = lazy(async () => {
@@ -73,58 +48,60 @@ function Today() {
   )
 }
 
-const forOwners = (screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard'>) => (
-  <RequireRole roles={['owner']}>
-    <LazyScreen load={async () => (await ownerScreens())[screen]} />
-  </RequireRole>
+const forOwner = (screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard'>) => (
+  <LazyScreen load={async () => (await ownerScreens())[screen]} />
 )
+
+const elements: Record<ScreenId, ReactNode> = {
+  login: <LoginPage />,
+  invitation: <LazyScreen load={loadInvitation} />,
+  today: <Today />,
+  'contact-inquiries': <OrderListPage kind="contact-inquiries" />,
+  'custom-outfit-quotes': <OrderListPage kind="custom-outfit-quotes" />,
+  'outfit-details-orders': <OrderListPage kind="outfit-details-orders" />,
+  'contact-inquiries/order': <OrderRecordPage kind="contact-inquiries" />,
+  'custom-outfit-quotes/order': <OrderRecordPage kind="custom-outfit-quotes" />,
+  'outfit-details-orders/order': <OrderRecordPage kind="outfit-details-orders" />,
+  customer: (
+    <Suspense fallback={<Loading label="Opening the customer" />}>
+      <CustomerPage />
+    </Suspense>
+  ),
+  collections: <CollectionsPage />,
+  unsent: <UnsentPage />,
+  attention: <AttentionPage />,
+  gallery: forOwner('GalleryPage'),
+  settings: forOwner('SettingsPage'),
+  onboarding: forOwner('OnboardingPage'),
+  website: forOwner('WebsitePage'),
+  messages: forOwner('MessagesPage'),
+  people: forOwner('PeoplePage'),
+  person: forOwner('PersonPage'),
+}
+
+const signedOut: RouteObject[] = []
+const signedIn: RouteObject[] = []
+for (const [id, { path, roles }] of STAFF_SCREENS) {
+  if (roles === 'signed-out') {
+    signedOut.push({ path, element: elements[id] })
+    continue
+  }
+  const element = (
+    // A screen of another list begins anew.
+    <RequireRole key={id} roles={roles}>
+      {elements[id]}
+    </RequireRole>
+  )
+  signedIn.push({ path, element })
+}
 
 const routes: RouteObject[] = [
   {
     element: <Root />,
     children: [
-      { path: pagePaths.adminLogin, element: <LoginPage /> },
-      { path: pagePaths.welcome, element: <LazyScreen load={loadInvitation} /> },
+      ...signedOut,
       { path: '/admin', element: <Navigate to={pagePaths.dashboard} replace /> },
-      {
-        element: <SessionGuard />,
-        children: [
-          {
-            element: <Layout />,
-            children: [
-              { path: pagePaths.dashboard, element: <Today /> },
-              {
-                path: pagePaths.takings,
-                element: (
-                  <RequireRole roles={COUNTER}>
-                    <CollectionsPage />
-                  </RequireRole>
-                ),
-              },
-              {
-                path: `${pagePaths.customer('')}:phone`,
-                element: (
-                  <RequireRole roles={COUNTER}>
-                    <Suspense fallback={<Loading label="Opening the customer" />}>
-                      <CustomerPage />
-                    </Suspense>
-                  </RequireRole>
-                ),
-              },
-              { path: pagePaths.gallery, element: forOwners('GalleryPage') },
-              { path: pagePaths.shop, element: forOwners('SettingsPage') },
-              { path: pagePaths.hello, element: forOwners('OnboardingPage') },
-              { path: pagePaths.publishing, element: forOwners('WebsitePage') },
-              { path: pagePaths.messages, element: forOwners('MessagesPage') },
-              { path: pagePaths.people, element: forOwners('PeoplePage') },
-              { path: `${pagePaths.people}/:id`, element: forOwners('PersonPage') },
-              { path: unsentPaths.unsent, element: <UnsentPage /> },
-              { path: unsentPaths.attention, element: <AttentionPage /> },
-              ...kindRoutes,
-            ],
-          },
-        ],
-      },
+      { element: <SessionGuard />, children: [{ element: <Layout />, children: signedIn }] },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -1,7 +1,7 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { unsentPaths } from '../sync/routes.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
 import type { PendingField } from '../sync/view/replica-view.ts'
 import { fieldLabel } from './field-labels.ts'
@@ -33,7 +33,7 @@ function Mark({ id, fields }: { id: string; fields: readonly PendingField[] }) {
         .map((field) => fieldLabel(field))
         .join(', ')
   return (
-    <Link to={isStuck ? unsentPaths.attention : unsentPaths.unsent} className={link}>
+    <Link to={isStuck ? pagePaths.needsAttention : pagePaths.unsentEdits} className={link}>
       <Badge tone={isStuck ? 'late' : 'waiting'}>
         {isStuck ? `to settle: ${words}` : `waiting: ${words}`}
       </Badge>

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { STAFF_SCREENS } from '@zari/shared/api/staff-screens'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type RequestHandler, Router } from 'express'
 import { CachedResponse } from '../http/cached-response.ts'
@@ -70,28 +70,10 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
     return file(request, response, next)
   })
   router.get('/admin', (_request, response) => response.redirect(302, pagePaths.dashboard))
-  // Only its own addresses: every other one is nobody's, and the site says so.
+  // Only its own addresses: every other one is the site's, which says so.
   router.get(
-    [
-      pagePaths.adminLogin,
-      pagePaths.unsentEdits,
-      pagePaths.needsAttention,
-      pagePaths.takings,
-      pagePaths.gallery,
-      pagePaths.publishing,
-      pagePaths.shop,
-      pagePaths.hello,
-      pagePaths.messages,
-      pagePaths.people,
-      `${pagePaths.people}/:id`,
-      pagePaths.welcome,
-      pagePaths.dashboard,
-      `${pagePaths.customer('')}:phone`,
-    ],
+    STAFF_SCREENS.map(([, { path }]) => path),
     page,
   )
-  for (const kind of ORDER_KINDS) {
-    router.get([orderKinds[kind].adminPath, `${orderKinds[kind].adminPath}/:id`], page)
-  }
   return router
 }

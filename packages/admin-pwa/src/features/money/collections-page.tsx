@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { messageFor } from '@zari/shared/api/api-error'
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
@@ -10,7 +10,6 @@ import { Button } from '@zari/shared/ui/controls'
 import { Link, useSearchParams } from 'react-router-dom'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { unsentPaths } from '../../sync/routes.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
@@ -111,7 +110,7 @@ function UnsentPayments() {
   if (count === 0) return null
   return (
     <p className={styles.unsent}>
-      <Link to={unsentPaths.unsent}>
+      <Link to={pagePaths.unsentEdits}>
         {count === 1 ? 'One payment waits' : `${count} payments wait`} on this device
       </Link>{' '}
       and {count === 1 ? 'is' : 'are'} not in here yet.

@@ -1,7 +1,7 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { unsentPaths } from '../../sync/routes.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 
 const styles = {
@@ -27,7 +27,7 @@ export function OutboxBadge() {
     <output className={styles.box}>
       {waiting > 0 && (
         <Link
-          to={unsentPaths.unsent}
+          to={pagePaths.unsentEdits}
           className={styles.link}
           aria-label={`${waiting} waiting unsent ${waiting === 1 ? 'edit' : 'edits'}`}
         >
@@ -36,7 +36,7 @@ export function OutboxBadge() {
       )}
       {stuck > 0 && (
         <Link
-          to={unsentPaths.attention}
+          to={pagePaths.needsAttention}
           className={styles.link}
           aria-label={`${stuck} to settle: ${stuck === 1 ? 'an edit needs' : 'edits need'} attention`}
         >

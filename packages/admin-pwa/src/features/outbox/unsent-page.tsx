@@ -1,9 +1,9 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import type { OutboxEntry } from '../../sync/outbox/entry.ts'
 import { stuckBehind } from '../../sync/outbox/outbox.ts'
-import { unsentPaths } from '../../sync/routes.ts'
 import { saveEditsAsFile } from '../../sync/save/download-edits.ts'
 import { describeWait } from '../../sync/save/save-messages.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -53,7 +53,7 @@ export function UnsentPage() {
       </div>
       {stuck > 0 && (
         <p className={styles.attention}>
-          <Link to={unsentPaths.attention}>{stuck} more need your attention</Link>
+          <Link to={pagePaths.needsAttention}>{stuck} more need your attention</Link>
         </p>
       )}
       <p className={styles.lead}>{leadWords(unsent)}</p>
