@@ -9,7 +9,7 @@ it.each(STAFF_SCREENS.map(([id, { path }]) => [id, path.replaceAll(/:\w+/g, 'a-1
   },
 )
 
-it('it answers unknown addresses below its own, and no files, calls or pages of the site', () => {
+it('unknown addresses below its own are answered, and no files, calls or pages of the site', () => {
   expect(isStaffScreen('/admin/no-such-screen')).toBe(true)
   const others = ['/admin/icon-192.png', '/sw.js', '/api/admin/counts', '/', '/outfit-details', '/administer']
   for (const path of [...others, `${pagePaths.dashboard}/more`])

@@ -2,28 +2,19 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { prepareSearch } from '../../orders/search-index.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
-import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
-import { useKindRecords, useRecordsExtent, useOrderSync } from '../../sync/queries/use-orders.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useId, useState } from 'react'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { selectRecords } from './filter-orders.ts'
 import { FiltersPanel } from './filter-panel.tsx'
 import { ListBody } from './list-body.tsx'
-import { canAnswerLocally, isIncomplete } from './list-page.ts'
-import { filtersInUse, type ListQuery, writeListQuery } from './list-query.ts'
-import { useListQuery } from './use-list-query.ts'
-import { OutsideNote, useOutside } from './other-matches.tsx'
+import { filtersInUse } from './list-query.ts'
+import { OutsideNote } from './other-matches.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { SearchField } from './search-field.tsx'
-import { useListPage, useOlderOrders } from './use-order-list.ts'
-import { useTypedSearch } from './use-search-input.ts'
+import { useOrderList } from './use-order-list.ts'
 
 const styles = {
   top: css({
@@ -57,68 +48,12 @@ const styles = {
 export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { listTitle } = orderKinds[kind]
   usePageTitle(listTitle)
-  const today = useToday()
-  const inStep = useOrderSync()
-  const records = useKindRecords(kind)
-  const extent = useRecordsExtent()
-  const isWhole = extent === 'whole'
-  const [query, change] = useListQuery()
-  const { typed, search, type } = useTypedSearch(query.q, change)
-  useEffect(() => prepareSearch(records), [records])
+  const list = useOrderList(kind)
+  const { query, change, search, records, page } = list
   const inUse = filtersInUse(query)
   const servesCustomers = useCanServeCustomers()
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()
-  const selected = useMemo(
-    () => selectRecords(records, { ...query, q: search }, today),
-    [records, query, search, today],
-  )
-  const isNarrowed = Boolean(
-    search.trim() || query.orderFrom || query.orderTo || query.dueFrom || query.dueTo,
-  )
-  const counted = useMemo(
-    () =>
-      isNarrowed
-        ? selectRecords(
-            records,
-            { ...query, q: search, due: undefined, status: undefined, work: undefined },
-            today,
-          )
-        : records,
-    [records, query, search, today, isNarrowed],
-  )
-  const isSettled = search === query.q
-  const asking = useMemo(
-    () => ({ ...query, q: search, page: isSettled ? query.page : 1 }),
-    [query, search, isSettled],
-  )
-  const outside = useOutside(kind, selected, asking, today)
-  const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
-  const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
-  const isReading = isIncomplete(extent, asking, page.total)
-  const counts = useKindCounts()
-  const coverage = useAppStore((state) => state.coverage)
-  const isChosen = Boolean(query.due ?? query.status ?? query.work)
-  const foundOfAll = () => {
-    if (canAnswerLocally({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
-      return counted.length
-    return !isChosen && rest === 'here' ? page.total : undefined
-  }
-  const inAll = counts?.isExact ? counts.counts[kind] : undefined
-  const older = useOlderOrders(kind, asking, rest === 'away')
-  const lastTyped = useRef(typed)
-  useEffect(() => {
-    lastTyped.current = typed
-  }, [typed])
-  const sortBy = useCallback((sort: ListQuery['sort']) => change({ sort }), [change])
-  const turnTo = useCallback(
-    (to: number) => {
-      // A search that was just typed may not be in the address yet; its coming there later would turn back.
-      change({ q: lastTyped.current, page: to })
-    },
-    [change],
-  )
-
   return (
     <>
       <div className={styles.top}>
@@ -126,7 +61,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
           Order Management
         </BackLink>
         <h1 className={styles.title}>{listTitle}</h1>
-        <SearchField value={typed} onChange={type} />
+        <SearchField value={list.typed} onChange={list.type} />
         {servesCustomers && <ExportMenu kind={kind} shown={{ ...query, q: search }} />}
         <Button
           className={styles.filters}
@@ -142,33 +77,33 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
         {records.length > 0 && (
           <QuickFilters
-            isWhole={isWhole}
-            records={counted}
-            all={isNarrowed ? foundOfAll() : inAll}
-            isNarrowed={isNarrowed}
+            isWhole={list.isWhole}
+            records={list.counted}
+            all={list.all}
+            isNarrowed={list.isNarrowed}
             hasReady={kind !== 'contact-inquiries'}
-            today={today}
+            today={list.today}
             query={query}
             onChange={change}
           />
         )}
-        <OutsideNote outside={outside} q={search} />
+        <OutsideNote outside={list.outside} q={search} />
       </div>
       <ListBody
         kind={kind}
-        asked={asked}
+        asked={list.asked}
         page={page}
-        today={today}
-        isWhole={isWhole}
-        isReading={isReading}
-        rest={rest}
-        older={older}
-        isEmpty={records.length === 0 && (counts?.counts[kind] ?? 0) === 0}
-        error={inStep.error}
+        today={list.today}
+        isWhole={list.isWhole}
+        isReading={list.isReading}
+        rest={list.rest}
+        older={list.older}
+        isEmpty={list.isEmpty}
+        error={list.error}
         sort={query.sort}
-        onSort={sortBy}
-        onAgain={inStep.again}
-        onTurn={turnTo}
+        onSort={list.sortBy}
+        onAgain={list.again}
+        onTurn={list.turnTo}
       />
     </>
   )

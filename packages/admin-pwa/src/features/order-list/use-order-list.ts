@@ -2,16 +2,31 @@ import useSWR from 'swr'
 import type { Day } from '@zari/shared/due-date'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FoundCards, noCards } from '../../orders/newest-summaries.ts'
-import { prepareCards } from '../../orders/search-index.ts'
+import { prepareCards, prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
+import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
+import { useKindRecords, useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import type { RecordsSlice } from '../../sync/store/records-state.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { cardsFor, selectRecords } from './filter-orders.ts'
-import { type Page, pageAt, pageOf, splitLocalRemote, restOnPage, restPath } from './list-page.ts'
+import {
+  canAnswerLocally,
+  isIncomplete,
+  type Page,
+  pageAt,
+  pageOf,
+  restOnPage,
+  restPath,
+  splitLocalRemote,
+} from './list-page.ts'
+import { useOutside } from './other-matches.tsx'
+import { useListQuery } from './use-list-query.ts'
+import { useTypedSearch } from './use-search-input.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
 /** The rest of a list, which is at the server. */
@@ -31,7 +46,7 @@ const away: RemoteRows = { is: 'away' }
  * Reads a page of the rest of a list, anew when an order has left this device's copy or was deleted.
  * @param path undefined when there is no rest
  */
-export function useRest(path: string | undefined): RemoteRows {
+function useRest(path: string | undefined): RemoteRows {
   const stamp = useAppStore((state) => state.othersChanged)
   const server = useAppStore((state) => state.server)
   const { data, error, mutate } = useSWR<OrderPage, unknown>(
@@ -51,9 +66,7 @@ export function useRest(path: string | undefined): RemoteRows {
   return here ?? (hasFailed ? away : reading)
 }
 
-const READING: RemoteRows = { is: 'reading' }
-
-export interface ListPage {
+interface ListPage {
   page: Page<OrderRecord>
   rest: RemoteRows['is']
 }
@@ -74,7 +87,7 @@ function countedHere(
  * @param selected what this device has of what is asked for, in its order
  * @param isSettled whether the person has come to a pause in typing: the server is asked then
  */
-export function useListPage(
+function useListPage(
   kind: OrderKind,
   selected: readonly OrderRecord[],
   query: ListQuery,
@@ -103,7 +116,7 @@ export function useListPage(
   const isAsked = parts.goesOn && isSettled && !isAllHere
   const found = useRest(isAsked ? restPath(kind, query, coverage, { skip, limit }) : undefined)
   const notAsked = useMemo<RemoteRows>(
-    () => (isAllHere ? { is: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : READING),
+    () => (isAllHere ? { is: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : reading),
     [isAllHere, counted, parts],
   )
   const rest = parts.goesOn && !isAsked ? notAsked : found
@@ -140,11 +153,100 @@ function rowsOf(
 }
 
 /** Orders that a list would show, of which this device has but a card, while the server can't be asked for them. */
-export function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boolean): FoundCards {
+function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boolean): FoundCards {
   const cards = useAppStore((state) => state.cards[kind])
   useEffect(() => (isNetworkError ? prepareCards([...cards.values()]) : undefined), [cards, isNetworkError])
   return useMemo(
     () => (isNetworkError ? cardsFor(cards.values(), query) : noCards),
     [cards, query, isNetworkError],
   )
+}
+
+/** A kind's list as its screen shows it: what is asked for, the rows of a page, and what is known of the whole. */
+export function useOrderList(kind: OrderKind) {
+  const today = useToday()
+  const inStep = useOrderSync()
+  const records = useKindRecords(kind)
+  const extent = useRecordsExtent()
+  const isWhole = extent === 'whole'
+  const [query, change] = useListQuery()
+  const { typed, search, type } = useTypedSearch(query.q, change)
+  useEffect(() => prepareSearch(records), [records])
+  const selected = useMemo(
+    () => selectRecords(records, { ...query, q: search }, today),
+    [records, query, search, today],
+  )
+  const isNarrowed = Boolean(
+    search.trim() || query.orderFrom || query.orderTo || query.dueFrom || query.dueTo,
+  )
+  const counted = useMemo(
+    () =>
+      isNarrowed
+        ? selectRecords(
+            records,
+            { ...query, q: search, due: undefined, status: undefined, work: undefined },
+            today,
+          )
+        : records,
+    [records, query, search, today, isNarrowed],
+  )
+  const isSettled = search === query.q
+  const asking = useMemo(
+    () => ({ ...query, q: search, page: isSettled ? query.page : 1 }),
+    [query, search, isSettled],
+  )
+  const outside = useOutside(kind, selected, asking, today)
+  const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
+  const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
+  const isReading = isIncomplete(extent, asking, page.total)
+  const counts = useKindCounts()
+  const coverage = useAppStore((state) => state.coverage)
+  const isChosen = Boolean(query.due ?? query.status ?? query.work)
+  const foundOfAll = () => {
+    if (canAnswerLocally({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
+      return counted.length
+    return !isChosen && rest === 'here' ? page.total : undefined
+  }
+  const inAll = counts?.isExact ? counts.counts[kind] : undefined
+  const older = useOlderOrders(kind, asking, rest === 'away')
+  const lastTyped = useRef(typed)
+  useEffect(() => {
+    lastTyped.current = typed
+  }, [typed])
+  const sortBy = useCallback((sort: ListQuery['sort']) => change({ sort }), [change])
+  const turnTo = useCallback(
+    (to: number) => {
+      // A search that was just typed may not be in the address yet; its coming there later would turn back.
+      change({ q: lastTyped.current, page: to })
+    },
+    [change],
+  )
+
+  return {
+    today,
+    query,
+    change,
+    typed,
+    type,
+    search,
+    records,
+    isWhole,
+    isNarrowed,
+    /** What the quick filters count. */
+    counted,
+    /** How many orders there are without a quick filter; undefined where that is not known. */
+    all: isNarrowed ? foundOfAll() : inAll,
+    outside,
+    page,
+    rest,
+    older,
+    /** The list's address, by which its rows are known. */
+    asked,
+    isReading,
+    isEmpty: records.length === 0 && (counts?.counts[kind] ?? 0) === 0,
+    error: inStep.error,
+    again: inStep.again,
+    sortBy,
+    turnTo,
+  }
 }
