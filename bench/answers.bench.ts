@@ -66,7 +66,7 @@ export async function run(): Promise<void> {
         what: `${what}, compressed`,
         against: 'bare Express 5 sending the same bytes',
         value: ratio,
-        bound: { least: 0.65 },
+        bound: { least: 0.5 },
         note: `${ours.toFixed(0)} and ${theirs.toFixed(0)} a second, ${bytes} bytes`,
       })
     }

@@ -6,10 +6,9 @@ import { root } from './lib/tools.mjs'
 
 /** What our own code uses all the same, because it asks first or because the name means something else. */
 const allowed = {
-  'packages/admin-pwa/src/sync/browser/when-idle.ts': ['requestIdleCallback'],
+  'packages/shared/src/idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
   'packages/admin-pwa/src/orders/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
-  'packages/site/src/browser/deferred-sections.ts': ['requestIdleCallback'],
   'packages/site/src/browser/menu.ts': ['.hidePopover'],
   // valibot's and Uppy's.
   'packages/admin-pwa/src/sync/outbox/response.ts': ['.union'],

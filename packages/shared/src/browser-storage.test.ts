@@ -9,12 +9,12 @@ const refuse = (name: string) => () => {
 
 it('a full disk, and storage that is refused, cost what was to be remembered and nothing else', () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse('QuotaExceededError') })
-  expect(() => deviceStorage.keep('paper', 'A5')).not.toThrow()
+  expect(() => deviceStorage.store('paper', 'A5')).not.toThrow()
   vi.stubGlobal('sessionStorage', { getItem: refuse('SecurityError'), setItem: refuse('SecurityError') })
   expect(tabStorage.read('scroll')).toBeNull()
 })
 
 it('a mistake of ours is not taken for that', () => {
-  vi.stubGlobal('localStorage', undefined)
+  vi.stubGlobal('localStorage', {})
   expect(() => deviceStorage.read('paper')).toThrow(TypeError)
 })

@@ -1,11 +1,23 @@
 /**
- * Texts that the app can do without, kept in the browser's storage. That may be full, or refused: then they are
- * forgotten, and nothing else comes of it.
+ * Texts that the app can do without. Where the browser's storage is full or refused, or pages are rendered on a server,
+ * they are lost without an error.
  */
-function storageGuard(storage: () => Storage) {
+function storageGuard(storage: () => Storage | undefined) {
+  const read = (key: string) => unlessRefused(() => storage()?.getItem(key) ?? null)
   return {
-    read: (key: string) => unlessRefused(() => storage().getItem(key)),
-    keep: (key: string, text: string) => void unlessRefused(() => storage().setItem(key, text)),
+    read,
+    /** @returns undefined where nothing is stored, or something that is no JSON */
+    readJson: (key: string) => parsed(read(key)),
+    store: (key: string, text: string) => void unlessRefused(() => storage()?.setItem(key, text)),
+    remove: (key: string) => void unlessRefused(() => storage()?.removeItem(key)),
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
   }
 }
 
@@ -19,7 +31,7 @@ function unlessRefused<T>(work: () => T): T | null {
 }
 
 /** For as long as the app is on this device. */
-export const deviceStorage = storageGuard(() => localStorage)
+export const deviceStorage = storageGuard(() => globalThis.localStorage)
 
 /** For as long as this tab is open. */
-export const tabStorage = storageGuard(() => sessionStorage)
+export const tabStorage = storageGuard(() => globalThis.sessionStorage)

@@ -3,7 +3,7 @@ import { request } from '@zari/shared/api/request'
 import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../sync/browser/when-idle.ts'
+import { whenIdle } from '@zari/shared/idle'
 import { deviceStorage } from '@zari/shared/browser-storage'
 
 const KEY = 'zari-demo'
@@ -36,7 +36,7 @@ export function DemoBanner() {
       // An older server, or something between, may say anything.
       const sign = await request<Partial<PublicShopInfo> | null>(apiPaths.shop)
       const now = Boolean(sign?.isDemo)
-      deviceStorage.keep(KEY, now ? '1' : '')
+      deviceStorage.store(KEY, now ? '1' : '')
       setDemo(now)
     }
     // What can't be asked is as this device knows it.

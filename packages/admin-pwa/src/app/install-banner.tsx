@@ -61,7 +61,7 @@ export async function install(): Promise<void> {
 }
 
 export function decline(): void {
-  deviceStorage.keep(DECLINED, 'yes')
+  deviceStorage.store(DECLINED, 'yes')
   tell()
 }
 

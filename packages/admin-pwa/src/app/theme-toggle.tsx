@@ -24,7 +24,7 @@ export function useTheme(): [Theme, () => void] {
 function toggle(): void {
   const theme: Theme = current() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset['theme'] = theme
-  deviceStorage.keep(KEY, theme)
+  deviceStorage.store(KEY, theme)
   for (const listener of listeners) listener()
 }
 

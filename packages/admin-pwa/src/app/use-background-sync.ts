@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { connectEventStream } from '../sync/browser/event-stream.ts'
-import { whenIdle } from '../sync/browser/when-idle.ts'
+import { whenIdle } from '@zari/shared/idle'
 import { readShopSettings, readShopSign } from '../sync/data/shop.ts'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/store/app-store.ts'

@@ -51,7 +51,7 @@ const AT_ONCE_MS = 4
 const PAUSE_MS = 20
 
 /** @returns calls it off */
-function whenIdle(act: (isStillIdle: () => boolean) => void): () => void {
+function inIdleTime(act: (isStillIdle: () => boolean) => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const asked = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1))
     return () => cancelIdleCallback(asked)
@@ -76,9 +76,9 @@ function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): ()
       prepare(one)
       next += 1
     }
-    if (next < all.length) stop = whenIdle(prepareSome)
+    if (next < all.length) stop = inIdleTime(prepareSome)
   }
-  stop = whenIdle(prepareSome)
+  stop = inIdleTime(prepareSome)
   return () => stop()
 }
 

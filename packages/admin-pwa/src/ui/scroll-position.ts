@@ -1,4 +1,3 @@
-import { parseJson } from '@zari/shared/validation'
 import { tabStorage } from '@zari/shared/browser-storage'
 
 interface ScrollState {
@@ -19,10 +18,10 @@ export const scrolledTo = new Map<string, number>(remembered())
 
 function remembered(): Array<[string, number]> {
   // Where it is not remembered, a reload begins at the top.
-  return Object.entries((parseJson(tabStorage.read(KEY) ?? '') ?? {}) as Record<string, number>)
+  return Object.entries((tabStorage.readJson(KEY) ?? {}) as Record<string, number>)
 }
 
 /** Keeps it for when the page is loaded again. */
 export function keepScrolledTo(): void {
-  tabStorage.keep(KEY, JSON.stringify(Object.fromEntries(scrolledTo)))
+  tabStorage.store(KEY, JSON.stringify(Object.fromEntries(scrolledTo)))
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '@zari/shared/idle'
 import { onFirstInteraction } from './first-interaction.ts'
 
 /** Whether the page was come to, rather than loaded again or gone back to. */
@@ -26,9 +27,12 @@ export function showDeferredSections(): void {
   onFirstInteraction(() => setInTurn(parts, 'laid-out'))
 }
 
+/** A section is shown after this long, however busy the phone is. */
+const IDLE_MS = 1_000
+
 function setInTurn([part, ...rest]: readonly HTMLElement[], reach: Reach): void {
   if (!part) return
-  whenIdle(() => {
+  void whenIdle(IDLE_MS).then(() => {
     if (part.dataset['far'] !== 'laid-out') setReach(part, reach)
     setInTurn(rest, reach)
   })
@@ -36,10 +40,4 @@ function setInTurn([part, ...rest]: readonly HTMLElement[], reach: Reach): void 
 
 function setReach(part: HTMLElement, reach: Reach): void {
   part.dataset['far'] = reach
-}
-
-/** Not every browser on a phone can tell its idle moments. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 1000 })
-  else setTimeout(act, 100)
 }

@@ -30,7 +30,7 @@ export function WorkroomNotesLine() {
   const hasNotes = !isDone && extent === 'whole' && notesToCopy(records).length > 0
   const isNothing = !isDone && extent === 'whole' && !hasNotes
   useEffect(() => {
-    if (isNothing) deviceStorage.keep(DONE, 'done')
+    if (isNothing) deviceStorage.store(DONE, 'done')
   }, [isNothing])
   useEffect(() => {
     if (!hasNotes) return
@@ -41,7 +41,7 @@ export function WorkroomNotesLine() {
     )
   }, [hasNotes])
   const finish = () => {
-    deviceStorage.keep(DONE, 'done')
+    deviceStorage.store(DONE, 'done')
     setDone(true)
   }
   return hasNotes && loaded ? <loaded.Card onDone={finish} /> : null

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../sync/browser/when-idle.ts'
+import { whenIdle } from '@zari/shared/idle'
 
 /** Fonts of customers' languages, each with a letter of its own. They are large, and no part of the shell. */
 const letters = [

@@ -20,7 +20,7 @@ export function rememberedPaper(): PaperSize {
 }
 
 export function rememberPaper(size: PaperSize): void {
-  deviceStorage.keep(KEY, size)
+  deviceStorage.store(KEY, size)
 }
 
 const RECEIPT_WANTED_KEY = 'zari-receipt-afterwards'
@@ -31,5 +31,5 @@ export function isReceiptWanted(): boolean {
 }
 
 export function rememberReceiptWanted(isWanted: boolean): void {
-  deviceStorage.keep(RECEIPT_WANTED_KEY, isWanted ? 'yes' : 'no')
+  deviceStorage.store(RECEIPT_WANTED_KEY, isWanted ? 'yes' : 'no')
 }

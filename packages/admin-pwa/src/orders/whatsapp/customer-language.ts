@@ -4,7 +4,6 @@ import { uuidv7 } from '@zari/shared/ids'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerKey, toE164 } from '@zari/shared/phone'
-import { parseJson } from '@zari/shared/validation'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/data/customer-storage.ts'
 import { getShop } from '../../sync/data/shop.ts'
@@ -16,7 +15,7 @@ import { customerName } from '@zari/shared/orders/order-text'
 
 /** What this device's app remembered by itself, before customers had records. */
 function remembered(): Array<[phone: string, language: MessageLanguage]> {
-  const kept = parseJson(deviceStorage.read(KEY) ?? '')
+  const kept = deviceStorage.readJson(KEY)
   return Array.isArray(kept) ? kept.filter(isEntry) : []
 }
 

@@ -9,7 +9,7 @@ import { createIdbStore, type StoreEvents } from './idb-store.ts'
 import { reportStorageFull } from './storage-space.ts'
 import { browserTabs } from './tab-channel.ts'
 import { browserWire } from './transport.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '@zari/shared/idle'
 
 /** While a person scrolls or types, the copy fills all the same after this time, ms. */
 const BUSY_MS = 1_000

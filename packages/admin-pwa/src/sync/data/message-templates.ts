@@ -5,7 +5,6 @@ import {
   templateKey,
   type TemplateName,
 } from '@zari/shared/messages/templates'
-import { parseJson } from '@zari/shared/validation'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import { MESSAGE_TEMPLATES_KEY as KEY } from './customer-storage.ts'
 import { fetchForAccount } from './server-data.ts'
@@ -18,14 +17,14 @@ function byKey(templates: readonly StoredTemplate[]): ReadonlyMap<string, Stored
 
 /** What the shop has written itself, as this device last heard of it: a message is written without a network, too. */
 export function keptTemplate(name: TemplateName): string | undefined {
-  known ??= byKey(readTemplates(parseJson(deviceStorage.read(KEY) ?? '')))
+  known ??= byKey(readTemplates(deviceStorage.readJson(KEY)))
   return known.get(templateKey(name))?.text ?? undefined
 }
 
 function keep(templates: readonly StoredTemplate[]): void {
   known = byKey(templates)
   // Without room for it they are known until the app is opened anew, and then they are read again.
-  deviceStorage.keep(KEY, JSON.stringify({ templates }))
+  deviceStorage.store(KEY, JSON.stringify({ templates }))
 }
 
 /** @throws what `fetchForAccount` throws */

@@ -3,7 +3,6 @@ import { request } from '@zari/shared/api/request'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { readShop } from '@zari/shared/shop/shop'
 import type { ShopSettings, PublicShopInfo } from '@zari/shared/shop/shop-settings'
-import { parseJson } from '@zari/shared/validation'
 import { setTitleSuffix } from '../../ui/page-title.ts'
 import { type StaffShop, unknownShop, useAppStore } from '../store/app-store.ts'
 import { deviceStorage } from '@zari/shared/browser-storage'
@@ -27,7 +26,7 @@ function show(shop: StaffShop): void {
 
 /** What this device knew before, for the first screen. */
 export function showKeptShop(): void {
-  show(readShop(parseJson(deviceStorage.read(KEY) ?? ''), unknownShop))
+  show(readShop(deviceStorage.readJson(KEY), unknownShop))
 }
 
 /** Takes the settings over, and keeps them. What an older server does not say stays as it is known. */
@@ -37,7 +36,7 @@ export function takeShop(answer: unknown): void {
 
 function keep(shop: StaffShop): void {
   show(shop)
-  deviceStorage.keep(KEY, JSON.stringify(shop))
+  deviceStorage.store(KEY, JSON.stringify(shop))
 }
 
 /** Called when what an account sees changes, or somebody logs out: what is left is what everybody is told. */

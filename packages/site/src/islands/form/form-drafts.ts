@@ -1,3 +1,5 @@
+import { tabStorage } from '@zari/shared/browser-storage'
+
 /**
  * A half-filled form survives a reload. Text is kept per form in the tab's own storage, which other people on a
  * shared phone don't see, and is forgotten when the form was sent.
@@ -38,38 +40,20 @@ export function clearValues(form: HTMLFormElement): void {
 
 export function keepDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']
-  if (!name) return
-  try {
-    sessionStorage.setItem(storageKey(name), JSON.stringify(readValues(form)))
-  } catch {
-    // Storage may be full or refused; the form itself still holds what was typed.
-  }
+  if (name) tabStorage.store(storageKey(name), JSON.stringify(readValues(form)))
 }
 
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(name))
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.remove(storageKey(name))
 }
 
 /** Fills empty controls from the draft; what the server sent back is newer and stays. */
 export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']
   if (!name) return
-  const draft = readDraft(name)
+  const draft = (tabStorage.readJson(storageKey(name)) ?? {}) as Draft
   for (const control of controlsOf(form)) {
     const value = draft[control.name]
     if (value && !control.value) control.value = value
-  }
-}
-
-function readDraft(name: string): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(name)) ?? '{}') as Draft
-  } catch {
-    // Storage may be refused; nothing was kept then.
-    return {}
   }
 }

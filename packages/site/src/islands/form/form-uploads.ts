@@ -1,3 +1,4 @@
+import { tabStorage } from '@zari/shared/browser-storage'
 import type { CustomerField } from '@zari/shared/orders/field-types'
 import { customerFields } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -69,18 +70,9 @@ const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
 
 /** Uploads that a reload would otherwise lose; the server keeps them for a day. */
 export function readUploads(kind: OrderKind): Uploads {
-  try {
-    return { ...noUploads, ...JSON.parse(sessionStorage.getItem(storageKey(kind)) ?? '{}') }
-  } catch {
-    // Storage may be refused; nothing was kept then.
-    return noUploads
-  }
+  return { ...noUploads, ...(tabStorage.readJson(storageKey(kind)) as Partial<Uploads> | undefined) }
 }
 
 export function keepUploads(kind: OrderKind, uploads: Uploads): void {
-  try {
-    sessionStorage.setItem(storageKey(kind), JSON.stringify(uploads))
-  } catch {
-    // The form itself still holds them.
-  }
+  tabStorage.store(storageKey(kind), JSON.stringify(uploads))
 }

@@ -38,10 +38,10 @@ test('each form has its own', () => {
 test('a browser that refuses storage still sends', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
-      throw new Error('refused')
+      throw new DOMException('refused', 'SecurityError')
     },
     setItem: () => {
-      throw new Error('refused')
+      throw new DOMException('refused', 'SecurityError')
     },
   })
   expect(idempotencyKeyFor('contact-inquiries', {})).toMatch(/^[0-9a-f-]{36}$/)

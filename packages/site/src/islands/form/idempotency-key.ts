@@ -1,3 +1,4 @@
+import { tabStorage } from '@zari/shared/browser-storage'
 import { ApiError } from '@zari/shared/api/api-error'
 import { request } from '@zari/shared/api/request'
 import { uuidv7 } from '@zari/shared/ids'
@@ -15,11 +16,8 @@ export function idempotencyKeyFor(form: string, content: unknown): string {
   const kept = readKept(form)
   if (kept?.body === body) return kept.key
   const key = uuidv7()
-  try {
-    sessionStorage.setItem(storageKey(form), JSON.stringify({ body, key }))
-  } catch {
-    // Private windows may refuse storage; the key then lives only as long as this attempt.
-  }
+  // Private windows may refuse storage: the key then lives only as long as this attempt.
+  tabStorage.store(storageKey(form), JSON.stringify({ body, key }))
   return key
 }
 
@@ -44,18 +42,9 @@ function refuses(error: unknown, field: string): boolean {
 
 /** Called once the request was accepted: what is sent next is a new request. */
 export function forgetSubmission(form: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(form))
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.remove(storageKey(form))
 }
 
 function readKept(form: string): { body: string; key: string } | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null') ?? undefined
-  } catch {
-    // Storage may be refused; what is sent is then a new request.
-    return undefined
-  }
+  return (tabStorage.readJson(storageKey(form)) ?? undefined) as { body: string; key: string } | undefined
 }

@@ -2,7 +2,6 @@ import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import type { Shop } from '@zari/shared/shop/shop'
 import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
-import { parseJson } from '@zari/shared/validation'
 import { useEffect, useState } from 'react'
 import { tabStorage } from '@zari/shared/browser-storage'
 import { InvalidPhotoError } from '../gallery/prepare-photo.ts'
@@ -22,7 +21,7 @@ const KEY = 'zari-shop-draft'
 
 /** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
 export function keptForm(shop: Shop): ShopForm {
-  const kept = parseJson(tabStorage.read(KEY) ?? '')
+  const kept = tabStorage.readJson(KEY)
   const typed = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
   const form = formOf(shop)
   const known = Object.entries(typed).filter(
@@ -33,7 +32,7 @@ export function keptForm(shop: Shop): ShopForm {
 
 export function keepForm(form: ShopForm, shop: Shop): void {
   const changed = changedNames(form, shop).map((name) => [name, form[name]])
-  tabStorage.keep(KEY, JSON.stringify(Object.fromEntries(changed)))
+  tabStorage.store(KEY, JSON.stringify(Object.fromEntries(changed)))
 }
 
 const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
