@@ -113,7 +113,7 @@ export const flows: readonly Flow[] = [
     'a status',
     async (page) => {
       const status = page.getByRole('combobox', { name: /^Status of/ }).first()
-      await status.selectOption((await status.inputValue()) === 'in_progress' ? 'completed' : 'in_progress')
+      await status.selectOption((await status.inputValue()) === 'in_progress' ? 'not_started' : 'in_progress')
       await press(button(page, /^Update status/))
       await page.getByText('Status Updated').first().waitFor()
     },
