@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /**
- * One transaction at a time in this process. Every write takes the next number of the list of changes, so two at
+ * One transaction at a time on a connection; a server has one for people and one for maintenance. Every write takes the next number of the list of changes, so two at
  * once would only conflict and be tried again. What comes while one is under way makes the next one together: what
  * a transaction costs is above all its commit, which waits for the disk (docs/decisions/0075).
  */

@@ -50,7 +50,7 @@ export function createServices(
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
   const orders = createOrderStore(connection, transaction, uploads, dueDays)
-  const accounts = new Accounts(connection)
+  const accounts = new Accounts(connection, transaction)
   return {
     metrics,
     connection,

@@ -35,10 +35,10 @@ export class Accounts {
   /** Who has been seen lately, by id. */
   readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, transaction: Transaction = createWriteQueue(connection)) {
     this.users = createUserModel(connection)
     this.links = createLinkModel(connection)
-    this.transaction = createWriteQueue(connection)
+    this.transaction = transaction
   }
 
   /**

@@ -4,19 +4,16 @@ import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import type { ClientSession } from 'mongoose'
+import { type AppliedKey, wasApplied, withApplied } from '../changes/index.ts'
 import { fingerprint } from '../../http/request-input.ts'
-import { idempotencyKeyReused, invalid, unavailable } from '../../lib/errors.ts'
+import { invalid, unavailable } from '../../lib/errors.ts'
 import {
-  type AppliedOperation,
   type CustomerStore,
   presentCustomer,
   type RawCustomer,
   rawCustomers,
   readCustomers,
 } from './customer-store.ts'
-
-/** How long an operation that was applied is remembered: a tablet may lie in a drawer for a season. */
-const REMEMBER_MS = 90 * 24 * 3_600_000
 
 export interface OperationRequest {
   /** The number's key. */
@@ -28,27 +25,12 @@ export interface OperationRequest {
   by: string
 }
 
-const appliedTo = (raw: RawCustomer | undefined) =>
-  Array.isArray(raw?.['appliedOperations']) ? (raw['appliedOperations'] as AppliedOperation[]) : []
-
-/** @throws HttpError 422 when the key came with another operation before */
-function wasApplied(raw: RawCustomer | undefined, applied: AppliedOperation): boolean {
-  const before = appliedTo(raw).find(({ key }) => key === applied.key)
-  if (before && before.fingerprint !== applied.fingerprint) throw idempotencyKeyReused()
-  return before !== undefined
-}
-
-function withApplied(raw: RawCustomer | undefined, applied: AppliedOperation): AppliedOperation[] {
-  const remembered = appliedTo(raw).filter(({ at }) => applied.at.getTime() - at.getTime() < REMEMBER_MS)
-  return [...remembered, applied]
-}
-
 /** Record, key, place in the list of changes and what the search finds it by: all of it or nothing. */
 async function write(
   store: CustomerStore,
   raw: RawCustomer | undefined,
   customer: CustomerRecord,
-  more: { appliedOperations?: AppliedOperation[]; changeSeq?: number; updatedAt?: Date },
+  more: { appliedOperations?: AppliedKey[]; changeSeq?: number; updatedAt?: Date },
   session: ClientSession,
 ): Promise<void> {
   const { phone, updatedAt: _before, ...record } = customer
@@ -90,13 +72,20 @@ export async function applyOperation(
     const at = new Date()
     const applied = { key, fingerprint: fingerprint(operation), at, did: operation.do, by }
     const own = raws.get(phone)
-    if (wasApplied(own, applied)) return answer(phone, all, [])
+    if (wasApplied(own?.['appliedOperations'], applied)) return answer(phone, all, [])
     const entering = { id: key, at: operation.at, receivedAt: at.toISOString(), by }
     const { changed, issues } = planOperation(phone, operation, entering, (each) => all.get(each))
     if (issues.length > 0) throw invalid(issues)
     if (changed.length === 0) {
       const current = all.get(phone)
-      if (current) await write(store, own, current, { appliedOperations: withApplied(own, applied) }, session)
+      if (current)
+        await write(
+          store,
+          own,
+          current,
+          { appliedOperations: withApplied(own?.['appliedOperations'], applied) },
+          session,
+        )
       return answer(phone, all, [])
     }
     const last = await store.numbering.next(session, changed.length)
@@ -108,7 +97,9 @@ export async function applyOperation(
       const more = {
         changeSeq,
         updatedAt: at,
-        ...(customer.phone === phone && { appliedOperations: withApplied(raw, applied) }),
+        ...(customer.phone === phone && {
+          appliedOperations: withApplied(raw?.['appliedOperations'], applied),
+        }),
       }
       await write(store, raw, next, more, session)
       after.push({ ...next, updatedAt: at.toISOString() })

@@ -1,3 +1,4 @@
+import type { AppliedKey } from '../changes/index.ts'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
@@ -11,13 +12,6 @@ import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
-
-/** An edit that was applied, so that sending it again changes nothing. */
-export interface AppliedEdit {
-  key: string
-  fingerprint: string
-  at: Date
-}
 
 /** A payment as it is stored. */
 export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
@@ -46,7 +40,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   changeSeq?: number
   /** The form's Idempotency-Key and what came with it. */
   creation?: { key: string; fingerprint: string }
-  appliedEdits?: AppliedEdit[]
+  appliedEdits?: AppliedKey[]
   /** When the stage was last changed, and by which account. */
   stageAt?: Date
   stageBy?: string

@@ -1,6 +1,6 @@
-import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
-import { isSharedFailure, type Transaction } from '../../../db/transaction.ts'
+import type { Transaction } from '../../../db/transaction.ts'
 import type { ChangeLog } from '../../changes/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
@@ -24,15 +24,6 @@ export interface KeptOrder {
   createdAt: Date
   creation: Creation | undefined
 }
-
-interface Waiting {
-  order: NewOrder
-  resolve: (kept: KeptOrder) => void
-  reject: (error: unknown) => void
-}
-
-/** So many at once: a form is at most some 30 kB, and what one transaction may write 16 MB. */
-const MOST_AT_ONCE = 100
 
 interface OrderWriter {
   models: OrderModels
@@ -62,101 +53,20 @@ export async function findByKey(
 }
 
 /**
- * Writes new orders; those that wait for the database at the same moment in one go, because each trip to it costs
- * more than what is written (docs/decisions/0075).
- * @returns keeps one order with its pictures, all of it or nothing, and rejects with what is wrong with this one alone
+ * @returns writes one order with its pictures and its place in the list of changes: all of it or nothing. Orders that come
+ * together share a transaction (`createWriteQueue`).
  */
 export function createInsertOrder({ models, changeLog, transaction, uploads }: OrderWriter) {
-  let waiting: Waiting[] = []
-
-  /** @returns what stands for each, in their order */
-  async function writeKind(
-    kind: OrderKind,
-    orders: readonly NewOrder[],
-    session: ClientSession,
-  ): Promise<Map<NewOrder, KeptOrder>> {
-    const keys = orders.flatMap(({ document }) => document.creation?.key ?? [])
-    const made = await findByKey(models, kind, keys, session)
-    const kept = new Map<NewOrder, KeptOrder>()
-    const fresh: NewOrder[] = []
-    for (const order of orders) {
-      const { creation } = order.document
-      const standing = creation && made.get(creation.key)
-      if (!standing) fresh.push(order)
-      kept.set(order, standing ?? keptOf(order.document))
-      if (creation && !standing) made.set(creation.key, keptOf(order.document))
-    }
-    if (fresh.length === 0) return kept
-    const last = await changeLog.next(session, fresh.length)
-    const documents = fresh.map(({ document }, index) => ({
-      ...document,
-      changeSeq: last - fresh.length + 1 + index,
-    }))
-    await models[kind].insertMany(documents, { session })
-    for (const { document, pictures } of fresh) {
+  return function insertOrder({ kind, document, pictures }: NewOrder): Promise<KeptOrder> {
+    return transaction(async (session) => {
+      const { creation } = document
+      const made = creation && (await findByKey(models, kind, [creation.key], session)).get(creation.key)
+      if (made) return made
+      const changeSeq = await changeLog.next(session)
+      await models[kind].insertMany([{ ...document, changeSeq }], { session })
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
-    }
-    return kept
-  }
-
-  async function write(
-    orders: readonly NewOrder[],
-    session: ClientSession,
-  ): Promise<Map<NewOrder, KeptOrder>> {
-    const kept = new Map<NewOrder, KeptOrder>()
-    for (const kind of ORDER_KINDS) {
-      const ofKind = orders.filter((order) => order.kind === kind)
-      if (ofKind.length === 0) continue
-      for (const [order, standing] of await writeKind(kind, ofKind, session)) kept.set(order, standing)
-    }
-    return kept
-  }
-
-  async function writeAll(batch: readonly Waiting[], session: ClientSession): Promise<() => void> {
-    const kept = await write(
-      batch.map(({ order }) => order),
-      session,
-    )
-    return () => {
-      for (const { order, resolve } of batch) {
-        const standing = kept.get(order)
-        if (standing) resolve(standing)
-      }
-    }
-  }
-
-  async function writeWaiting(): Promise<void> {
-    let batch: Waiting[] | undefined
-    try {
-      const tell = await transaction(async (session) => {
-        // Only now, so that those who came while others wrote come along; a second try is for the same.
-        if (!batch) {
-          batch = waiting.slice(0, MOST_AT_ONCE)
-          waiting = waiting.slice(MOST_AT_ONCE)
-          if (waiting.length > 0) void writeWaiting()
-        }
-        return writeAll(batch, session)
-      })
-      tell()
-    } catch (error) {
-      // It never came to its turn.
-      if (!batch) {
-        batch = waiting
-        waiting = []
-      }
-      const isShared = batch.length === 1 || isSharedFailure(error)
-      for (const one of batch) {
-        if (isShared) one.reject(error)
-        else transaction((session) => writeAll([one], session)).then((tell) => tell(), one.reject)
-      }
-    }
-  }
-
-  return function insertOrder(order: NewOrder): Promise<KeptOrder> {
-    const { promise, resolve, reject } = Promise.withResolvers<KeptOrder>()
-    waiting.push({ order, resolve, reject })
-    if (waiting.length === 1) void writeWaiting()
-    return promise
+      return keptOf(document)
+    })
   }
 }
 

@@ -4,7 +4,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry, PaymentInput } from '@zari/shared/orders/payment'
 import { isSystemEntryId, planPayment } from '@zari/shared/orders/plan-payment'
 import { idempotencyKeyReused, invalid } from '../../../lib/errors.ts'
-import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
+import { applyChange, type ChangeRequest, readRaw, wasEditApplied } from './apply-change.ts'
 import { presentOrder } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 
@@ -41,7 +41,7 @@ export async function addPayment(store: OrderStore, request: PaymentRequest): Pr
     const raw = await readRaw(store, request, session)
     const current = presentOrder(kind, raw)
     const entered = current.payments.find((entry) => entry.id === key)
-    if (wasApplied(raw, change) || isEntered(entered, payment)) return current
+    if (wasEditApplied(raw, change) || isEntered(entered, payment)) return current
     const at = new Date()
     const entering = { id: key, at: payment.at, receivedAt: at.toISOString(), by }
     const { changes, entries, issues } = planPayment(current, payment, entering)

@@ -6,14 +6,12 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
 import { fingerprint } from '../../../http/request-input.ts'
-import { idempotencyKeyReused, notFound, unavailable } from '../../../lib/errors.ts'
+import { notFound, unavailable } from '../../../lib/errors.ts'
+import { wasApplied, withApplied } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
-import type { AppliedEdit, StoredPayment } from '../order-schema.ts'
+import type { StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
-
-/** How long an edit that was applied is remembered: a tablet may lie in a drawer for a season. */
-const REMEMBER_EDITS_MS = 90 * 24 * 3_600_000
 
 /** One call that changes a record. */
 export interface ChangeRequest {
@@ -47,14 +45,9 @@ export async function readRaw(
   return raw
 }
 
-const appliedEdits = (raw: RawOrder) =>
-  Array.isArray(raw.appliedEdits) ? (raw.appliedEdits as AppliedEdit[]) : []
-
 /** @throws HttpError 422 when the key came with other content before */
-export function wasApplied(raw: RawOrder, { key, content }: ChangeRequest): boolean {
-  const before = key && appliedEdits(raw).find((edit) => edit.key === key)
-  if (before && before.fingerprint !== fingerprint(content)) throw idempotencyKeyReused()
-  return Boolean(before)
+export function wasEditApplied(raw: RawOrder, { key, content }: ChangeRequest): boolean {
+  return wasApplied(raw.appliedEdits, { key, fingerprint: fingerprint(content) })
 }
 
 function historyOf(current: OrderRecord, { fields, at }: Change, { by, key }: ChangeRequest) {
@@ -99,7 +92,6 @@ export async function applyChange(
   const isChange = Object.keys(fields).length > 0 || entries.length > 0
   const answeredAt = answeredAfter(current, fields, entries.length, at.toISOString())
   if (!isChange && !key) return current
-  const remembered = appliedEdits(raw).filter((edit) => at.getTime() - edit.at.getTime() < REMEMBER_EDITS_MS)
   const applied = key && { key, fingerprint: fingerprint(content), at }
   const revision = current.revision + 1
   const updated = await rawOrders(store, kind).findOneAndUpdate(
@@ -114,7 +106,7 @@ export async function applyChange(
         ...(answeredAt !== undefined && { answeredAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
-        ...(applied && { appliedEdits: [...remembered, applied] }),
+        ...(applied && { appliedEdits: withApplied(raw.appliedEdits, applied) }),
         ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),
       },
     },

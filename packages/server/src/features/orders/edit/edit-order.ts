@@ -9,7 +9,7 @@ import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { statusChangeError } from '@zari/shared/orders/role-access'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notAllowed, unavailable } from '../../../lib/errors.ts'
-import { applyChange, type ChangeRequest, readRaw, wasApplied } from './apply-change.ts'
+import { applyChange, type ChangeRequest, readRaw, wasEditApplied } from './apply-change.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type RawOrder } from '../../../db/keyset.ts'
 import type { OrderStore } from '../order-store.ts'
@@ -41,7 +41,7 @@ async function planFor(
   request: EditRequest,
   raw: RawOrder,
 ): Promise<EditPlan | undefined> {
-  if (wasApplied(raw, changeOf(request))) return undefined
+  if (wasEditApplied(raw, changeOf(request))) return undefined
   const { base, ...fields } = request.edit
   const current = presentOrder(request.kind, raw)
   const plan = planEdit(current, fields, base ?? {})
