@@ -7,7 +7,7 @@ process.env['VITEST_MAX_WORKERS'] ??= '2'
 
 /** What takes a minute or two. Begun last, each would be waited for alone. */
 const longest = [
-  'offline.test.ts',
+  'sync.test.ts',
   'faults.long.test.ts',
   'bucket-backup.long.test.ts',
   'backup-commands.long.test.ts',
@@ -31,6 +31,7 @@ export default defineConfig({
       'packages/*/vitest.browser.config.ts',
       // What takes half a minute and more, in projects of its own: `--project '!*-long'` leaves it out.
       'packages/*/vitest.long.config.ts',
+      'packages/*/vitest.property.config.ts',
       {
         test: {
           name: 'scripts',

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Enough to find a plain mistake while one works; vitest.long.config.ts runs the test as it is meant. */
+/** Enough to find a plain mistake while one works; vitest.property.config.ts runs the test as it is meant. */
 const QUICK_RUNS = '30'
 
 // Without the build's plugins: tests import the sources as they are.

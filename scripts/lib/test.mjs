@@ -56,17 +56,41 @@ const suites = {
   format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
   types: { does: 'Checking the types', run: check('tsc', ['-b']) },
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
-  unit: { does: 'Unit and component tests', run: unitTests(['!*-long', '!server'], 'vitest-unit') },
+  unit: {
+    does: 'Unit and component tests',
+    run: unitTests(['!*-long', '!*-property', '!server'], 'vitest-unit'),
+  },
   http: { does: 'Tests of the server and its database', run: unitTests(['server'], 'vitest-http') },
   long: { does: 'Tests that take their time', run: unitTests(['*-long'], 'vitest-long') },
   browser: { does: 'Browser tests', run: browserTests },
+}
+
+/** What takes long and is run before a release: many runs of what `npm test` tries in short. */
+const longSuites = {
+  property: {
+    does: 'The property of the sync engine: 1,000 runs',
+    run: unitTests(['sync-property'], 'vitest-property'),
+  },
+  faults: {
+    does: 'Fault runs: killed servers and databases, full disks, every fault of the network',
+    run: check('node', ['bench/faults/run.ts']),
+  },
+}
+
+/** Runs what `npm test` does in short, or the named parts of it. @returns exit code */
+export function testLong(names) {
+  return runSuites(longSuites, names)
 }
 
 /**
  * Runs every suite, or the named ones, to the end and adds them up.
  * @returns exit code: 0 only when nothing failed
  */
-export async function test(names) {
+export function test(names) {
+  return runSuites(suites, names)
+}
+
+async function runSuites(suites, names) {
   const env = await setUp()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })

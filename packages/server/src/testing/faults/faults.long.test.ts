@@ -35,7 +35,7 @@ describe('a server', LONG, () => {
     expect(wrong).toEqual([])
   })
 
-  it('that is asked to stop answers every request that it was sent', async () => {
+  it('that is asked to stop answers what is under way, and drops next to nothing', async () => {
     const { wrong } = await stopServer({ env: settings(), stops: 1, rate: 100 })
     expect(wrong).toEqual([])
   })
