@@ -17,8 +17,8 @@ const npm = isWindows ? 'npm.cmd' : 'npm'
 
 /** The least Node that runs TypeScript without a build, has what the server uses, and is still looked after. */
 function isNodeRecent() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  return major > 22 || (major === 22 && minor >= 22)
+  const [major] = process.versions.node.split('.').map(Number)
+  return major >= 24
 }
 
 async function installTool(label, name, version) {
