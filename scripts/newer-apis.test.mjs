@@ -9,7 +9,7 @@ const allowed = {
   'packages/shared/src/idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
   'packages/admin-pwa/src/orders/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
-  'packages/site/src/browser/menu.ts': ['.hidePopover'],
+  'packages/site/src/browser/main.ts': ['.hidePopover'],
   // valibot's and Uppy's.
   'packages/admin-pwa/src/sync/outbox/response.ts': ['.union'],
   'packages/shared/src/orders/order-schemas.ts': ['.union'],

@@ -11,15 +11,33 @@ import { SearchDialog } from '../features/search/search-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
 import { useShop } from '../sync/data/shop.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
+import { usePendingPath } from '../ui/pending-navigation.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ScrollMemory } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLiveUpdates, useShopInStep } from './use-background-sync.ts'
+
+const thread = css({
+  position: 'absolute',
+  insetInline: '0',
+  top: '100%',
+  height: '2px',
+  background: 'zari',
+  opacity: 0,
+  pointerEvents: 'none',
+  // On a quick device the screen is there before it.
+  '&[data-is-going]': { opacity: 1, transition: 'opacity 0.1s 0.06s' },
+})
+
+/** A golden thread at the header's hem while a screen is on its way. */
+export function NavigationProgress() {
+  const isNavigating = usePendingPath() !== undefined
+  return <div className={thread} data-is-going={isNavigating || undefined} aria-hidden />
+}
 
 const styles = {
   skip: css({

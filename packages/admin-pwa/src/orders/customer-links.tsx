@@ -1,12 +1,12 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
 import { cleanPhone, toE164 } from '@zari/shared/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from '../ui/styles.ts'
-import { customerName } from '@zari/shared/orders/order-text'
 
 const link = css({
   display: 'inline-flex',

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { customerName } from '@zari/shared/orders/order-text'
+import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'

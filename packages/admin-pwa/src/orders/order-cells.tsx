@@ -1,14 +1,35 @@
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName, isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
+import { type MouseEvent, useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
+import { recordPath } from '../ui/page-title.ts'
+import { DueText } from './balance-text.tsx'
 import { describeDue } from './due-labels.ts'
-import { DueText } from './due-text.tsx'
-import { customerName, isOpen } from '@zari/shared/orders/order-text'
 import { PendingMark } from './pending-badge.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
-import { useCanServeCustomers } from '../sync/store/use-role.ts'
-import { recordPath } from '../ui/record-path.ts'
-import type { OpenRecord } from './use-open-order.ts'
+
+export type OpenRecord = (event: MouseEvent<HTMLAnchorElement>) => void
+
+/**
+ * Follows the links of a list's rows within the app; with a key held, or another button, they are the browser's. One for all
+ * rows: the router's own links would all be drawn again whenever the address changes.
+ */
+export function useOpenRecord(): OpenRecord {
+  const navigate = useNavigate()
+  return useCallback(
+    (event) => {
+      const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
+      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+      event.preventDefault()
+      // The list's address goes along, so that the record's way back leads to this very list.
+      void navigate(currentTarget.pathname, { state: { listSearch: window.location.search } })
+    },
+    [navigate],
+  )
+}
 
 export interface CellProps {
   record: OrderRecord

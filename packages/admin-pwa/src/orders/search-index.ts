@@ -2,7 +2,7 @@ import { type Day, dayOf } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderSummary, searchTextsOfCard } from '@zari/shared/orders/order-summary'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
-import { isOpen } from '@zari/shared/orders/order-text'
+import { isOpen } from '@zari/shared/orders/status'
 
 /** What filters ask of a record, made once for each. */
 export interface IndexedRecord {

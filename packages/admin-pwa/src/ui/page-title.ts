@@ -1,3 +1,5 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { useEffect } from 'react'
 
 /** Whose pages they are; empty while nobody knows. */
@@ -21,4 +23,9 @@ export function usePageTitle(title: string): void {
     shown = title
     show()
   }, [title])
+}
+
+/** Where an order's own page is. Ids of an older system can hold what means something in an address. */
+export function recordPath({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): string {
+  return `${orderKinds[kind].adminPath}/${encodeURIComponent(id)}`
 }

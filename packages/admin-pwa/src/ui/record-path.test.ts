@@ -1,7 +1,7 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { matchPath } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { recordPath } from './record-path.ts'
+import { recordPath } from './page-title.ts'
 
 const kind = 'outfit-details-orders'
 

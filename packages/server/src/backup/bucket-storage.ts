@@ -3,11 +3,10 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { Env } from '../lib/env.ts'
-import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { createDigestStream } from './digest-stream.ts'
-import { type AssertLeaseHeld, type Bucket, withBucket } from './storage-lock.ts'
 import type { BackupStorage, BackupWorkspace } from './folder-storage.ts'
 import {
   BackupError,
@@ -21,6 +20,7 @@ import {
 } from './format.ts'
 import { type Backup, type Check, openBackup, readFileList, verifyBackup } from './read-backup.ts'
 import { selectRetained } from './retention.ts'
+import { type AssertLeaseHeld, type Bucket, withBucket } from './storage-lock.ts'
 import { testRestore } from './test-restore.ts'
 import { writeInto } from './write-backup.ts'
 

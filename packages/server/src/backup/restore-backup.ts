@@ -1,13 +1,13 @@
-import { RESTORE_MARK, BackupError, type KeptFile, picturePath } from './format.ts'
 import type { Connection } from 'mongoose'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasLiveInstance } from '../db/instances.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
-import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { digestOf } from './digest-stream.ts'
 import { type BackupSource, EXCLUDED_COLLECTIONS, insertDocuments, rawDocuments } from './documents.ts'
+import { BackupError, type KeptFile, picturePath, RESTORE_MARK } from './format.ts'
 import { type Backup, type Check, checked, documentsIn, readFileList } from './read-backup.ts'
 
 interface Mark {

@@ -9,14 +9,14 @@ import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import {
-  putStaffOrder,
   addPayment,
   allOrders,
-  pageOfOrders,
   listQuerySchema,
   type OrderStore,
+  pageOfOrders,
+  putStaffOrder,
 } from '../features/orders/index.ts'
-import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/async-iterables.ts'
 import { createServices, prepareServices } from '../server/services.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { useTestServer } from '../testing/test-server.ts'
-import { serverProblem, unsupportedServer } from './check-server.ts'
+import { serverProblem, unsupportedServer } from './connect.ts'
 
 const server = useTestServer()
 

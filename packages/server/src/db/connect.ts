@@ -1,5 +1,5 @@
+import mongoose, { type Connection, type mongo } from 'mongoose'
 import { ConnectionString } from 'mongodb-connection-string-url'
-import mongoose, { type Connection } from 'mongoose'
 
 /** How long a request waits for a database that does not answer before it is told so. */
 const GIVE_UP_MS = 3_000
@@ -51,4 +51,31 @@ export async function connectDatabase(
       writeConcern: { w: 'majority' },
     })
     .asPromise()
+}
+
+const OLDEST_MAJOR = 7
+
+/**
+ * Why Zari can't run on a database server, in a sentence for the operator.
+ * @param hello, buildInfo what the server answers to these commands
+ * @returns undefined when it can
+ */
+export function serverProblem(hello: mongo.Document, buildInfo: mongo.Document): string | undefined {
+  const version = String(buildInfo['version'] ?? '')
+  if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
+    return `MONGODB_URI names MongoDB ${version}. Zari needs version ${OLDEST_MAJOR} or newer.`
+  }
+  // A router of a sharded cluster names no set and has transactions, too.
+  if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return undefined
+  return 'MONGODB_URI names a MongoDB that is no replica set. Zari needs one, for transactions; a set of one member is enough.'
+}
+
+/** Asks a configured server once, at the start. */
+export async function unsupportedServer({ db }: Connection): Promise<string | undefined> {
+  const admin = db?.admin()
+  const [hello, buildInfo] = await Promise.all([
+    admin?.command({ hello: 1 }),
+    admin?.command({ buildInfo: 1 }),
+  ])
+  return serverProblem(hello ?? {}, buildInfo ?? {})
 }

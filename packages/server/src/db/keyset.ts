@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseJson } from '@zari/shared/validation'
 import { Types } from 'mongoose'
 import { invalid } from '../lib/errors.ts'
-import type { Clause } from './and-filters.ts'
+import type { Clause } from './queries.ts'
 
 /** Milliseconds since 1970; no date is later, or earlier than its negative. */
 const LAST_INSTANT = 8.64e15

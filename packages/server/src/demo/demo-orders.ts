@@ -6,7 +6,7 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { STAGES } from '@zari/shared/orders/stage'
-import { forEachConcurrent } from '../lib/for-each-concurrent.ts'
+import { forEachConcurrent } from '../lib/async-iterables.ts'
 import { type Call, sendPicture } from './api-client.ts'
 import { type DrawnPicture, pick } from './sample-photos.ts'
 

@@ -1,12 +1,128 @@
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { activeMerges } from '@zari/shared/customers/merged-numbers'
+import { readCustomer } from '@zari/shared/customers/read-customer'
+import type { Connection, Model } from 'mongoose'
 import { migrate } from '../db/migrate.ts'
 import { migrationsOf, type Services } from '../server/services.ts'
-import { checkChanges } from './check-changes.ts'
-import { checkCustomers } from './check-customers.ts'
 import { checkFiles } from './check-files.ts'
 import { checkHistory } from './check-history.ts'
-import { checkIndexes, type Indexed, missingIndexes } from './check-indexes.ts'
-import { readOrders } from './check-orders.ts'
-import type { Finding } from './finding.ts'
+import { type OrdersRead, readOrders } from './check-orders.ts'
+import { type Finding, found } from './finding.ts'
+
+interface Stone {
+  _id: string
+  changeSeq: number
+}
+
+/**
+ * The list of changes that tablets follow. Gaps in it say nothing: a record that changes leaves its old place. What
+ * matters is that no two have one place, and that the counter is not behind: else tablets miss changes.
+ */
+export async function checkChanges(connection: Connection, places: OrdersRead['places']): Promise<Finding[]> {
+  const all = new Map(places)
+  const stones = connection.collection<Stone>('deleted_orders').find({}, { projection: { changeSeq: 1 } })
+  for await (const { _id, changeSeq } of stones) all.set(changeSeq, [...(all.get(changeSeq) ?? []), _id])
+  const customers = connection.collection<Stone>('customers').find({}, { projection: { changeSeq: 1 } })
+  for await (const { _id, changeSeq } of customers)
+    all.set(changeSeq, [...(all.get(changeSeq) ?? []), `a customer …${_id.slice(-4)}`])
+  // Read last: whatever was numbered meanwhile is below it.
+  const counter = await connection.collection<{ _id: string; seq: number }>('counters').findOne({
+    _id: 'order-changes',
+  })
+  const advice =
+    'Tablets may miss changes of these. Back up, restore that backup, and every tablet fetches all records anew.'
+  const isAfter = ([place]: [number, string[]]) => place > (counter?.seq ?? 0)
+  return [
+    ...found({
+      what: 'records that share a place in the list of changes',
+      ids: [...all.values()].filter((ids) => ids.length > 1).flat(),
+      remedy: 'person',
+      advice: 'Save each of them once in the staff app, which gives it a place of its own.',
+    }),
+    ...(counter
+      ? found({
+          what: `records numbered after the last change, ${counter.seq}`,
+          ids: [...all].filter(isAfter).flatMap(([, ids]) => ids),
+          remedy: 'person',
+          advice,
+        })
+      : found({
+          what: 'counters that are missing',
+          ids: ['order-changes'],
+          remedy: all.size > 0 ? 'person' : 'mend',
+          advice: all.size > 0 ? advice : 'It begins at nothing.',
+        })),
+  ]
+}
+
+/** Merges of which only one of the two numbers knows, by their ids: no number is to stand in a report. */
+function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
+  return [...customers.values()].flatMap(({ phone, merges }) =>
+    activeMerges({ merges })
+      .filter(({ id, with: other }) => {
+        const theirs = activeMerges(customers.get(other) ?? { merges: [] })
+        return !theirs.some((merge) => merge.id === id && merge.with === phone)
+      })
+      .map(({ id }) => id),
+  )
+}
+
+/** Measurements of people whom nobody added. */
+function nobodys({ people, measurements }: CustomerRecord): string[] {
+  const ids = new Set(people.map(({ id }) => id))
+  return measurements.filter(({ personId }) => !ids.has(personId)).map(({ id }) => id)
+}
+
+/** What is stored of customers hangs together. */
+export async function checkCustomers(connection: Connection): Promise<Finding[]> {
+  const customers = new Map<string, CustomerRecord>()
+  for await (const raw of connection.collection<{ _id: string }>('customers').find())
+    customers.set(raw._id, readCustomer(raw._id, raw))
+  return [
+    ...found({
+      what: 'merges of two numbers of which only one knows',
+      ids: halfMerged(customers),
+      remedy: 'person',
+      advice: 'Open one of the two in the staff app, take them apart, and put them together again.',
+    }),
+    ...found({
+      what: 'measurements of nobody',
+      ids: [...customers.values()].flatMap(nobodys),
+      remedy: 'person',
+      advice: 'They show under no person. Measure again whom they were of.',
+    }),
+  ]
+}
+
+/** What Mongoose knows of indexes, without the rest of a model. */
+export type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
+
+const nameOf = (key: object) =>
+  Object.entries(key)
+    .map(([field, direction]) => `${field}_${direction}`)
+    .join('_')
+
+export async function missingIndexes(connection: Connection, model: Indexed): Promise<string[]> {
+  const { name } = model.collection
+  const isThere = (await connection.listCollections()).some((each) => each.name === name)
+  const present = isThere ? await connection.collection(name).indexes() : []
+  const have = new Set(present.map(({ key, unique }) => `${nameOf(key)}${unique ? ' unique' : ''}`))
+  return model.schema
+    .indexes()
+    .map(([key, options]) => `${nameOf(key)}${options.unique ? ' unique' : ''}`)
+    .filter((index) => !have.has(index))
+    .map((index) => `${name}: ${index}`)
+}
+
+export async function checkIndexes(connection: Connection, models: readonly Indexed[]): Promise<Finding[]> {
+  const missing = await Promise.all(models.map((model) => missingIndexes(connection, model)))
+  return found({
+    what: 'indexes that are missing',
+    ids: missing.flat(),
+    remedy: 'mend',
+    advice: 'Lists are slow, and what must be unique may not be. The next start makes them too.',
+  })
+}
 
 function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Indexed[] {
   const models: unknown[] = [

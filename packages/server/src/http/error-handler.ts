@@ -1,6 +1,8 @@
 import multer from 'multer'
+import { S3ServiceException } from '@aws-sdk/client-s3'
 import type { ErrorBody } from '@zari/shared/api/error-body'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import { isDatabaseUnavailable } from '../db/errors.ts'
 import {
   HttpError,
   malformedRequest,
@@ -9,10 +11,50 @@ import {
   unavailable,
   unsupportedType,
 } from '../lib/errors.ts'
-import { logOf } from './request-log.ts'
+import { StoreUnavailableError } from '../storage/object-store.ts'
 import { plainPage } from './error-page.ts'
-import { isUnavailable } from './is-unavailable.ts'
-import { REQUEST_ID_HEADER } from './request-log.ts'
+import { logOf, REQUEST_ID_HEADER } from './request-log.ts'
+
+/** Errors of the network and of the system under both drivers: the other side is not there. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // Full, or closed to writing because it is damaged.
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EIO',
+  // More is open than the system allows.
+  'EMFILE',
+  'ENFILE',
+])
+
+/** Errors that the drivers don't export, by the name they carry. */
+const UNAVAILABLE_NAMES = new Set([
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoOperationTimeoutError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseError',
+  'TimeoutError',
+])
+
+/** Whether database, file store or system can't do it at the moment: what is tried again later may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  if (isDatabaseUnavailable(error)) return true
+  // A store's error that no caller has handled is nothing that a client could mend.
+  if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
+  if (!(error instanceof Error)) return false
+  if (UNAVAILABLE_NAMES.has(error.name)) return true
+  return 'code' in error && typeof error.code === 'string' && UNREACHABLE.has(error.code)
+}
 
 /** Express's own parsers and router: malformed JSON, bad percent-encoding, unknown charset, aborted body. */
 function statusOf(error: unknown): number | undefined {

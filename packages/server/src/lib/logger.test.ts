@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { logMigration } from '../server/server.ts'
 import { createLogger, scrub } from './logger.ts'
-import { logMigration } from '../server/migrations.ts'
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = ''

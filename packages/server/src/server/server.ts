@@ -1,11 +1,10 @@
-import type { RequestListener, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { backupNote, backupPlace } from '../backup/status.ts'
 import { interruptedRestore } from '../backup/restore-backup.ts'
-import { unsupportedServer } from '../db/check-server.ts'
-import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
+import { backupNote, backupPlace } from '../backup/status.ts'
+import { connectDatabase, PATIENT_SILENCE_MS, unsupportedServer } from '../db/connect.ts'
 import { registerInstance } from '../db/instances.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, type MigrationReport } from '../db/migrate.ts'
 import { abortOrphans } from '../db/orphaned-transactions.ts'
 import { limitTransactions } from '../embedded/database/setup.ts'
 import { type BackingServices, startServices } from '../embedded/index.ts'
@@ -24,18 +23,23 @@ import { createObjectStore, PATIENT_STORE_SILENCE_MS } from '../storage/object-s
 import { configuredS3 } from '../storage/s3-settings.ts'
 import { createApp, workspaceBuilds } from './app.ts'
 import { startLocalJobs, startScheduledJobs } from './jobs.ts'
-import { logMigration } from './migrations.ts'
 import {
   createServices,
   createSiteServices,
   migrationsOf,
   prepareServices,
-  uploadsOptions,
   type Services,
+  uploadsOptions,
 } from './services.ts'
 import { watchShop } from './shop-metrics.ts'
 import { StartProgress } from './start-progress.ts'
 import { createStartingApp } from './starting-app.ts'
+
+/** Writes the line about a migration that is done, by its own name: what is called `name` in a log is a person's. */
+export function logMigration(log: Logger, { name, did, left }: MigrationReport): void {
+  const isWorthALine = Object.keys(did).length > 0 || left.length > 0
+  log[isWorthALine ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
+}
 
 /** A database that is still being built is not waited for; one that starts has an end by then. */
 const MAX_START_MS = 60_000

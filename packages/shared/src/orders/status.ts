@@ -55,3 +55,13 @@ export function readStatus(stored: string | null | undefined): string {
 export function statusLabel(status: string): string {
   return isOrderStatus(status) ? statusLabels[status] : status
 }
+
+/** A record's name, or words for a record that has none. */
+export function customerName(record: { name?: string | null }): string {
+  return record.name?.trim() || 'No name given'
+}
+
+/** What is done is nobody's work any more; its due date hurries nobody. */
+export function isOpen(record: { status: string }): boolean {
+  return isOpenStatus(record.status)
+}

@@ -9,13 +9,13 @@ import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.t
 import { PersonMeasurements } from '../../orders/measurement/person-measurements.tsx'
 import { FileList } from '../../orders/pictures/file-list.tsx'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
+import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
+import { recordPath } from '../../ui/page-title.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { recordPath } from '../../ui/record-path.ts'
 import { languageOf, nameOf } from './customer-labels.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

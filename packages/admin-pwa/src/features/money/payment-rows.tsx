@@ -1,11 +1,11 @@
 import { formatRupees } from '@zari/shared/money'
+import { customerName } from '@zari/shared/orders/status'
 import { isTaking, type TakenEntry } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
-import { customerName } from '@zari/shared/orders/order-text'
 import { methodLabel } from '../../orders/payment-labels.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { recordPath } from '../../ui/record-path.ts'
+import { recordPath } from '../../ui/page-title.ts'
 
 const styles = {
   list: css({ background: 'surface', border: '1px solid', borderColor: 'line', marginTop: '4' }),

@@ -12,8 +12,8 @@ import { getShop } from '../../sync/data/shop.ts'
 import { DraftElsewhere } from '../../sync/outbox/drafts.ts'
 import type { OrderEntry } from '../../sync/outbox/entry.ts'
 import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
+import { useDraft, useDrafts } from '../../sync/queries/use-drafts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { useDrafts, useDraft } from '../../sync/queries/use-drafts.ts'
 import { editUnsentOrder, saveOrder } from '../../sync/save/save-order.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
@@ -22,17 +22,17 @@ import { type TrialOrder, useAppStore } from '../../sync/store/app-store.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
-import { recordPath } from '../../ui/record-path.ts'
+import { recordPath } from '../../ui/page-title.ts'
 import { ThrowAwayQuestion, throwAwayWords } from '../../ui/throw-away-question.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import {
+  confirmationsFor,
   emptyForm,
   formOfOrder,
   isWritten,
   lostWith,
   type OrderForm,
-  confirmationsFor,
   readForm,
   readOrderForm,
   withoutMoney,

@@ -1,7 +1,7 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
-import { PaymentMethodSelect } from '../../orders/payment/payment-method.tsx'
+import { PaymentMethodSelect } from '../../orders/payment/payment-preview.tsx'
 import { type PartProps, partStyle } from './customer-fields.tsx'
 import type { ReadForm } from './order-form.ts'
 

@@ -1,8 +1,8 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { customerName } from '@zari/shared/orders/status'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
-import { customerName } from '@zari/shared/orders/order-text'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import type { Cards, Records } from '../../sync/store/records-state.ts'
 

@@ -1,13 +1,12 @@
 import { shortId } from '@zari/shared/ids'
 import { RETENTION } from '@zari/shared/orders/device-retention'
-import { customerName } from '@zari/shared/orders/order-text'
-import { statusLabel } from '@zari/shared/orders/status'
+import { customerName, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useLocation } from 'react-router-dom'
 import type { FoundCards } from '../../orders/newest-summaries.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
-import { recordPath } from '../../ui/record-path.ts'
+import { recordPath } from '../../ui/page-title.ts'
 
 const styles = {
   box: css({ marginTop: '6', maxWidth: '56rem' }),

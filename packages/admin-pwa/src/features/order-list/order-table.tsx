@@ -3,6 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo, useMemo } from 'react'
+import { type OpenRecord, useOpenRecord } from '../../orders/order-cells.tsx'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { useIsPending } from '../../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
@@ -10,7 +11,6 @@ import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
 import type { ListQuery } from './list-query.ts'
 import { cells } from './table-cells.tsx'
 import { ariaSort, type Column, ColumnHead, columnsOf } from './table-columns.tsx'
-import { type OpenRecord, useOpenRecord } from '../../orders/use-open-order.ts'
 
 const row = css.raw({
   '& > td': {

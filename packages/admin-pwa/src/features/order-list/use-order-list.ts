@@ -3,6 +3,7 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type FoundCards, noCards } from '../../orders/newest-summaries.ts'
 import { prepareCards, prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
@@ -11,8 +12,9 @@ import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
 import { useKindRecords, useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import type { RecordsSlice } from '../../sync/store/records-state.ts'
+import { type RecordsSlice } from '../../sync/store/records-state.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
+import { KEEP_SCROLL } from '../../ui/scroll-position.ts'
 import { cardsFor, selectRecords } from './filter-orders.ts'
 import {
   canAnswerLocally,
@@ -24,10 +26,27 @@ import {
   restPath,
   splitLocalRemote,
 } from './list-page.ts'
+import { type ChangeQuery, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 import { useOutside } from './other-matches.tsx'
-import { useListQuery } from './use-list-query.ts'
 import { useTypedSearch } from './use-search-input.ts'
-import { type ListQuery, writeListQuery } from './list-query.ts'
+
+/**
+ * Search, filters, order and page, kept in the address: Back brings them back, and a link can be shared.
+ * Any change but one of the page goes to the first page.
+ */
+export function useListQuery(): [ListQuery, ChangeQuery] {
+  const [params, setParams] = useSearchParams()
+  const query = useMemo(() => readListQuery(params), [params])
+  const change = useCallback<ChangeQuery>(
+    (to, { replace = false } = {}) =>
+      setParams((now) => writeListQuery({ ...readListQuery(now), page: 1, ...to }), {
+        replace,
+        state: to.page === undefined ? KEEP_SCROLL : null,
+      }),
+    [setParams],
+  )
+  return [query, change]
+}
 
 /** The rest of a list, which is at the server. */
 export type RemoteRows =

@@ -3,8 +3,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { useListQuery } from './use-list-query.ts'
 import { SearchField } from './search-field.tsx'
+import { useListQuery } from './use-order-list.ts'
 import { useTypedSearch } from './use-search-input.ts'
 
 async function openBox() {

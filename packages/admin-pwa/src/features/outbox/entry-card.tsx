@@ -1,5 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { shortId } from '@zari/shared/ids'
+import { languageNames } from '@zari/shared/messages/languages'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { phoneOfKey } from '@zari/shared/phone'
@@ -7,12 +9,41 @@ import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldLabel, fieldValueInWords, newOrderInWords } from '../../orders/field-labels.ts'
-import { operationInWords } from '../../orders/operation-labels.ts'
 import { paymentInWords } from '../../orders/payment-labels.ts'
 import { fieldsOf, isOfCustomer, type OutboxEntry } from '../../sync/outbox/entry.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { recordPath } from '../../ui/record-path.ts'
+import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+
+/** What an operation does to a customer's record, as an unsent edit says it. */
+export function operationInWords(operation: CustomerOperation): readonly [what: string, value: string] {
+  switch (operation.do) {
+    case 'add-person':
+      return ['New person', operation.name]
+    case 'rename-person':
+      return ['Another name', operation.name]
+    case 'remove-person':
+      return ['Person', 'removed']
+    case 'bring-back-person':
+      return ['Person', 'brought back']
+    case 'set-language':
+      return ['Language', operation.language ? languageNames[operation.language] : 'not known']
+    case 'set-note':
+      return ['Note', operation.note || 'Nothing']
+    case 'add-measurements': {
+      const count = Object.keys(operation.values).length
+      return ['Measurements', count === 1 ? '1 value' : `${count} values`]
+    }
+    case 'take-back-measurements':
+      return ['Measurements', 'taken back']
+    case 'merge':
+      return ['Same customer as', phoneOfKey(operation.with)]
+    case 'take-back-merge':
+      return ['Not the same customer as', phoneOfKey(operation.with)]
+    case 'note-message':
+      return ['Message', 'opened in WhatsApp']
+  }
+}
 
 const styles = {
   card: css({

@@ -4,8 +4,7 @@ import { hoursLines } from '@zari/shared/shop/opening-hours'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import type { PieceForm, PieceFormField, Saved } from './gallery/piece-form.ts'
-import { categoryName } from './gallery/piece-labels.ts'
+import { categoryName, type PieceForm, type PieceFormField, type Saved } from './gallery/piece-form.ts'
 import type { SetMeanwhile as Other } from './settings/settings-state.ts'
 
 const styles = {

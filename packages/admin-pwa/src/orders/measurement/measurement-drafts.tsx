@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DraftRows } from '../draft-list.tsx'
-import { LazyMeasurementDialog } from './lazy-measurement-dialog.tsx'
+import { LazyMeasurementDialog } from '../lazy-dialogs.ts'
 import { type GoneOnWith, useBegunMeasurements } from './measurement-draft.ts'
 
 /** Measurements that were begun here and not saved, to go on with, whosever they are. */

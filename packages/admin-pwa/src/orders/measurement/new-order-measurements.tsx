@@ -3,10 +3,10 @@ import { copyMeasurements, readFrozen } from '@zari/shared/measurements/measurem
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { type PersonRef, useMeasurements } from '../../sync/queries/use-measurements.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { useMeasurements, type PersonRef } from '../../sync/queries/use-measurements.ts'
 import { formatDay } from '../../ui/format-date.ts'
-import { LazyMeasurementDialog } from './lazy-measurement-dialog.tsx'
+import { LazyMeasurementDialog } from '../lazy-dialogs.ts'
 
 const styles = {
   part: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),

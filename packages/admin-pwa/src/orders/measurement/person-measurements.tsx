@@ -1,9 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { type PersonRef, useMeasurements } from '../../sync/queries/use-measurements.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { useMeasurements, type PersonRef } from '../../sync/queries/use-measurements.ts'
-import { LazyMeasurementDialog } from './lazy-measurement-dialog.tsx'
+import { LazyMeasurementDialog } from '../lazy-dialogs.ts'
 import { MeasurementsTables } from './measurements-table.tsx'
 
 const styles = {

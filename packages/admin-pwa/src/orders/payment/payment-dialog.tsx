@@ -2,6 +2,7 @@ import { uuidv7 } from '@zari/shared/ids'
 import { formatAmount, formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
+import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
@@ -10,18 +11,16 @@ import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
-import { customerName } from '@zari/shared/orders/order-text'
 import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
 import {
-  missingAmounts,
+  confirmationsFor,
   isTyped,
+  missingAmounts,
   type PaymentForm,
   paymentFormOf,
   paymentOf,
-  confirmationsFor,
 } from './payment-form.ts'
-import { PaymentMethodSelect } from './payment-method.tsx'
-import { PaymentPreview } from './payment-preview.tsx'
+import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
 
 const styles = {
   form: css({

@@ -7,8 +7,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { formatDateTime } from '../../ui/format-date.ts'
+import { LazyReceiptDialog } from '../lazy-dialogs.ts'
 import { methodLabel, paymentInWords } from '../payment-labels.ts'
-import { LazyReceiptDialog } from '../receipt/lazy-receipt-dialog.tsx'
 import { CancelPaymentDialog } from './cancel-payment-dialog.tsx'
 
 const styles = {

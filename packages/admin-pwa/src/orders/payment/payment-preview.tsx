@@ -1,5 +1,8 @@
 import { formatRupees } from '@zari/shared/money'
+import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
+import { RadioChoice } from '../../ui/radio-group.tsx'
+import { methodLabel } from '../payment-labels.ts'
 import { overpayment, type Payment } from './payment-form.ts'
 
 const styles = {
@@ -60,4 +63,17 @@ function Row({
       <td className={styles.after}>{inWords(after)}</td>
     </tr>
   )
+}
+
+const CHOICES = PAYMENT_METHODS.map((method) => ({ value: method, words: methodLabel(method) }))
+
+/** How it was paid: three choices as large as a thumb. */
+export function PaymentMethodSelect({
+  value,
+  onChange,
+}: {
+  value: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+}) {
+  return <RadioChoice legend="Paid" choices={CHOICES} value={value} onChange={onChange} isLarge />
 }

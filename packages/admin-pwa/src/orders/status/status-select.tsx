@@ -1,14 +1,19 @@
-import { type StatusPick, pickStatus } from '../../sync/save/status-pick.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { statusChangeError } from '@zari/shared/orders/role-access'
-import { isOrderStatus, ORDER_STATUSES, statusLabel, statusLabels } from '@zari/shared/orders/status'
+import {
+  customerName,
+  isOrderStatus,
+  ORDER_STATUSES,
+  statusLabel,
+  statusLabels,
+} from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
 import { usePending } from '../../sync/queries/use-orders.ts'
+import { pickStatus, type StatusPick } from '../../sync/save/status-pick.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useRole } from '../../sync/store/use-role.ts'
-import { customerName } from '@zari/shared/orders/order-text'
 import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
 
 const select = css.raw({

@@ -1,17 +1,17 @@
+import { deviceStorage } from '@zari/shared/browser-storage'
 import { type CustomerOperation, LONGEST_MESSAGE } from '@zari/shared/customers/customer-operations'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { uuidv7 } from '@zari/shared/ids'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
 import { customerKey, toE164 } from '@zari/shared/phone'
-import { deviceStorage } from '@zari/shared/browser-storage'
-import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/data/customer-storage.ts'
+import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/data/message-templates.ts'
 import { getShop } from '../../sync/data/shop.ts'
-import { keepOperations } from '../../sync/save/save-edits.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
+import { keepOperations } from '../../sync/save/save-edits.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { customerName } from '@zari/shared/orders/order-text'
 
 /** What this device's app remembered by itself, before customers had records. */
 function remembered(): Array<[phone: string, language: MessageLanguage]> {

@@ -1,13 +1,26 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { deviceStorage } from '@zari/shared/browser-storage'
 import {
   readTemplates,
   type StoredTemplate,
   templateKey,
   type TemplateName,
 } from '@zari/shared/messages/templates'
-import { deviceStorage } from '@zari/shared/browser-storage'
-import { MESSAGE_TEMPLATES_KEY as KEY } from './customer-storage.ts'
 import { fetchForAccount } from './server-data.ts'
+
+/** Where in `localStorage` the language is kept in which a customer is written to, by her number. */
+export const MESSAGE_LANGUAGES_KEY = 'zari-message-languages'
+
+/** Where it keeps what the shop's messages say. */
+export const MESSAGE_TEMPLATES_KEY = 'zari-message-templates'
+
+/** Everything in `localStorage` that is about customers. */
+const KEYS = [MESSAGE_LANGUAGES_KEY, MESSAGE_TEMPLATES_KEY]
+
+/** Called when somebody logs out: the next person at the device is to find nothing about customers. */
+export function forgetCustomers(): void {
+  for (const key of KEYS) localStorage.removeItem(key)
+}
 
 let known: ReadonlyMap<string, StoredTemplate> | undefined
 
@@ -17,14 +30,14 @@ function byKey(templates: readonly StoredTemplate[]): ReadonlyMap<string, Stored
 
 /** What the shop has written itself, as this device last heard of it: a message is written without a network, too. */
 export function keptTemplate(name: TemplateName): string | undefined {
-  known ??= byKey(readTemplates(deviceStorage.readJson(KEY)))
+  known ??= byKey(readTemplates(deviceStorage.readJson(MESSAGE_TEMPLATES_KEY)))
   return known.get(templateKey(name))?.text ?? undefined
 }
 
 function keep(templates: readonly StoredTemplate[]): void {
   known = byKey(templates)
   // Without room for it they are known until the app is opened anew, and then they are read again.
-  deviceStorage.store(KEY, JSON.stringify({ templates }))
+  deviceStorage.store(MESSAGE_TEMPLATES_KEY, JSON.stringify({ templates }))
 }
 
 /** @throws what `fetchForAccount` throws */

@@ -1,12 +1,12 @@
 import { CUSTOMERS } from '@zari/shared/customers/customer'
+import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { PaymentInput } from '@zari/shared/orders/payment'
-import { customerName } from '@zari/shared/orders/order-text'
+import { customerName } from '@zari/shared/orders/status'
 import { type EditValues, fieldsOf, type NewEdit, type NewOperation, type NewOrderEdit } from './entry.ts'
-import type { NewOrder } from '@zari/shared/orders/new-order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 
 /** A payment as a screen holds it. Its id is made when the screen opens, so that pressing twice adds once. */
 export type NewPayment = PaymentInput & { id: string }

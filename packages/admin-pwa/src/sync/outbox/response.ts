@@ -5,7 +5,7 @@ import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import type { Answer } from '../ports.ts'
-import { tidyRecord } from '../replica/tidy-record.ts'
+import { tidyRecord } from '../replica/store-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
 
 /** Why nothing can be sent for now. */

@@ -1,6 +1,6 @@
 import { request } from '@zari/shared/api/request'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
-import { tidyRecord } from '../replica/tidy-record.ts'
+import { tidyRecord } from '../replica/store-record.ts'
 import { withSession } from '../session/with-session.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../storage-quota.ts'

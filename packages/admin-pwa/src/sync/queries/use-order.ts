@@ -5,12 +5,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useEffect } from 'react'
 import { swrRules } from '../data/server-data.ts'
-import { tidyRecord } from '../replica/tidy-record.ts'
+import { tidyRecord } from '../replica/store-record.ts'
 import { withSession } from '../session/with-session.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { useRecordsExtent, useOrderSync } from './use-orders.ts'
+import { useOrderSync, useRecordsExtent } from './use-orders.ts'
 
 /**
  * Reads an order that this device does not hold, and holds it from now on, so that it can be looked at and edited without a

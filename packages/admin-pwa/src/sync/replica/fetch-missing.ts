@@ -8,7 +8,7 @@ import { isRecord } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
 import type { CopyChange } from './replica.ts'
-import { tidyRecord } from './tidy-record.ts'
+import { tidyRecord } from './store-record.ts'
 import { keepOpened } from './transactions.ts'
 
 /** At one time; the others come the next time. */

@@ -10,7 +10,7 @@ import { haltOf, isRecord } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
 import type { CopyChange } from './replica.ts'
-import { tidyRecord } from './tidy-record.ts'
+import { tidyRecord } from './store-record.ts'
 import { restartInitialSync, takePage } from './transactions.ts'
 
 /** Large enough for few round trips at first, small enough that taking in a page holds up no touch on a slow phone. */

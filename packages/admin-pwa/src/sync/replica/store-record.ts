@@ -1,6 +1,7 @@
 import { readRole } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { readOrder } from '@zari/shared/orders/read-order'
 import { exceedsRole } from '@zari/shared/orders/role-access'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { inBatches } from './read-batches.ts'
@@ -97,3 +98,8 @@ export async function lookUpOrder(tx: StoreTx, { kind, id }: Named) {
 }
 
 export type Named = Pick<OrderRecord, 'kind' | 'id'>
+
+/** A record that the server answered, in the shape that every screen relies on, however old that server is. */
+export function tidyRecord(answered: OrderRecord): OrderRecord {
+  return readOrder(answered.kind, answered.id, answered)
+}

@@ -1,6 +1,8 @@
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/share-file.ts'
 import type { SendResult } from '../outbox/await-result.ts'
 import type { EntryType } from '../outbox/entry.ts'
+import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { EditRefused, type EditResult } from './save-edits.ts'
 
@@ -81,4 +83,10 @@ export function tellSendResult(edit: EntryType, result: SendResult): void {
   if (result.is !== 'stuck') return showSaveResult(edit, result.is)
   const { problem } = result
   return showSaveResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+}
+
+/** Saves unsent edits, with their pictures, as a file on this device. @param account by default whose app it is */
+export async function saveEditsAsFile(account = staffEngine().user()?.id): Promise<void> {
+  if (account === undefined) return
+  saveFile(await staffEngine().exportEdits(account), 'unsent-edits.json')
 }

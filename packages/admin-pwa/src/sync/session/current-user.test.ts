@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { fetchCurrentUser } from './current-user.ts'
+import { fetchCurrentUser } from './session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import type { AppState } from './app-store.ts'
-import type { Records } from './records-state.ts'
 import type { KindRecords } from './sorted-records.ts'
 import { roleIn } from './use-role.ts'
+import type { Records } from './records-state.ts'
 
 /** Whether an account of the workroom is to see an order: an older server does not say whether it is taken on. */
 export function isForWorkroom({ takenOn }: Pick<OrderRecord, 'takenOn'>): boolean {
@@ -11,6 +11,7 @@ export function isForWorkroom({ takenOn }: Pick<OrderRecord, 'takenOn'>): boolea
 }
 
 const kindsForWorkroom = new WeakMap<KindRecords, KindRecords>()
+
 const forWorkroom = new WeakMap<Records, Records>()
 
 function kindForWorkroom(records: KindRecords): KindRecords {

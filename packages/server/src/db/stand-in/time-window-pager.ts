@@ -1,7 +1,6 @@
 import type { mongo } from 'mongoose'
-import type { RawOrder } from '../keyset.ts'
-import { andFilters, type Clause } from '../and-filters.ts'
-import { clauseAfter, compareIds, idsBefore, NOT_DATES, type Position } from '../keyset.ts'
+import { clauseAfter, compareIds, idsBefore, NOT_DATES, type Position, type RawOrder } from '../keyset.ts'
+import { andFilters, type Clause } from '../queries.ts'
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 

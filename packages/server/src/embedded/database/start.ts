@@ -1,21 +1,22 @@
+import mongoose from 'mongoose'
 import * as v from 'valibot'
-import {
-  mongodEnvironment,
-  DATABASE_ENGINES,
-  type DatabaseEngine,
-  type DatabaseProgram,
-  findDatabase,
-  withDatabaseProgram,
-} from './find.ts'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isStorageFailure } from '../../db/errors.ts'
 import { ignoreMissing } from '../../lib/files.ts'
 import { loadSecret } from '../../lib/secret-file.ts'
 import type { PrintLine } from '../first-available.ts'
 import { freePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../pid-file.ts'
 import { pidFileIn, type Service, supervise } from '../supervisor.ts'
-import { BrokenDatabase } from './health-check.ts'
+import {
+  DATABASE_ENGINES,
+  type DatabaseEngine,
+  type DatabaseProgram,
+  findDatabase,
+  mongodEnvironment,
+  withDatabaseProgram,
+} from './find.ts'
 import {
   checkDatabaseUser,
   databaseAddress,
@@ -25,6 +26,40 @@ import {
   makeDatabaseUser,
   ping,
 } from './setup.ts'
+
+const PATIENCE_MS = 2_000
+
+/**
+ * Finds out when the built database lives and can do nothing any more: after a full disk its storage says that "the
+ * process must exit and restart", and it goes on answering pings. MongoDB's own ends by itself then.
+ */
+export class BrokenDatabase {
+  readonly #client: mongoose.mongo.MongoClient
+
+  constructor(uri: string) {
+    this.#client = new mongoose.mongo.MongoClient(uri, {
+      serverSelectionTimeoutMS: PATIENCE_MS,
+      socketTimeoutMS: PATIENCE_MS,
+      maxPoolSize: 1,
+    })
+  }
+
+  /** False as well when it does not answer: then it is ending, or starting. */
+  async isBroken(): Promise<boolean> {
+    return this.#client
+      .db()
+      .collection('counters')
+      .findOne({})
+      .then(
+        () => false,
+        (error: unknown) => isStorageFailure(error),
+      )
+  }
+
+  close(): Promise<void> {
+    return this.#client.close()
+  }
+}
 
 function secretFileIn(folder: string): string {
   return join(folder, 'secret')

@@ -1,3 +1,5 @@
+import { invalid, lastOwner, notFound } from '../../lib/errors.ts'
+
 /** What can't be done with an account, in words for whoever wanted it. */
 export class AccountError extends Error {
   override name = 'AccountError'
@@ -6,5 +8,21 @@ export class AccountError extends Error {
   constructor(code: AccountError['code'], message: string) {
     super(message)
     this.code = code
+  }
+}
+
+/**
+ * Does something with an account; what can't be done is an answer.
+ * @throws HttpError 404, 409 and 422; what `work` throws besides
+ */
+export async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error
+    if (error.code === 'unknown') throw notFound('This account is gone')
+    if (error.code === 'last_owner') throw lastOwner(error.message)
+    if (error.code === 'disabled') throw invalid([{ path: '', message: error.message }])
+    throw invalid([{ path: error.code === 'taken' ? 'email' : 'password', message: error.message }])
   }
 }

@@ -11,9 +11,9 @@ import type { EventStreams } from '../../http/event-streams.ts'
 import { validBody } from '../../http/request-input.ts'
 import { endSessionOf } from '../../http/sessions.ts'
 import { notFound } from '../../lib/errors.ts'
+import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
-import { answered } from './answered.ts'
 import type { SignedInDevices } from './signed-in-devices.ts'
 
 export interface PeopleOptions {

@@ -1,7 +1,7 @@
 import { MOST_FOUND, peopleKeysOf, searchPeople } from '@zari/shared/customers/search-people'
 import { searchParts } from '@zari/shared/orders/search-keys'
 import type { Step } from '../../db/migrate.ts'
-import { arrayPrefixFilter } from '../../db/stand-in/array-prefix-filter.ts'
+import { arrayPrefixFilter } from '../../db/queries.ts'
 import { type CustomerStore, presentCustomer, rawCustomers, WITHOUT_OWN_WORK } from './customer-store.ts'
 
 const AT_ONCE = 200

@@ -1,28 +1,28 @@
-import { STAGES, type InitialSyncPlace, startOfSync, initialSyncCursor, initialSyncPlace } from './cursor.ts'
 import type { Role } from '@zari/shared/auth/roles'
 import { dayInIndia, startOfDay } from '@zari/shared/due-date'
 import {
+  isRetained,
   retainedFromDay,
   RETENTION,
   type RetentionSettings,
-  isRetained,
 } from '@zari/shared/orders/device-retention'
-import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { summaryOf } from '@zari/shared/orders/order-summary'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import { andFilters } from '../../db/and-filters.ts'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { andFilters } from '../../db/queries.ts'
 import { type ChangePlace, cursorAt } from '../changes/index.ts'
 import {
   oldOrdersNumbered,
-  presentOrder,
-  type RawOrder,
   type OrderStore,
-  rawOrders,
+  presentOrder,
   PUBLIC_PROJECTION,
+  type RawOrder,
+  rawOrders,
 } from '../orders/index.ts'
 import { customersOfOrders, latestPosition, pageShownTo } from './changes-page.ts'
+import { initialSyncCursor, type InitialSyncPlace, initialSyncPlace, STAGES, startOfSync } from './cursor.ts'
 import { type IndexScan, scansLeft } from './index-scans.ts'
 
 type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>

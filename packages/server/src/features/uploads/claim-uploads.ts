@@ -1,8 +1,3 @@
-import type { Model } from 'mongoose'
-import type { TempFolder } from '../../lib/files.ts'
-import type { ObjectStore } from '../../storage/object-store.ts'
-import type { UploadQuota } from './quota.ts'
-import type { Claim } from './upload-schema.ts'
 import {
   MAX_DESIGN_IMAGES,
   MAX_FILE_BYTES,
@@ -11,14 +6,17 @@ import {
 } from '@zari/shared/uploads/limits'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
+import type { Model } from 'mongoose'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import { invalid } from '../../lib/errors.ts'
 import { FairQueue } from '../../lib/fair-queue.ts'
+import type { TempFolder } from '../../lib/files.ts'
+import type { ObjectStore } from '../../storage/object-store.ts'
 import { BackgroundChecks, type Outcome } from './background-checks.ts'
 import { cleanPicture, receivePicture } from './pictures/clean-picture.ts'
-import { InvalidPictureError } from './pictures/invalid-picture.ts'
-import type { PictureShape } from './pictures/picture-shape.ts'
-import { uploadKeys } from './upload-schema.ts'
+import { InvalidPictureError, type PictureShape } from './pictures/invalid-picture.ts'
+import type { UploadQuota } from './quota.ts'
+import { type Claim, uploadKeys } from './upload-schema.ts'
 
 /** A full form of a phone's largest pictures. Nobody sends seven drawings of that size by mistake. */
 const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAPIXELS

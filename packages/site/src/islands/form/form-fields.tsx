@@ -73,7 +73,7 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
           <option key={service}>{service}</option>
         ))}
       </SelectField>
-      {/* Set by a link from a gallery's card (browser/service-links.ts). */}
+      {/* Set by a link from a gallery's card (browser/main.ts). */}
       <input hidden name="piece" defaultValue={values['piece'] ?? ''} />
       <TextAreaField
         label="Details"

@@ -1,9 +1,58 @@
 import { css } from '@zari/shared/styled-system/css'
 import { toast } from '@zari/shared/styled-system/recipes'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type ShownNotice, currentNotice, dismissNotice, onNoticeChange } from './notify.ts'
-import { keepInFreeCorner } from './keep-in-free-corner.ts'
-import { useSwipe } from './use-swipe.ts'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { keepInFreeCorner } from './free-corner.ts'
+import { currentNotice, dismissNotice, onNoticeChange, type ShownNotice } from './notify.ts'
+
+/** How far to the right a notice is swiped away (specification, section 9), in CSS pixels. */
+const THRESHOLD = 50
+
+/** Below this a press is a tap, on the close button perhaps. */
+const SLACK = 6
+
+/** Handlers for an element that follows the finger to the right; past the threshold it is gone. */
+export function useSwipe(onSwipe: () => void) {
+  const start = useRef<number>(undefined)
+
+  function follow(element: HTMLElement, distance: number) {
+    element.style.setProperty('--swipe', `${distance}px`)
+  }
+
+  function distanceOf(event: PointerEvent<HTMLElement>): number {
+    return start.current === undefined ? 0 : Math.max(0, event.clientX - start.current)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      start.current = event.clientX
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const distance = distanceOf(event)
+      if (distance < SLACK) return
+      // A mouse may leave the notice before it is let go.
+      event.currentTarget.setPointerCapture(event.pointerId)
+      follow(event.currentTarget, distance)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const distance = distanceOf(event)
+      start.current = undefined
+      if (distance >= THRESHOLD) onSwipe()
+      else follow(event.currentTarget, 0)
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      start.current = undefined
+      follow(event.currentTarget, 0)
+    },
+  }
+}
 
 /** How long a notice stays (specification, section 9), in ms; the clock stands while it is looked at. */
 const AUTO_CLOSE = 5000

@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Gallery } from './gallery-api.ts'
-import { categoryName } from './piece-labels.ts'
+import { categoryName } from './piece-form.ts'
 import { OrderButtons, PieceRow, rowClass } from './piece-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 

@@ -12,8 +12,16 @@ import { type FormEvent, useId, useState } from 'react'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
 import { ChangedMeanwhile } from '../edit-conflict.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { checkForm, editsOf, formOf, type PieceForm, type Saved, saveNew, savePiece } from './piece-form.ts'
-import { categoryName } from './piece-labels.ts'
+import {
+  categoryName,
+  checkForm,
+  editsOf,
+  formOf,
+  type PieceForm,
+  type Saved,
+  saveNew,
+  savePiece,
+} from './piece-form.ts'
 import { InvalidPhotoError } from './prepare-photo.ts'
 import { usePhoto } from './use-photo.ts'
 

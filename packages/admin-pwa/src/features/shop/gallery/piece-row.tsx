@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/styles.ts'
 import type { PieceRequests } from './gallery-api.ts'
-import { priceWords, requestWords, stateWords } from './piece-labels.ts'
+import { priceWords, requestWords, stateWords } from './piece-form.ts'
 
 const styles = {
   arch: css({

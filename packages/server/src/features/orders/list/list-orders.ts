@@ -1,16 +1,18 @@
 import type { Role } from '@zari/shared/auth/roles'
+import { type OrdersOfCustomer, totalOwed } from '@zari/shared/customers/customer'
+import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { searchFor } from '@zari/shared/orders/search'
-import { andFilters, type Clause } from '../../../db/and-filters.ts'
-import { clauseAfter, cursorAfter, positionOf } from '../../../db/keyset.ts'
+import { clauseAfter, cursorAfter, positionOf, type RawOrder } from '../../../db/keyset.ts'
+import { andFilters, type Clause } from '../../../db/queries.ts'
 import { NEWEST_FIRST } from '../../../db/stand-in/time-window-pager.ts'
 import { notFound } from '../../../lib/errors.ts'
+import { customersOf } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
-import { type RawOrder } from '../../../db/keyset.ts'
-import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
+import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
 
 /**
@@ -190,4 +192,23 @@ export async function countOrders(
   const all = await store.totals.ofAllKinds()
   const counts: OrderCounts['counts'] = Object.fromEntries(kinds.map((kind) => [kind, all[kind]]))
   return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
+}
+
+/** More are shown by nobody at once; the sums are of all. */
+const MOST = 500
+
+/** All orders of a customer, of all kinds and all her numbers, newest first, and what she owes. */
+export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
+  const customers = await customersOf(store.customers, [phone])
+  const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))
+  const found = await Promise.all(
+    ORDER_KINDS.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find({ customerKey: { $in: numbers } }, { projection: PUBLIC_PROJECTION })
+        .toArray()
+      return raws.map((raw) => presentOrder(kind, raw))
+    }),
+  )
+  const all = found.flat().sort((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1))
+  return { orders: all.slice(0, MOST), total: all.length, owed: totalOwed(all) }
 }

@@ -13,9 +13,9 @@ import {
   statusLabels,
 } from '@zari/shared/orders/status'
 import type { mongo } from 'mongoose'
-import { andFilters, type Clause } from '../../../db/and-filters.ts'
-import { distinctValues } from '../../../db/stand-in/distinct-values.ts'
 import { NOT_DATES, type RawOrder } from '../../../db/keyset.ts'
+import { andFilters, type Clause } from '../../../db/queries.ts'
+import { distinctValues } from '../../../db/stand-in/distinct-values.ts'
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 

@@ -10,8 +10,7 @@ import {
 } from '../../../db/migrate.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { rawOrders } from '../order-store.ts'
-import { orderMigrations } from './migrations.ts'
-import { numberOldOrders, oldOrdersNumbered } from './number-old-orders.ts'
+import { numberOldOrders, oldOrdersNumbered, orderMigrations } from './migrations.ts'
 
 const kind = 'contact-inquiries'
 const { listTitle } = orderKinds[kind]

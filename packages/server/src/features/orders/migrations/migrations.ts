@@ -2,16 +2,106 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import type { mongo } from 'mongoose'
+import type { RawOrder } from '../../../db/keyset.ts'
 import type { Migration, Step } from '../../../db/migrate.ts'
 import { givePeopleKeys } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
-import { type RawOrder } from '../../../db/keyset.ts'
 import { keyOfCustomer } from '../order-schema.ts'
-import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
-import { numberOldOrders } from './number-old-orders.ts'
-import { rewriteOrders } from './rewrite-orders.ts'
+import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 
-const AT_ONCE = 200
+/** What is read of a record that is rewritten. */
+export type WithPhone = Pick<RawOrder, '_id'> & {
+  /** As it is stored: of any type, or missing. */
+  phone?: unknown
+}
+
+interface Rewrite {
+  kind: OrderKind
+  /** Which records; none that was rewritten may match it any more. */
+  filter: mongo.Filter<RawOrder>
+  /** What each is to have, by her number: no more of it is read. */
+  set?: (stored: WithPhone) => Record<string, unknown>
+  /** Records in one transaction. */
+  atOnce: number
+  /** What the migration's record calls them. */
+  what: string
+}
+
+/**
+ * Rewrites stored records, some in a transaction, each with a new place in the list of changes: copies elsewhere see it.
+ * @returns how many were found
+ */
+export async function rewriteOrders(
+  store: OrderStore,
+  { kind, filter, set, atOnce, what }: Rewrite,
+  step?: Pick<Step, 'check' | 'did'>,
+): Promise<number> {
+  const collection = rawOrders(store, kind)
+  const next = () => collection.find<WithPhone>(filter, { projection: { phone: 1 }, limit: atOnce }).toArray()
+  let rewritten = 0
+  for (let found = await next(); found.length > 0; found = await next()) {
+    step?.check()
+    await store.transaction(async (session) => {
+      const last = await store.changeLog.next(session, found.length)
+      const { modifiedCount } = await collection.bulkWrite(
+        found.map((raw, index) => ({
+          updateOne: {
+            filter: { _id: raw._id, ...filter },
+            update: { $set: { ...set?.(raw), changeSeq: last - found.length + 1 + index } },
+          },
+        })),
+        { session },
+      )
+      await step?.did(what, modifiedCount, session)
+    })
+    rewritten += found.length
+  }
+  if (rewritten > 0) store.distinctValues.forget()
+  return rewritten
+}
+
+const AT_ONCE = 500
+
+/** Whose an order is has to be found by an index, however her number was typed. */
+function withCustomer({ phone }: WithPhone) {
+  return { customerKey: keyOfCustomer(phone) }
+}
+
+/** What records have that this server has made. The second they lack too when a server of the version before made them. */
+const LACKING = [{ changeSeq: null }, { customerKey: null }]
+
+/**
+ * Gives records that were not made by this server (older data, restored data) their place in the list of
+ * changes, and their customer. Cheap where there are none.
+ * @param step of the migration that this is part of
+ * @returns how many there were
+ */
+export async function numberOldOrders(
+  store: OrderStore,
+  step?: Pick<Step, 'check' | 'did'>,
+): Promise<number> {
+  let numbered = 0
+  for (const kind of ORDER_KINDS) {
+    const what = `places of ${orderKinds[kind].listTitle}`
+    for (const filter of LACKING)
+      numbered += await rewriteOrders(store, { kind, filter, set: withCustomer, atOnce: AT_ONCE, what }, step)
+  }
+  return numbered
+}
+
+const underWay = new WeakMap<OrderStore, Promise<number>>()
+
+/**
+ * As `numberOldOrders`, for a request that needs it done. Where it takes longer than a request may, each try would begin
+ * another one beside those that are not through: they wait for one.
+ */
+export function oldOrdersNumbered(store: OrderStore): Promise<number> {
+  const numbering = underWay.get(store) ?? numberOldOrders(store).finally(() => underWay.delete(store))
+  underWay.set(store, numbering)
+  return numbering
+}
+
+const MIGRATIONS_AT_ONCE = 200
 
 /**
  * What records of an older system are brought to, in this order: rewriting one moves it to where copies of it look
@@ -38,7 +128,12 @@ async function rewriteStatuses(store: OrderStore, step: Step): Promise<void> {
       const status = readStatus(stored)
       if (status !== stored) {
         const what = `statuses of ${orderKinds[kind].listTitle}`
-        const change = { filter: { status: stored }, set: () => ({ status }), atOnce: AT_ONCE, what }
+        const change = {
+          filter: { status: stored },
+          set: () => ({ status }),
+          atOnce: MIGRATIONS_AT_ONCE,
+          what,
+        }
         await rewriteOrders(store, { kind, ...change }, step)
       } else if (!isOrderStatus(stored)) {
         const count = await rawOrders(store, kind).countDocuments({ status: stored })
@@ -94,7 +189,7 @@ async function giveMissing(
 ): Promise<void> {
   for (const kind of ORDER_KINDS) {
     const collection = rawOrders(store, kind)
-    const next = () => collection.find({ [field]: null }, { projection, limit: AT_ONCE }).toArray()
+    const next = () => collection.find({ [field]: null }, { projection, limit: MIGRATIONS_AT_ONCE }).toArray()
     for (let found = await next(); found.length > 0; found = await next()) {
       check()
       const { modifiedCount } = await collection.bulkWrite(

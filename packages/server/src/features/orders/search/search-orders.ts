@@ -6,12 +6,11 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
-import type { Clause } from '../../../db/and-filters.ts'
-import { arrayPrefixFilter } from '../../../db/stand-in/array-prefix-filter.ts'
+import type { RawOrder } from '../../../db/keyset.ts'
+import { arrayPrefixFilter, type Clause } from '../../../db/queries.ts'
 import { findPeople } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
-import { type RawOrder } from '../../../db/keyset.ts'
-import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
+import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 
 /** More than these nobody reads: another word finds the one that is meant. */
 const MOST = 50

@@ -1,14 +1,13 @@
 import { shortId } from '@zari/shared/ids'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { phoneDigits, typedWords } from '@zari/shared/orders/search'
-import { isNumberKey, numberKey, isComplete, wordsIn } from '@zari/shared/orders/search-keys'
+import { isComplete, isNumberKey, numberKey, wordsIn } from '@zari/shared/orders/search-keys'
 import type { mongo } from 'mongoose'
 import { setTimeout } from 'node:timers/promises'
-import type { Clause } from '../../../db/and-filters.ts'
-import { arrayPrefixFilter } from '../../../db/stand-in/array-prefix-filter.ts'
+import type { RawOrder } from '../../../db/keyset.ts'
+import { arrayPrefixFilter, type Clause } from '../../../db/queries.ts'
 import { FairQueue } from '../../../lib/fair-queue.ts'
 import type { ChangeLog } from '../../changes/index.ts'
-import type { RawOrder } from '../../../db/keyset.ts'
 
 const BETWEEN = '\n'
 /** Letters that may be added before what stands there twice is taken out. */

@@ -1,10 +1,9 @@
-import { damaged } from './invalid-picture.ts'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FairQueue } from '../../../lib/fair-queue.ts'
-import type { PictureShape } from './picture-shape.ts'
+import { damaged, type PictureShape } from './invalid-picture.ts'
 import { MOST_WHOLE_BYTES, readPicture } from './read-picture.ts'
 import { runWorker } from './sandbox.ts'
 

@@ -1,6 +1,41 @@
+import type { ImageType } from '@zari/shared/uploads/limits'
+
 /** What is wrong with a file, in words for the person who sent it. */
 export class InvalidPictureError extends Error {
   override name = 'NotAPicture'
 }
 
 export const damaged = (cause?: unknown) => new InvalidPictureError('This picture is damaged', { cause })
+
+/** What a file says of the picture in it, read without decoding anything. */
+export interface PictureShape {
+  type: ImageType
+  width: number
+  height: number
+  /** Bytes that must be in memory at once, beyond a few rows: to undo interlacing, or to turn it upright. */
+  wholeBytes: number
+}
+
+/** A file that was cut down, in its own buffer, to what showing the picture needs. */
+export interface TrimmedPicture extends PictureShape {
+  /** Of the buffer, how many bytes from its beginning are the picture now. */
+  length: number
+}
+
+/** Writes what is kept of a buffer over its own beginning. */
+export function trimmer(bytes: Buffer) {
+  let length = 0
+  return {
+    keep(start: number, end: number): void {
+      bytes.copyWithin(length, start, end)
+      length += end - start
+    },
+    /** Of something that was longer in the file: what is not read yet must not be written over. */
+    write(piece: Buffer): void {
+      length += piece.copy(bytes, length)
+    },
+    get length() {
+      return length
+    },
+  }
+}

@@ -1,7 +1,6 @@
 import { MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
 import { typeByBytes } from '@zari/shared/uploads/picture-problem'
-import { InvalidPictureError } from './invalid-picture.ts'
-import type { TrimmedPicture } from './picture-shape.ts'
+import { InvalidPictureError, type TrimmedPicture } from './invalid-picture.ts'
 import { trimJpeg } from './trim-jpeg.ts'
 import { trimPng } from './trim-png.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memory, secondsFor, WORKER_BYTES, WORKER_SLACK } from './clean-picture.ts'
-import type { PictureShape } from './picture-shape.ts'
+import type { PictureShape } from './invalid-picture.ts'
 import { runWorker } from './sandbox.ts'
 
 /** What making AVIF of the largest size takes besides. */

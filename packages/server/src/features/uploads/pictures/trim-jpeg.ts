@@ -1,6 +1,5 @@
-import { damaged } from './invalid-picture.ts'
+import { damaged, type TrimmedPicture, trimmer } from './invalid-picture.ts'
 import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
-import { type TrimmedPicture, trimmer } from './picture-shape.ts'
 
 const SOI_BYTES = 2
 const SOS = 0xda

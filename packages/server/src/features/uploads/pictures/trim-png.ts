@@ -1,7 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib'
-import { damaged } from './invalid-picture.ts'
+import { damaged, type TrimmedPicture, trimmer } from './invalid-picture.ts'
 import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
-import { type TrimmedPicture, trimmer } from './picture-shape.ts'
 
 const SIGNATURE_BYTES = 8
 /** Length, type and checksum around a chunk's content. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { andFilters } from './and-filters.ts'
+import { andFilters } from './queries.ts'
 
 const since = { createdAt: { $gte: 1 } }
 const status = { status: { $in: ['new'] } }

@@ -1,0 +1,10 @@
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+
+export const LazyMeasurementDialog = lazyDialog(
+  async () => (await import('./measurement/measurement-dialog.tsx')).MeasurementDialog,
+)
+
+/** Most of the day nobody prints. */
+export const LazyReceiptDialog = lazyDialog(
+  async () => (await import('./receipt/receipt-dialog.tsx')).ReceiptDialog,
+)
