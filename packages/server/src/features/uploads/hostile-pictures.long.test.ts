@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('pictures that were made to bring t
 
   it('a process that is killed in the middle is an answer too, and the next picture is taken', async () => {
     const answer = send([await named('a PNG of 50 megapixels, 16 bits')])
-    await expect.poll(workers).not.toEqual([])
+    await expect.poll(workers, { timeout: 10_000 }).not.toEqual([])
     for (const pid of await workers()) process.kill(pid, 'SIGKILL')
     expect((await answer).status).toBe(422)
     expect((await send([await aPicture()])).status).toBe(201)
@@ -180,7 +180,7 @@ describe('many large pictures', () => {
       const small = await uploaded([await aPicture('jpeg', 30, 30)])
       // All are there before anything begins: the small one is asked for last, and waits for its turn only.
       const many = (await Promise.all(forms)).map((paths) => post(paths).then(() => done.push('large form')))
-      await expect.poll(workers, { interval: 5 }).not.toEqual([])
+      await expect.poll(workers, { interval: 5, timeout: 10_000 }).not.toEqual([])
       await post(small, '198.51.100.7').then(() => done.push('small'))
       await Promise.all(many)
     })
