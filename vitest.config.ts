@@ -7,7 +7,6 @@ process.env['VITEST_MAX_WORKERS'] ??= '2'
 
 /** What takes a minute or two. Begun last, each would be waited for alone. */
 const longest = [
-  'offline.test.ts',
   'faults.long.test.ts',
   'bucket-backup.long.test.ts',
   'backup-commands.long.test.ts',
@@ -31,6 +30,8 @@ export default defineConfig({
       'packages/*/vitest.browser.config.ts',
       // What takes half a minute and more, in projects of its own: `--project '!*-long'` leaves it out.
       'packages/*/vitest.long.config.ts',
+      // What only `npm run test:long` runs.
+      'packages/*/vitest.longest.config.ts',
       {
         test: {
           name: 'scripts',

@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureImageTools } from './image-tools.mjs'
 import { runHere, runUntilStopped } from './run.mjs'
-import { test } from './test.mjs'
+import { test, testLong } from './test.mjs'
 import { root, setUp } from './tools.mjs'
 
 const server = (file) => join(root, 'packages/server/src', file)
@@ -54,6 +54,10 @@ export const commands = {
   start: { does: 'sets up, builds and serves everything', run: start },
   demo: { does: 'the same, with a made-up shop of 200 orders that is gone when it ends', run: demo },
   test: { does: 'runs every check and test', run: (args) => test(args) },
+  'test:long': {
+    does: 'the longest fault runs, and 1,000 runs of the offline engine',
+    run: () => testLong(),
+  },
   setup: { does: 'installs what the other commands need', run: () => setUp().then(() => 0) },
   build: {
     does: 'builds the site and the staff app',

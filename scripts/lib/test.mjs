@@ -56,21 +56,36 @@ const suites = {
   format: { does: 'Checking the format', run: check('oxfmt', ['--check', '.']) },
   types: { does: 'Checking the types', run: check('tsc', ['-b']) },
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
-  unit: { does: 'Unit and component tests', run: unitTests(['!*-long', '!server'], 'vitest-unit') },
+  unit: {
+    does: 'Unit and component tests',
+    run: unitTests(['!*-long', '!*-longest', '!server'], 'vitest-unit'),
+  },
   http: { does: 'Tests of the server and its database', run: unitTests(['server'], 'vitest-http') },
   long: { does: 'Tests that take their time', run: unitTests(['*-long'], 'vitest-long') },
   browser: { does: 'Browser tests', run: browserTests },
+}
+
+/** Too long for every change: what `suites` does a few times is done here as often as it takes to find rare faults. */
+const longSuites = {
+  longest: {
+    does: 'Faults and the offline engine, many times',
+    run: unitTests(['*-longest'], 'vitest-longest'),
+  },
 }
 
 /**
  * Runs every suite, or the named ones, to the end and adds them up.
  * @returns exit code: 0 only when nothing failed
  */
-export async function test(names) {
+export const test = (names) =>
+  runSuites(Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name)))
+
+export const testLong = () => runSuites(Object.entries(longSuites))
+
+async function runSuites(chosen) {
   const env = await setUp()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const chosen = Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name))
   const total = { passed: 0, failed: 0 }
   for (const [index, [name, suite]] of chosen.entries()) {
     say(`[${index + 1}/${chosen.length}] ${suite.does}`)
