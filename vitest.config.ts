@@ -6,12 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 process.env['VITEST_MAX_WORKERS'] ??= '2'
 
 /** What takes a minute or two. Begun last, each would be waited for alone. */
-const longest = [
-  'sync.test.ts',
-  'faults.long.test.ts',
-  'bucket-backup.long.test.ts',
-  'backup-commands.long.test.ts',
-]
+const longest = ['faults.long.test.ts', 'bucket-backup.long.test.ts', 'backup-commands.long.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -31,7 +26,8 @@ export default defineConfig({
       'packages/*/vitest.browser.config.ts',
       // What takes half a minute and more, in projects of its own: `--project '!*-long'` leaves it out.
       'packages/*/vitest.long.config.ts',
-      'packages/*/vitest.property.config.ts',
+      // What only `npm run test:long` runs.
+      'packages/*/vitest.longest.config.ts',
       {
         test: {
           name: 'scripts',

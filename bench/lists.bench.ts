@@ -1,147 +1,30 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderPage } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { staff, startZari, type Zari } from '../e2e/support/zari.ts'
-import { openDatabase } from '../packages/server/src/embedded/index.ts'
-import { NODE_FLAGS } from '../packages/server/src/lib/process.ts'
-import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { memoryOf, peakOf, processesOf } from '../packages/server/src/testing/memory.ts'
-import { type TestClient, testClient } from '../packages/server/src/testing/test-client.ts'
-import { startPocketBase } from './peers/pocketbase.ts'
 import { median } from './support/browser-times.ts'
-import { cpuTime } from './support/cpu-time.ts'
-import { inTurns, MS, RUNS } from './support/interleaved.ts'
-import { load, type Loaded, quantile } from './support/load.ts'
-import { startPeer } from './support/peer.ts'
+import {
+  count,
+  FIRST_PAGE,
+  KIND,
+  LIMIT,
+  MANY,
+  pageLoad,
+  perSecond,
+  type SignedIn,
+  startFilled,
+} from './support/filled-shop.ts'
+import { inTurns, RUNS } from './support/interleaved.ts'
+import { againstAnonymous, againstDriver, againstPocketBase } from './support/lists-peers.ts'
+import { load, quantile } from './support/load.ts'
 import { type Figure, report } from './support/performance-page.ts'
 import { untilAnswered } from './support/until-answered.ts'
 
-/** `RECORDS=10000 npm run bench -- lists` for a quick look. */
-const MANY = Number(process.env.RECORDS ?? 100_000)
 const FEW = 1_000
-const KIND = 'contact-inquiries'
-const LIMIT = 50
 const FAR = 2_000
 /** The others are like them; a full answer has all of them. */
 const FULL_PAGES = 3
-const CONNECTIONS = 8
 const MB = 1e6
-const FIRST_PAGE = `${apiPaths.adminList(KIND)}?limit=${LIMIT}`
-
-const count = (value: number) => value.toLocaleString('en-IN')
-
-interface SignedIn extends Zari {
-  client: TestClient
-  cookie: Record<string, string>
-}
-
-async function startFilled(records: number): Promise<SignedIn> {
-  const zari = await startZari()
-  await fillWithOrders(zari.dataDir, records, { kinds: [KIND] })
-  const client = testClient(zari.origin)
-  await client.post(apiPaths.login, staff)
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  await untilAnswered(client, FIRST_PAGE)
-  const signedIn = { ...zari, client, cookie: { Cookie: cookie } }
-  return signedIn
-}
-
-const uriOf = async ({ dataDir }: Zari) =>
-  (await openDatabase({ dataDir, env: process.env, tell: () => {} })).uri
-
-const pageLoad = (zari: SignedIn, path = FIRST_PAGE, connections = CONNECTIONS): Promise<Loaded> =>
-  load({ origin: zari.origin, path, headers: zari.cookie, connections, ms: MS })
-
-const perSecond = async (loaded: Promise<Loaded>) => (await loaded).perSecond
-
-/** Ms of computing that one page takes the driver. */
-async function driver(zari: SignedIn): Promise<{ page(times: number): Promise<number>; stop(): void }> {
-  const file = fileURLToPath(new URL('peers/driver.ts', import.meta.url))
-  const args = [file, await uriOf(zari), orderKinds[KIND].collection, String(LIMIT)]
-  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-  if (!child.stdin || !child.stdout) throw new Error('It has no pipes')
-  const { stdin } = child
-  const lines = createInterface({ input: child.stdout })
-  return {
-    page: (times) =>
-      new Promise((resolve) => {
-        lines.once('line', (line) => resolve(Number(line)))
-        stdin.write(`${times}\n`)
-      }),
-    stop: () => stdin.end(),
-  }
-}
-
-async function againstDriver(zari: SignedIn): Promise<Figure[]> {
-  const peer = await driver(zari)
-  // One server is there: the other is started later.
-  const pids = await processesOf(process.pid, ['main.ts'])
-  const server = async (headers: Record<string, string>) => {
-    const before = await cpuTime(pids)
-    const { times } = await load({ origin: zari.origin, path: FIRST_PAGE, headers, connections: 4, ms: MS })
-    return ((await cpuTime(pids)) - before) / times.length
-  }
-  const rows: Figure[] = []
-  for (const [how, headers] of [
-    ['', {}],
-    [', compressed for the browser', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }],
-  ] as const) {
-    await server({ ...zari.cookie, ...headers })
-    await peer.page(100)
-    const { ratio, ours, theirs } = await inTurns(
-      () => server({ ...zari.cookie, ...headers }),
-      () => peer.page(100),
-    )
-    rows.push({
-      what: `computing for a page of ${LIMIT} of ${count(MANY)}, session included${how}`,
-      against: 'the driver’s own find and JSON',
-      value: ratio,
-      bound: { most: 1.3 },
-      note: `${ours.toFixed(2)} and ${theirs.toFixed(2)} ms a page`,
-    })
-  }
-  peer.stop()
-  return rows
-}
-
-async function againstPocketBase(zari: SignedIn): Promise<Figure[]> {
-  const records = (await zari.client.get(apiPaths.adminList(KIND))).json as OrderRecord[]
-  const pocketBase = await startPocketBase(records as unknown as Array<Record<string, unknown>>)
-  try {
-    const rows: Figure[] = []
-    for (const [how, more] of [
-      ['', ''],
-      [', which leaves out the total', '&skipTotal=1'],
-    ] as const) {
-      const theirs = () =>
-        perSecond(
-          load({
-            origin: pocketBase.origin,
-            path: pocketBase.path(LIMIT) + more,
-            headers: pocketBase.headers,
-            connections: CONNECTIONS,
-            ms: MS,
-          }),
-        )
-      await theirs()
-      const { ratio, ours, theirs: other } = await inTurns(() => perSecond(pageLoad(zari)), theirs)
-      rows.push({
-        what: `a page of ${LIMIT} of ${count(MANY)}, signed in`,
-        against: `PocketBase 0.39.1, the same records, signed in${how}`,
-        value: ratio,
-        bound: { least: 1 },
-        note: `${ours.toFixed(0)} and ${other.toFixed(0)} a second`,
-      })
-    }
-    return rows
-  } finally {
-    await pocketBase.remove()
-  }
-}
 
 /** The address of a page, by going there page by page. */
 async function pathOfPage({ client }: SignedIn, wanted: number): Promise<string> {
@@ -226,33 +109,6 @@ async function wholeList(zari: SignedIn): Promise<Figure> {
     bound: { most: 50 },
     unit: 'MB',
     note: `the most of ${RUNS} runs, median ${median(over).toFixed(0)} MB; ${seconds.toFixed(1)} s for it`,
-  }
-}
-
-async function againstAnonymous(zari: SignedIn): Promise<Figure[]> {
-  // As the server is started: how much Node collects at a time makes a fifth of the work.
-  const anonymous = await startPeer('anonymous.ts', [await uriOf(zari)], NODE_FLAGS)
-  try {
-    const rows: Figure[] = []
-    for (const [what, path] of [
-      [`a page of ${LIMIT}`, FIRST_PAGE],
-      ['a page of 1', `${apiPaths.adminList(KIND)}?limit=1`],
-    ] as const) {
-      const theirs = () =>
-        perSecond(load({ origin: anonymous.origin, path, connections: CONNECTIONS, ms: MS }))
-      await theirs()
-      const { ratio, ours, theirs: other } = await inTurns(() => perSecond(pageLoad(zari, path)), theirs)
-      rows.push({
-        what: `${what}, signed in`,
-        against: 'the same by a server that asks for no session',
-        value: ratio,
-        bound: { least: 0.7 },
-        note: `${ours.toFixed(0)} and ${other.toFixed(0)} a second`,
-      })
-    }
-    return rows
-  } finally {
-    await anonymous.stop()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
 import {
+  openTablet,
   type Tablet,
   atServer,
   expect,
@@ -97,9 +98,7 @@ test('a picture added over a line that hangs goes with the edit, and Save is not
 }) => {
   test.setTimeout(180_000)
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const device = await tablet()
-  const page = await openApp(device)
-  await page.goto('/contact-inquiries')
+  const { device, page } = await openTablet(tablet, { path: '/contact-inquiries' })
   await hang(device)
   await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })

@@ -12,12 +12,8 @@ const openSheet = (page: Page) =>
 const takeOver = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
 
 /** A first tab with an order that was begun, with ₹500 and a picture, and a second one. */
-async function beginInTheFirst(device: Tablet, hasLocks: boolean): Promise<[first: Page, second: Page]> {
+async function beginInTheFirst(device: Tablet): Promise<[first: Page, second: Page]> {
   await (await openApp(device)).close()
-  if (!hasLocks)
-    await device.context().addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'locks')
-    })
   const first = await device.open()
   const second = await device.open()
   await openSheet(first)
@@ -33,66 +29,61 @@ async function beginInTheFirst(device: Tablet, hasLocks: boolean): Promise<[firs
   return [first, second]
 }
 
-for (const [locks, hasLocks] of [
-  ['Web Locks', true],
-  ['a lease, as over plain http', false],
-] as const) {
-  test(`a draft in two tabs, with ${locks}: taken over, made once, and gone on with late is another order`, async ({
-    own,
-    tablet,
-  }) => {
-    test.setTimeout(120_000)
-    const [first, second] = await beginInTheFirst(await tablet(), hasLocks)
-    await openSheet(second)
-    const begun = sheetOf(second).getByRole('list', { name: 'Orders that you began' })
-    await expect(begun).toContainText('Open in another tab')
-    await expect(begun.getByRole('button', { name: 'Go on' })).toHaveCount(0)
-    await expect(begun.getByRole('button', { name: /^Throw away/ })).toHaveCount(0)
-    await takeOver(second)
-    await expect(sheetOf(second).getByLabel('Outfit Type')).toHaveValue('Maggam blouse')
+test('a draft in two tabs: taken over, made once, and gone on with late is another order', async ({
+  own,
+  tablet,
+}) => {
+  test.setTimeout(120_000)
+  const [first, second] = await beginInTheFirst(await tablet())
+  await openSheet(second)
+  const begun = sheetOf(second).getByRole('list', { name: 'Orders that you began' })
+  await expect(begun).toContainText('Open in another tab')
+  await expect(begun.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  await expect(begun.getByRole('button', { name: /^Throw away/ })).toHaveCount(0)
+  await takeOver(second)
+  await expect(sheetOf(second).getByLabel('Outfit Type')).toHaveValue('Maggam blouse')
 
-    await expect(sheetOf(first)).toContainText('Open in another tab. You can read it here')
-    await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
-    await expect(sheetOf(first).getByLabel('Full Name')).not.toBeEditable()
-    await expect(sheetOf(first).getByRole('button', { name: /^Make/ })).toHaveCount(0)
+  await expect(sheetOf(first)).toContainText('Open in another tab. You can read it here')
+  await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
+  await expect(sheetOf(first).getByLabel('Full Name')).not.toBeEditable()
+  await expect(sheetOf(first).getByRole('button', { name: /^Make/ })).toHaveCount(0)
 
-    await sheetOf(second).getByLabel('Outfit Type').fill('Pattu blouse')
-    await sheetOf(second).getByRole('button', { name: 'Make it, take ₹500' }).click()
-    await expect(second.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
-    const server = await atServer(own.origin)
-    const orders = async () =>
-      (await server.list(OUTFITS, 'q=fathima')).items
-        .map(({ outfitType, advancePaid, payments, uploadedFiles }) => ({
-          outfitType,
-          advancePaid,
-          payments: payments.length,
-          pictures: uploadedFiles.length,
-        }))
-        .sort((one, two) => Number(two.advancePaid) - Number(one.advancePaid))
-    const made = { outfitType: 'Pattu blouse', advancePaid: '500', payments: 1, pictures: 1 }
-    await expect.poll(orders).toEqual([made])
+  await sheetOf(second).getByLabel('Outfit Type').fill('Pattu blouse')
+  await sheetOf(second).getByRole('button', { name: 'Make it, take ₹500' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  const server = await atServer(own.origin)
+  const orders = async () =>
+    (await server.list(OUTFITS, 'q=fathima')).items
+      .map(({ outfitType, advancePaid, payments, uploadedFiles }) => ({
+        outfitType,
+        advancePaid,
+        payments: payments.length,
+        pictures: uploadedFiles.length,
+      }))
+      .sort((one, two) => Number(two.advancePaid) - Number(one.advancePaid))
+  const made = { outfitType: 'Pattu blouse', advancePaid: '500', payments: 1, pictures: 1 }
+  await expect.poll(orders).toEqual([made])
 
-    await takeOver(first)
-    await expect(sheetOf(first)).toContainText('This is a new order')
-    await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
-    await expect(sheetOf(first).getByLabel('Received now')).toHaveValue('')
-    await sheetOf(first).getByLabel('Outfit Type').fill('Second blouse')
-    await sheetOf(first).getByLabel('Received now').fill('300')
-    await sheetOf(first).getByRole('button', { name: 'Make it, take ₹300' }).click()
-    await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
-    await expect(first.getByText('Second blouse').first()).toBeVisible()
-    await expect
-      .poll(orders)
-      .toEqual([made, { outfitType: 'Second blouse', advancePaid: '300', payments: 1, pictures: 0 }])
-    await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
-  })
-}
+  await takeOver(first)
+  await expect(sheetOf(first)).toContainText('This is a new order')
+  await expect(sheetOf(first).getByLabel('Full Name')).toHaveValue(NAME)
+  await expect(sheetOf(first).getByLabel('Received now')).toHaveValue('')
+  await sheetOf(first).getByLabel('Outfit Type').fill('Second blouse')
+  await sheetOf(first).getByLabel('Received now').fill('300')
+  await sheetOf(first).getByRole('button', { name: 'Make it, take ₹300' }).click()
+  await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+  await expect(first.getByText('Second blouse').first()).toBeVisible()
+  await expect
+    .poll(orders)
+    .toEqual([made, { outfitType: 'Second blouse', advancePaid: '300', payments: 1, pictures: 0 }])
+  await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
+})
 
 test('a draft that another tab has open keeps its picture, and one with a picture or money is thrown away after a question', async ({
   tablet,
 }) => {
   test.setTimeout(120_000)
-  const [first, second] = await beginInTheFirst(await tablet(), true)
+  const [first, second] = await beginInTheFirst(await tablet())
   await first.keyboard.press('Escape')
   await sheetOf(first).getByRole('button', { name: 'Keep for later' }).click()
   await expect(sheetOf(first)).toBeHidden()
@@ -200,7 +191,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
   }) => {
     test.setTimeout(120_000)
     const device = await tablet()
-    const [first] = await beginInTheFirst(device, true)
+    const [first] = await beginInTheFirst(device)
     await sheetOf(first)
       .getByRole('button', { name: /^Make it/ })
       .click()

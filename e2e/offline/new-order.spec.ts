@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
 import {
+  openTablet,
   atServer,
   expect,
   openApp,
@@ -107,8 +108,7 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
 
 test('an order that waits can be corrected and thrown away before it was sent', async ({ own, tablet }) => {
   test.setTimeout(120_000)
-  const device = await tablet()
-  const page = await openApp(device)
+  const { page } = await openTablet(tablet)
   await own.stop()
   await page.goto('/order-management')
   await makeOrder(page, 'Walk-in Wrong', { received: '700' })
@@ -136,8 +136,7 @@ test('a correction of an order that another tab threw away says so, and keeps wh
   tablet,
 }) => {
   test.setTimeout(120_000)
-  const device = await tablet()
-  const page = await openApp(device)
+  const { device, page } = await openTablet(tablet)
   await own.stop()
   await page.goto('/order-management')
   await makeOrder(page, 'Walk-in Twice')

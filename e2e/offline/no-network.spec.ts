@@ -1,4 +1,5 @@
 import {
+  openTablet,
   expect,
   atServer,
   rowOf,
@@ -75,8 +76,7 @@ test('what was done offline is said plainly, and can be changed, thrown away and
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, 'contact-inquiries', 'Lakshmi Devi')
   await sendOrder(own.origin, 'contact-inquiries', 'Padma Reddy')
-  const device = await tablet()
-  const page = await openApp(device)
+  const { page } = await openTablet(tablet)
   await own.stop()
   await page.goto('/contact-inquiries')
   await setStatus(page, 'Padma Reddy', 'Completed')
@@ -121,8 +121,7 @@ test('what was done offline is said plainly, and can be changed, thrown away and
 test('a clock that is wrong by months changes nothing', async ({ own, tablet }) => {
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, 'outfit-details-orders', 'Fathima Begum')
-  const device = await tablet()
-  const page = await openApp(device)
+  const { page } = await openTablet(tablet)
   await own.stop()
   await page.clock.setSystemTime(new Date('2026-05-01T10:00:00Z'))
   await page.goto('/outfit-orders')

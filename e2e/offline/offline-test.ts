@@ -200,6 +200,17 @@ export async function openApp(
   return page
 }
 
+/** Switches a tablet on that has all of the app, with a page of it open. */
+export async function openTablet(
+  tablet: () => Promise<Tablet>,
+  { path, account = staff }: { path?: string; account?: { email: string; password: string } } = {},
+): Promise<{ device: Tablet; page: Page }> {
+  const device = await tablet()
+  const page = await openApp(device, account)
+  if (path) await page.goto(path)
+  return { device, page }
+}
+
 /** Gives the password if it is asked for, over a page or instead of it. */
 export async function signInIfAsked(page: Page): Promise<void> {
   const password = page.getByLabel('Password', { exact: true })

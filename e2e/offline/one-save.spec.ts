@@ -1,12 +1,10 @@
 import { picture } from '../support/pictures.ts'
-import { atServer, expect, openApp, rowOf, sendOrder, signInIfAsked, test } from './offline-test.ts'
+import { openTablet, atServer, expect, rowOf, sendOrder, signInIfAsked, test } from './offline-test.ts'
 
 test('a save that is cut off at a hanging line is on the device as a whole', async ({ own, tablet }) => {
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, 'custom-outfit-quotes', 'Lakshmi Devi')
-  const device = await tablet()
-  const page = await openApp(device)
-  await page.goto('/custom-design-orders')
+  const { device, page } = await openTablet(tablet, { path: '/custom-design-orders' })
   await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Due date', { exact: true }).fill('2031-05-06')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
-import { expect, atServer, sendOrder, setStatus, test, toast, openApp } from './offline-test.ts'
+import { openTablet, expect, atServer, sendOrder, setStatus, test, toast } from './offline-test.ts'
 
 const KIND = 'custom-outfit-quotes'
 /**
@@ -37,8 +37,7 @@ test('when room gets low pictures go first, and the person is told; no edit is l
 }) => {
   const designImageUrls = [await sendPicture(own.origin, '#b0175b')]
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi', { designImageUrls })
-  const device = await tablet()
-  const page = await openApp(device)
+  const { page } = await openTablet(tablet)
   await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)
   await refuseWhenTold(page)
   await own.stop()
@@ -81,8 +80,7 @@ test('on a full device a new order and its payment stay in the sheet, and are ma
   tablet,
 }) => {
   test.setTimeout(120_000)
-  const device = await tablet()
-  const page = await openApp(device)
+  const { page } = await openTablet(tablet)
   await refuseWhenTold(page, ['entries', 'pictures', 'meta', 'records'])
   await own.stop()
   await page.goto('/order-management')

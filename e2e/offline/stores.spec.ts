@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
-import { atServer, expect, openApp, rowOf, sendOrder, staff, test } from './offline-test.ts'
+import { openTablet, atServer, expect, rowOf, sendOrder, staff, test } from './offline-test.ts'
 import { takePayment } from './take-payment.ts'
 
 const KIND = 'contact-inquiries'
@@ -88,9 +88,7 @@ test('a tab that a later version has left behind asks to be reloaded, and calls 
   tablet,
 }) => {
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const device = await tablet()
-  const page = await openApp(device)
-  await page.goto('/contact-inquiries')
+  const { device, page } = await openTablet(tablet, { path: '/contact-inquiries' })
   await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
   const later = await device.open('/')
   await later.evaluate(
@@ -119,9 +117,7 @@ test('what waits is written back when the browser deletes the stores of an open 
 }) => {
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const device = await tablet()
-  const page = await openApp(device)
-  await page.goto(`/contact-inquiries/${id}`)
+  const { device, page } = await openTablet(tablet, { path: `/contact-inquiries/${id}` })
   await expect(page.getByRole('heading', { level: 1, name: 'Lakshmi Devi' })).toBeVisible()
   await own.stop()
   await takePayment(page, '900')

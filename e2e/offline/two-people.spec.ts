@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import {
+  openTablet,
   addAccount,
   expect,
   atServer,
@@ -12,7 +13,6 @@ import {
   test,
   toast,
   writeNotes,
-  openApp,
 } from './offline-test.ts'
 
 test('two tablets change the same field: the second sees both sides and chooses', async ({ own, tablet }) => {
@@ -20,9 +20,7 @@ test('two tablets change the same field: the second sees both sides and chooses'
   const id = await sendOrder(own.origin, 'custom-outfit-quotes', 'Lakshmi Devi')
   const bina = { email: 'bina@zari.example', password: 'her own long password' }
   await addAccount(own, bina)
-  const device = await tablet()
-  const page = await openApp(device)
-  await page.goto('/custom-design-orders')
+  const { device, page } = await openTablet(tablet, { path: '/custom-design-orders' })
   await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
   await own.stop()
   await rowOf(page, 'Lakshmi Devi').getByRole('button', { name: 'Add More Details' }).click()
@@ -64,8 +62,7 @@ test('another person on the same tablet neither sends nor sees the first one’s
   const id = await sendOrder(own.origin, 'contact-inquiries', 'Padma Reddy')
   const second = { email: 'bina@zari.example', password: 'her own long password' }
   await addAccount(own, second)
-  const device = await tablet()
-  const page = await openApp(device)
+  const { page } = await openTablet(tablet)
   await own.stop()
   await page.goto('/contact-inquiries')
   await setStatus(page, 'Padma Reddy', 'Completed')
@@ -121,8 +118,7 @@ test('a change on one tablet shows on another by itself, and never over what wai
 test('two tabs show the same, and a picture added without a network arrives', async ({ own, tablet }) => {
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, 'contact-inquiries', 'Anusha K')
-  const device = await tablet()
-  const page = await openApp(device)
+  const { device, page } = await openTablet(tablet)
   await own.stop()
   await page.goto('/contact-inquiries')
   const other = await device.open('/contact-inquiries')

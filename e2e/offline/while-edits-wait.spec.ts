@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { startFront } from './front.ts'
 import {
+  openTablet,
   atServer,
   expect,
   installApp,
-  openApp,
   rowOf,
   sendOrder,
   setStatus,
@@ -89,9 +89,7 @@ test('a password changed elsewhere asks for the new one, and then what waits is 
 }) => {
   test.setTimeout(120_000)
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const device = await tablet()
-  const page = await openApp(device)
-  await page.goto('/contact-inquiries')
+  const { page } = await openTablet(tablet, { path: '/contact-inquiries' })
   await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
   await own.stop()
   await writeNotes(page, 'Lakshmi Devi', 'Tassels at the back')
@@ -122,8 +120,7 @@ test('a shop put back from a backup takes what waits, and an edit of an order th
 }) => {
   test.setTimeout(180_000)
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
-  const device = await tablet()
-  const page = await openApp(device)
+  const { page } = await openTablet(tablet)
   const backups = join(own.dataDir, 'taken')
   await operate(own, 'backup', [backups])
   await sendOrder(own.origin, KIND, 'Anusha K')

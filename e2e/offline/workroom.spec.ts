@@ -3,6 +3,7 @@ import { asOwner } from '../support/accounts.ts'
 import { onDevice, placesOf } from '../support/on-device.ts'
 import { seedCounter } from '../support/seed.ts'
 import {
+  openTablet,
   atServer,
   changeRole,
   expect,
@@ -46,8 +47,7 @@ test('a device of the workroom holds no number and no money, before and after it
 }) => {
   await seed(own.origin)
   await (await asOwner(own.origin)).makeAccount('workroom', sita)
-  const device = await tablet()
-  const page = await openApp(device, sita)
+  const { page } = await openTablet(tablet, { account: sita })
   await page
     .getByRole('link', { name: /^Outfit Orders/ })
     .first()
@@ -104,9 +104,7 @@ test('a device whose account becomes the workroom’s throws away what it held, 
 }) => {
   const id = await seed(own.origin)
   await (await asOwner(own.origin)).makeAccount('staff', sita)
-  const device = await tablet()
-  const page = await openApp(device, sita)
-  await page.goto('/outfit-orders')
+  const { page } = await openTablet(tablet, { path: '/outfit-orders', account: sita })
   await expect(rowOf(page, 'Lakshmi Devi')).toContainText('98765 43210')
   expect(await onDevice(page)).toMatch(SECRETS)
 

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Enough to find a plain mistake while one works; vitest.property.config.ts runs the test as it is meant. */
+/** Enough to find a plain mistake while one works; vitest.longest.config.ts runs the test as it is meant. */
 const QUICK_RUNS = '30'
 
 // Without the build's plugins: tests import the sources as they are.
@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'admin-pwa',
     include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
-    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx', '**/*.long.test.ts'],
+    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
     isolate: false,
     // For a busy machine.
     testTimeout: 20_000,

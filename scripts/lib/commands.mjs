@@ -28,7 +28,7 @@ async function start() {
   const env = await setUp()
   await build(env)
   // The buffers that pictures pass through are let go of early: a third less memory, as `bench hostile-pictures` shows.
-  // What is collected is little: sharing it among threads would be waiting for them (docs/decisions/0074).
+  // What is collected is little: sharing it among threads would be waiting for them (docs/decisions/0104).
   return runUntilStopped('node', ['--max-semi-space-size=1', '--no-parallel-scavenge', server('main.ts')], {
     env: { NODE_ENV: 'production', ...env },
   })
@@ -54,7 +54,10 @@ export const commands = {
   start: { does: 'sets up, builds and serves everything', run: start },
   demo: { does: 'the same, with a made-up shop of 200 orders that is gone when it ends', run: demo },
   test: { does: 'runs every check and test', run: (args) => test(args) },
-  'test:long': { does: 'runs the long forms of tests, before a release', run: (args) => testLong(args) },
+  'test:long': {
+    does: 'the longest fault runs, and 1,000 runs of the sync engine',
+    run: () => testLong(),
+  },
   setup: { does: 'installs what the other commands need', run: () => setUp().then(() => 0) },
   build: {
     does: 'builds the site and the staff app',

@@ -58,43 +58,34 @@ const suites = {
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
   unit: {
     does: 'Unit and component tests',
-    run: unitTests(['!*-long', '!*-property', '!server'], 'vitest-unit'),
+    run: unitTests(['!*-long', '!*-longest', '!server'], 'vitest-unit'),
   },
   http: { does: 'Tests of the server and its database', run: unitTests(['server'], 'vitest-http') },
   long: { does: 'Tests that take their time', run: unitTests(['*-long'], 'vitest-long') },
   browser: { does: 'Browser tests', run: browserTests },
 }
 
-/** What takes long and is run before a release: many runs of what `npm test` tries in short. */
+/** Too long for every change: what `suites` does a few times is done here as often as it takes to find rare faults. */
 const longSuites = {
-  property: {
-    does: 'The property of the sync engine: 1,000 runs',
-    run: unitTests(['sync-property'], 'vitest-property'),
+  longest: {
+    does: 'Faults and the sync engine, many times',
+    run: unitTests(['*-longest'], 'vitest-longest'),
   },
-  faults: {
-    does: 'Fault runs: killed servers and databases, full disks, every fault of the network',
-    run: check('node', ['bench/faults/run.ts']),
-  },
-}
-
-/** Runs what `npm test` does in short, or the named parts of it. @returns exit code */
-export function testLong(names) {
-  return runSuites(longSuites, names)
 }
 
 /**
  * Runs every suite, or the named ones, to the end and adds them up.
  * @returns exit code: 0 only when nothing failed
  */
-export function test(names) {
-  return runSuites(suites, names)
-}
+export const test = (names) =>
+  runSuites(Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name)))
 
-async function runSuites(suites, names) {
+export const testLong = () => runSuites(Object.entries(longSuites))
+
+async function runSuites(chosen) {
   const env = await setUp()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const chosen = Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name))
   const total = { passed: 0, failed: 0 }
   for (const [index, [name, suite]] of chosen.entries()) {
     say(`[${index + 1}/${chosen.length}] ${suite.does}`)

@@ -20,13 +20,18 @@ async function asked(handler: RequestHandler): Promise<Response> {
 }
 
 it('what waits for ever is 503, and what it does afterwards disturbs nobody', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const answer = await asked(async (_request, response) => {
     await sleep(400)
-    response.json({ late: true })
+    try {
+      response.json({ late: true })
+    } finally {
+      end()
+    }
   })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
-  await sleep(300)
+  await ended
 })
 
 it('the end of a session’s answer is not waited for', async () => {

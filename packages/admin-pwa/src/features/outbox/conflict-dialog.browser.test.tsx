@@ -51,7 +51,7 @@ test('what was chosen of one conflict is no answer to the next, which comes in t
   const second = ask('Boat neck')
   await expect.element(dialog()).toMatchTextContent(/Boat neck/)
   await expect.element(save()).toBeVisible()
-  // Long after the next frame.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // An answer would be given with the next frame.
+  for (let frames = 0; frames < 5; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   expect([first.mock.calls, second.mock.calls]).toEqual([[], []])
 })

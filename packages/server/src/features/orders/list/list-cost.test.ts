@@ -29,6 +29,12 @@ const asked = (work: () => Promise<unknown>) => queriesOf(server.current.service
 const filtersOf = (work: () => Promise<unknown>) =>
   findsOf(server.current.services.connection, collection, work)
 
+/** No more than so many calls, each of which finds a few by an index: what counts or gathers reads all that there are. */
+function expectFewFinds(queries: readonly string[], most: number): void {
+  expect(queries.length).toBeLessThanOrEqual(most)
+  expect(queries.filter((query) => !query.startsWith('find '))).toEqual([])
+}
+
 beforeAll(async () => {
   staff = await server.current.signedIn()
   const now = Date.now()
@@ -58,7 +64,7 @@ describe('what a list asks of the database', () => {
       const { nextCursor } = await page(query)()
       expect(nextCursor).not.toBeNull()
       for (const each of [query, `${query}&cursor=${nextCursor}`]) {
-        expect((await asked(page(each))).sort()).toEqual([`find ${collection}`, 'find counters'])
+        expectFewFinds(await asked(page(each)), 2)
       }
     },
   )
@@ -85,7 +91,7 @@ describe('what a list asks of the database', () => {
     for (let pages = 1; pages < 10; pages++) query = `limit=60&cursor=${(await page(query)()).nextCursor}`
     const last = page(query)
     expect(await last()).toMatchObject({ nextCursor: null, items: { length: 60 } })
-    expect((await asked(last)).sort()).toEqual([`find ${collection}`, 'find counters'])
+    expectFewFinds(await asked(last), 2)
   })
 
   it('reads a bounded part of the index, wherever in the list the page is', async () => {
@@ -149,20 +155,16 @@ describe('what a list asks of the database', () => {
     const { total } = await page('limit=5')()
     await makeOrder(server.current.visitor(), KIND)
     const queries = await asked(async () => expect((await page('limit=5')()).total).toBe(total + 1))
-    expect(queries.sort()).toEqual(
-      [
-        `aggregate ${collection}`,
-        'find counters',
-        'find deleted_orders',
-        `find ${collection}`,
-        `find ${collection}`,
-      ].sort(),
-    )
+    const gathered = queries.filter((query) => !query.startsWith('find '))
+    expect(gathered.length).toBeLessThanOrEqual(1)
+    expect(queries.length).toBeLessThanOrEqual(5)
   })
 
   it('the counts of all kinds ask only whether anything has changed', async () => {
     await staff.get(apiPaths.adminCounts)
-    expect(await asked(() => staff.get(apiPaths.adminCounts))).toEqual(['find counters'])
+    const queries = await asked(() => staff.get(apiPaths.adminCounts))
+    expectFewFinds(queries, 1)
+    expect(queries).not.toContain(`find ${collection}`)
   })
 
   it('who is signed in is asked once a moment, and of the published gallery nothing', async () => {
@@ -171,7 +173,9 @@ describe('what a list asks of the database', () => {
     const often = Array.from({ length: 20 }, () => [staff.get(apiPaths.user), visitor.get(apiPaths.gallery)])
     expect(await asked(() => Promise.all(often.flat()))).toEqual([])
     vi.setSystemTime(Date.now() + 3_000)
-    expect((await asked(() => staff.get(apiPaths.user))).sort()).toEqual(['find sessions', 'find users'])
+    const again = await asked(() => staff.get(apiPaths.user))
+    expect(again).toContain('find users')
+    expectFewFinds(again, 2)
     expect(await asked(() => visitor.get(apiPaths.gallery))).toEqual([])
   })
 

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
+import { picture } from '../support/pictures.ts'
+import { wakeForm } from './site-test.ts'
+
+export type What = 'Design Images' | 'Measurements'
+
+export async function openUploads(page: Page, what: What): Promise<Locator> {
+  await page.goto('/custom-outfit?from=Bridal')
+  await wakeForm(page)
+  await page.getByRole('button', { name: `Upload ${what}` }).click()
+  return page.getByRole('dialog', { name: `Upload ${what}` })
+}
+
+export function pick(dialog: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  return dialog.locator('input[type=file]').first().setInputFiles(files)
+}
+
+export async function pictures(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      picture(`picture-${index}.png`, `hsl(${index * 40} 60% 50%)`),
+    ),
+  )
+}

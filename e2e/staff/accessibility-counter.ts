@@ -1,0 +1,164 @@
+import { operate } from '../support/customer.ts'
+import { untilKept } from '../support/drafts.ts'
+import { list, openRecord, press, type State } from './accessibility-state.ts'
+
+/** What is done with an order, and new ones. */
+export const counter: State[] = [
+  {
+    name: 'measuring, with a value that is asked about',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Measure')
+      await page.getByLabel('Bust', { exact: true }).fill('86')
+      await page.getByLabel('Hip', { exact: true }).fill('34.3')
+      await press(page, 'Save one measure')
+      await page.getByRole('button', { name: 'Take 33⅞' }).waitFor()
+    },
+  },
+  { name: 'a new order', path: '/order-management', prepare: (page) => press(page, /^New order/) },
+  {
+    name: 'a new order for a known customer, with all that can be wrong',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Phone Number').fill('90000 12345')
+      await page.getByRole('button', { name: 'Axe Pictures' }).click()
+      await page.getByLabel('Total Amount').fill('five thousand')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, /^Make it/)
+      await page.getByText('Something is missing').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a new order that is asked about',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Phone Number').fill('90000 12345')
+      await page.getByLabel('Full Name').fill('Axe Pictures')
+      await page.getByLabel('Outfit Type').fill('Kurti')
+      await page.getByLabel('Received now').fill('1500000')
+      await press(page, /^Make it/)
+      await page.getByText('Make it all the same?').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a new order that was left, and one that was begun',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Full Name').fill('Axe Begun')
+      await page.keyboard.press('Escape')
+      await press(page, 'Keep for later')
+      await press(page, /^New order/)
+      await page.getByText('Begun for Axe Begun').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'details',
+    path: list,
+    prepare: (page) => press(page, /Add More Details/),
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'discard question',
+    path: list,
+    prepare: async (page) => {
+      await press(page, /Add More Details/)
+      await page.getByLabel('Notes', { exact: true }).fill('Something')
+      await page.keyboard.press('Escape')
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'due date',
+    path: list,
+    prepare: (page) => press(page, /set the due date/),
+    isSameAtEverySize: true,
+  },
+  { name: 'message', path: list, prepare: (page) => press(page, /^WhatsApp/), isSameAtEverySize: true },
+  {
+    name: 'a picture',
+    path: list,
+    prepare: (page) => press(page, /view picture 1/),
+    isSameAtEverySize: true,
+  },
+]
+
+/** Customers, their people, and what was begun for them. */
+export const customers: State[] = [
+  {
+    name: 'a customer',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await operate(page, '919000012345', { do: 'add-person', name: 'Keerthi', alsoKnownAs: [] })
+      await operate(page, '919000012345', { do: 'merge', with: '919000012346' })
+      await operate(page, '919000012345', { do: 'set-note', note: 'Comes on Saturdays' })
+      await operate(page, '919000012345', {
+        do: 'note-message',
+        kind: 'custom-outfit-quotes',
+        orderId: 'an-order',
+        language: 'te',
+        text: 'నమస్తే',
+      })
+      await page
+        .getByRole('region', { name: 'Note about the customer' })
+        .getByText('Comes on Saturdays')
+        .waitFor()
+      await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
+      await page.getByRole('button', { name: /is not hers$/ }).click()
+    },
+  },
+  {
+    name: 'another number of a customer',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await press(page, 'Another number of hers')
+      await page.getByLabel('Her other number').fill('9000012347')
+      await press(page, 'Look it up')
+      await page.getByRole('alert').first().waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'removing a person',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
+      await press(page, 'Change Keerthi')
+      await press(page, 'Remove')
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'two of one name, one of whom gets another',
+    path: '/admin/customer/9000012345',
+    prepare: async (page) => {
+      for (let times = 0; times < 2; times++)
+        await operate(page, '919000012345', { do: 'add-person', name: 'Sita', alsoKnownAs: [] })
+      await page.getByRole('group').getByRole('button', { name: 'Sita', exact: true }).click()
+      await press(page, 'Change Sita')
+      await page.getByRole('radio').last().click()
+      await press(page, 'Part them')
+      await page.getByText('Add what tells her apart').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'measurements that were begun',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Measure')
+      await page.getByLabel('Bust', { exact: true }).fill('36⅝')
+      await untilKept(page, '36⅝', 'measuring')
+      await page.reload()
+      await page.getByText('Begun for').first().waitFor()
+    },
+  },
+  { name: 'no customer', path: '/admin/customer/call-me' },
+]

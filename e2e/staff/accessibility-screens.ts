@@ -1,0 +1,142 @@
+import { list, openRecord, press, type State } from './accessibility-state.ts'
+
+/** What an owner sets, and whom she works with. */
+export const owners: State[] = [
+  {
+    name: 'the gallery',
+    path: '/admin/gallery',
+    prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),
+  },
+  {
+    name: 'the shop’s settings',
+    path: '/admin/shop',
+    prepare: async (page) => {
+      await page.getByText('Everything is saved').waitFor()
+      await page.getByLabel('PIN code').fill('5')
+      await press(page, 'Save')
+    },
+  },
+  {
+    name: 'a piece',
+    path: '/admin/gallery',
+    prepare: async (page) => {
+      await press(page, 'Add a piece to Bridal')
+      await page.getByRole('dialog', { name: 'A new piece' }).waitFor()
+      await press(page, 'Save')
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'the way through a new shop’s beginning',
+    path: '/admin/hello',
+    prepare: async (page) => {
+      await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(2).click()
+      await page.getByRole('heading', { name: 'Opening hours' }).waitFor()
+    },
+  },
+  { name: 'publishing', path: '/admin/publishing', prepare: (page) => page.getByText('Version 1').waitFor() },
+  { name: 'people', path: '/admin/people' },
+  {
+    name: 'an invitation that is not whole',
+    path: '/admin/people',
+    prepare: async (page) => {
+      await press(page, 'Invite')
+      await press(page, 'Make the link')
+      await page.getByText('Say what the account is for').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a link for a new password',
+    path: '/admin/people',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /staff@zari/ }).click()
+      await press(page, 'Make a link')
+      await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a person, about to be lowered and disabled',
+    path: '/admin/people',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /staff@zari/ }).click()
+      await page.getByRole('radio', { name: 'Workroom' }).check()
+      await press(page, 'Disable the account')
+    },
+  },
+  {
+    name: 'a message that leaves something out',
+    path: '/admin/messages',
+    prepare: async (page) => {
+      await press(page, 'తెలుగు')
+      await page.getByLabel('What the message says').fill('{name}')
+      await press(page, 'Save')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]
+
+/** Lists, records, and the money on them: what is done in one is there in the next. */
+export const lists: State[] = [
+  { name: 'dashboard', path: '/order-management' },
+  {
+    name: 'the search of every screen',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, 'Search everything')
+      await page.keyboard.type('Axe')
+      await page.getByText(/\d found/).waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  { name: 'a search inside a chip', path: '/outfit-orders?work=ready&q=Axe' },
+  { name: 'consultations', path: '/contact-inquiries' },
+  { name: 'custom designs', path: list },
+  { name: 'outfit orders', path: '/outfit-orders' },
+  { name: 'filters', path: list, prepare: (page) => press(page, 'Filters'), isSameAtEverySize: true },
+  { name: 'export', path: list, prepare: (page) => press(page, 'Export'), isSameAtEverySize: true },
+  {
+    name: 'a status to update',
+    path: list,
+    prepare: async (page) => void (await page.getByRole('combobox').first().selectOption('Completed')),
+  },
+  { name: 'a record', path: list, prepare: openRecord },
+  {
+    name: 'a payment that is asked about',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Take a payment')
+      await page.getByLabel('Received now').fill('1000000')
+      await press(page, 'Take ₹10,00,000')
+      await page.getByRole('alert').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'payments on a record, and one to be reversed',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Take a payment')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, 'Take ₹500')
+      await press(page, 'Reverse ₹500 in cash')
+      await page.getByRole('dialog', { name: /^Reverse/ }).waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a receipt',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, /^Receipt of ₹/)
+      await page.getByRole('dialog', { name: /^Receipt:/ }).waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },
+  { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
+]

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+export interface State {
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<void>
+  /** What is over a page is built of the same parts at every size. */
+  isSameAtEverySize?: true
+}
+
+export async function press(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+}
+
+export async function openRecord(page: Page): Promise<void> {
+  await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+}
+
+export const list = '/custom-design-orders?q=Axe+Pictures'
