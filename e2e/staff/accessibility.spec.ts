@@ -38,17 +38,6 @@ async function ordersFor(page: Page, origin: string): Promise<void> {
 
 const themes = ['light', 'dark'] as const
 
-/** A sheet is drawn in two steps, and colours fade; axe must see all of it as it stays. */
-async function untilDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await new Promise((resolve) => requestIdleCallback(resolve))
-    await frame()
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
-  })
-}
-
 for (const [size, use] of Object.entries(sizes)) {
   for (const colorScheme of themes) {
     test.describe(`axe, ${size}, ${colorScheme}`, () => {
