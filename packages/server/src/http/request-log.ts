@@ -35,15 +35,18 @@ function requestInWords({ id, method, originalUrl }: LoggedRequest) {
   return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
 }
 
-/** How an answer's line counts. */
-function levelOf(status: number): 'error' | 'info' | 'debug' {
+/** A monitor asks for it all the time, and 503 is an answer like another. */
+const PROBE = '/readyz'
+
+function levelOf(path: string, status: number): 'error' | 'info' | 'debug' {
+  if (path === PROBE) return 'debug'
   if (status >= 500) return 'error'
   return status >= 400 ? 'info' : 'debug'
 }
 
 /** Writes the line about a request that is over: method, path, status, time (ms). */
 export function logRequest(log: Logger, request: LoggedRequest, response: ServerResponse, ms: number): void {
-  const level = levelOf(response.statusCode)
+  const level = levelOf(request.originalUrl, response.statusCode)
   if (!log.isLevelEnabled(level)) return
   log[level](
     { req: requestInWords(request), res: { status: response.statusCode }, responseTime: Math.round(ms) },
