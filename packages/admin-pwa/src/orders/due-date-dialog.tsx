@@ -39,8 +39,8 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   async function setDue(dueDate: string | null) {
     // Only a change is sent (specification, section 7).
     if ((dueDate ?? '') === before) return onClose()
-    const { is } = await save(seen, [{ edit: 'due-date', fields: { dueDate } }])
-    if (is !== 'open') onClose()
+    const { type } = await save(seen, [{ edit: 'due-date', fields: { dueDate } }])
+    if (type !== 'open') onClose()
   }
 
   return (

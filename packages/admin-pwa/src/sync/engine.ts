@@ -98,7 +98,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     const seen = signIns
     if (user === undefined) return
     const answer = await ports.wire.call({ method: 'GET', path: apiPaths.user, user })
-    const isOver = answer !== undefined && haltOf(answer)?.is === 'sign-in'
+    const isOver = answer !== undefined && haltOf(answer)?.type === 'sign-in'
     if (isOver && signIns === seen && tab.user()?.id === user) sessionEnded(false)
   }
 

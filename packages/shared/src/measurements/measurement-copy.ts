@@ -43,7 +43,7 @@ export function readFrozen(text: string | null | undefined): FrozenMeasurements 
   for (const line of lines) {
     const [, key = '', typed = ''] = LINE.exec(line) ?? []
     const reading = readMeasurement(typed)
-    if (reading.is !== 'inches' || key in values) return undefined
+    if (reading.type !== 'inches' || key in values) return undefined
     values[key] = reading.eighths
   }
   return { day, name: head.slice(11), values }

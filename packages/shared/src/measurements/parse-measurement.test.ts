@@ -41,7 +41,7 @@ describe('a measurement as it is typed', () => {
     ['34⅞', 34.875],
   ]
   test.each(cases)('%s is %d inches', (typed, inches) => {
-    expect(readMeasurement(typed)).toEqual({ is: 'inches', eighths: inEighths(inches) })
+    expect(readMeasurement(typed)).toEqual({ type: 'inches', eighths: inEighths(inches) })
   })
 
   test.each([
@@ -53,8 +53,8 @@ describe('a measurement as it is typed', () => {
     ['34 1/16', '34', '34⅛'],
   ])('%s is no eighth: %s or %s', (typed, lower, upper) => {
     const reading = readMeasurement(typed)
-    expect(reading.is).toBe('between')
-    expect(reading.is === 'between' && [reading.lower, reading.upper].map(formatEighths)).toEqual([
+    expect(reading.type).toBe('between')
+    expect(reading.type === 'between' && [reading.lower, reading.upper].map(formatEighths)).toEqual([
       lower,
       upper,
     ])
@@ -69,8 +69,8 @@ describe('a measurement as it is typed', () => {
     ['91 సెం.మీ.', 91, '35⅞'],
   ])('%s is in centimetres: %d, which are %s inches', (typed, centimetres, inches) => {
     const reading = readMeasurement(typed)
-    expect(reading).toMatchObject({ is: 'centimetres', centimetres })
-    expect(reading.is === 'centimetres' && formatEighths(reading.eighths)).toBe(inches)
+    expect(reading).toMatchObject({ type: 'centimetres', centimetres })
+    expect(reading.type === 'centimetres' && formatEighths(reading.eighths)).toBe(inches)
   })
 
   test.each([
@@ -91,16 +91,16 @@ describe('a measurement as it is typed', () => {
     '860 mm',
     '1e2',
   ])('%s can’t be read', (typed) => {
-    expect(readMeasurement(typed)).toEqual({ is: 'unreadable' })
+    expect(readMeasurement(typed)).toEqual({ type: 'unreadable' })
   })
 
   it('nothing is nothing', () => {
-    expect(readMeasurement('  ')).toEqual({ is: 'nothing' })
+    expect(readMeasurement('  ')).toEqual({ type: 'nothing' })
   })
 
   it('every eighth is read again as it is shown', () => {
     for (let eighths = 1; eighths <= 2_400; eighths++)
-      expect(readMeasurement(formatEighths(eighths))).toEqual({ is: 'inches', eighths })
+      expect(readMeasurement(formatEighths(eighths))).toEqual({ type: 'inches', eighths })
   })
 })
 

@@ -8,13 +8,13 @@ export const MOST_EIGHTHS = 2_400
 
 /** What somebody typed as a measurement. */
 export type Reading =
-  | { is: 'nothing' }
-  | { is: 'inches'; eighths: number }
+  | { type: 'nothing' }
+  | { type: 'inches'; eighths: number }
   /** She said that it is in centimetres. `eighths` is the nearest. */
-  | { is: 'centimetres'; centimetres: number; eighths: number }
+  | { type: 'centimetres'; centimetres: number; eighths: number }
   /** No eighth of an inch, such as 34.3: one of the two, and only she knows which. */
-  | { is: 'between'; lower: number; upper: number }
-  | { is: 'unreadable' }
+  | { type: 'between'; lower: number; upper: number }
+  | { type: 'unreadable' }
 
 const vulgar: Readonly<Record<string, string>> = {
   '½': '1/2',
@@ -52,18 +52,18 @@ const WITH_FRACTION = /^(?:(\d{1,4})(?: |-| - ))?(\d{1,2})(?:\/| )(\d{1,2})$/
 const DECIMAL = /^(\d{0,4})[.,](\d{1,4})$/
 
 const inches = (eighths: number): Reading =>
-  eighths > 0 && eighths <= MOST_EIGHTHS ? { is: 'inches', eighths } : { is: 'unreadable' }
+  eighths > 0 && eighths <= MOST_EIGHTHS ? { type: 'inches', eighths } : { type: 'unreadable' }
 
 function withFraction(whole: number, part: number, of: number): Reading {
-  if (part === 0 || part >= of || ![2, 4, 8, 16].includes(of)) return { is: 'unreadable' }
+  if (part === 0 || part >= of || ![2, 4, 8, 16].includes(of)) return { type: 'unreadable' }
   const eighths = whole * EIGHTHS + (part * EIGHTHS) / of
   return Number.isInteger(eighths) ? inches(eighths) : between(eighths)
 }
 
 function between(eighths: number): Reading {
   return eighths < MOST_EIGHTHS
-    ? { is: 'between', lower: Math.floor(eighths), upper: Math.ceil(eighths) }
-    : { is: 'unreadable' }
+    ? { type: 'between', lower: Math.floor(eighths), upper: Math.ceil(eighths) }
+    : { type: 'unreadable' }
 }
 
 /** Whether these digits after the point are an eighth's: as it is, or cut off or rounded, as calculators do. */
@@ -88,7 +88,7 @@ function inInches(text: string): Reading {
   const [, whole = '0', part, of] = WITH_FRACTION.exec(text) ?? []
   if (part !== undefined) return withFraction(Number(whole), Number(part), Number(of))
   const [, before, digits] = DECIMAL.exec(text) ?? []
-  return before !== undefined && digits !== undefined ? decimal(before, digits) : { is: 'unreadable' }
+  return before !== undefined && digits !== undefined ? decimal(before, digits) : { type: 'unreadable' }
 }
 
 /** The nearest eighth of an inch. */
@@ -98,17 +98,17 @@ export function eighthsOfCentimetres(centimetres: number): number {
 
 function inCentimetres(text: string): Reading {
   const decimals = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
-  if (decimals === undefined) return { is: 'unreadable' }
+  if (decimals === undefined) return { type: 'unreadable' }
   const eighths = eighthsOfCentimetres(decimals)
   return eighths > 0 && eighths <= MOST_EIGHTHS
-    ? { is: 'centimetres', centimetres: decimals, eighths }
-    : { is: 'unreadable' }
+    ? { type: 'centimetres', centimetres: decimals, eighths }
+    : { type: 'unreadable' }
 }
 
 /** Reads a measurement as tailors write them: `34`, `34½`, `34 1/4`, `34-1/4`, `34 1 4`, `34.25`, `86 cm`. */
 export function readMeasurement(typed: string): Reading {
   const text = plain(typed)
-  if (text === '') return { is: 'nothing' }
+  if (text === '') return { type: 'nothing' }
   return CM.test(text)
     ? inCentimetres(text.replace(CM, '').trimEnd())
     : inInches(text.replace(INCHES, '').trimEnd())

@@ -3,20 +3,20 @@ import { type MeasureKey, measureOf, measures } from './measures.ts'
 import { readMeasurement } from './parse-measurement.ts'
 import { type PlausibilityWarning, checkPlausibility } from './plausibility.ts'
 
-function asked(key: MeasureKey, typed: string, before?: string): PlausibilityWarning['is'] | undefined {
+function asked(key: MeasureKey, typed: string, before?: string): PlausibilityWarning['type'] | undefined {
   const eighths = (text: string) => {
     const reading = readMeasurement(text)
-    return reading.is === 'inches' ? reading.eighths : Number.NaN
+    return reading.type === 'inches' ? reading.eighths : Number.NaN
   }
   const measure = measureOf(key)
   return (
     measure &&
-    checkPlausibility(measure, eighths(typed), before === undefined ? undefined : eighths(before))?.is
+    checkPlausibility(measure, eighths(typed), before === undefined ? undefined : eighths(before))?.type
   )
 }
 
 const cases: Array<
-  [key: MeasureKey, typed: string, before: string | undefined, PlausibilityWarning['is'] | undefined]
+  [key: MeasureKey, typed: string, before: string | undefined, PlausibilityWarning['type'] | undefined]
 > = [
   ['bodyBust', '36', undefined, undefined],
   ['bodyBust', '36½', '36', undefined],
@@ -49,7 +49,7 @@ describe('what is asked about', () => {
 
   it('names the inches that centimetres would be', () => {
     const bust = measureOf('bodyBust')
-    expect(bust && checkPlausibility(bust, 86 * 8, undefined)).toEqual({ is: 'centimetres', eighths: 271 })
+    expect(bust && checkPlausibility(bust, 86 * 8, undefined)).toEqual({ type: 'centimetres', eighths: 271 })
   })
 })
 

@@ -4,10 +4,10 @@ import { EIGHTHS, eighthsOfCentimetres } from './parse-measurement.ts'
 /** What a person is asked about a value before it is kept. Nothing of it is refused: people come in all sizes. */
 export type PlausibilityWarning =
   /** No such inches; as centimetres it would be these eighths of an inch. */
-  | { is: 'centimetres'; eighths: number }
-  | { is: 'impossible' }
+  | { type: 'centimetres'; eighths: number }
+  | { type: 'impossible' }
   /** Far from what was measured of her before. */
-  | { is: 'far'; before: number; change: number }
+  | { type: 'far'; before: number; change: number }
 
 /** What is hers own changes less than an inch, or than this share; how she wants a garment cut, by some inches. */
 const OWN_EIGHTHS = EIGHTHS
@@ -40,9 +40,9 @@ export function checkPlausibility(
   before: number | undefined,
 ): PlausibilityWarning | undefined {
   const converted = asCentimetres(measure, eighths)
-  if (converted !== undefined) return { is: 'centimetres', eighths: converted }
-  if (!isPossible(measure, eighths)) return { is: 'impossible' }
+  if (converted !== undefined) return { type: 'centimetres', eighths: converted }
+  if (!isPossible(measure, eighths)) return { type: 'impossible' }
   if (before !== undefined && isFar(measure, eighths, before))
-    return { is: 'far', before, change: eighths - before }
+    return { type: 'far', before, change: eighths - before }
   return undefined
 }

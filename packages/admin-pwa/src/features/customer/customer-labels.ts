@@ -41,7 +41,7 @@ const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleS
 export function factsOf(customer: Customer): string[] {
   const language = languageOf(customer)
   const since = yearSince(customer)
-  const orders = customer.total + (customer.is === 'whole' ? 0 : customer.cards.length)
+  const orders = customer.total + (customer.type === 'whole' ? 0 : customer.cards.length)
   return [
     ...(language ? [`writes ${languageNames[language]}`] : []),
     ...(since ? [`with us since ${since}`] : []),

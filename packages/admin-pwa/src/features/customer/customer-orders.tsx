@@ -24,9 +24,9 @@ const styles = {
 }
 
 /** What is said of the orders that are not in the list. */
-function noteOf({ is, orders, total }: Customer): string {
-  if (is === 'reading') return 'Looking for older orders at the server…'
-  if (is === 'away')
+function noteOf({ type, orders, total }: Customer): string {
+  if (type === 'reading') return 'Looking for older orders at the server…'
+  if (type === 'away')
     return 'These are the orders on this device. Older ones are found when the server can be reached.'
   return orders.length < total ? `The newest ${orders.length} of ${total} orders.` : ''
 }
@@ -64,7 +64,7 @@ export function CustomerOrders({
           ))}
         </ul>
       )}
-      {rows.length + cards.length === 0 && customer.is !== 'reading' && (
+      {rows.length + cards.length === 0 && customer.type !== 'reading' && (
         <p className={styles.none}>{person ? `No orders of ${person.name} yet.` : 'No orders yet.'}</p>
       )}
       {left > 0 && (

@@ -88,7 +88,7 @@ function Question({ customer, other }: { customer: Customer; other: string }) {
     <p className={question} role="alert">
       {name
         ? `${phoneOfKey(other)} is ${name}, ${orders}.`
-        : found.is === 'whole'
+        : found.type === 'whole'
           ? `Nothing is known of ${phoneOfKey(other)} yet.`
           : `This device knows nothing of ${phoneOfKey(other)}.`}{' '}
       Is this the same customer as {own}? They get one page, with the people and orders of both. It can be

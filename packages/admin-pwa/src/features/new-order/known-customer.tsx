@@ -55,7 +55,7 @@ function measurementsOf({ records }: Customer, person: KnownPerson): string {
   return day ? copyMeasurements({ day, name: person.name, values: valuesOf(known) }) : ''
 }
 
-function factsOf({ records, total, owed, cards, is }: Customer): string {
+function factsOf({ records, total, owed, cards, type }: Customer): string {
   const count = total + cards.length
   const language = records.find((record) => record.language)?.language
   return [
@@ -66,7 +66,7 @@ function factsOf({ records, total, owed, cards, is }: Customer): string {
         : `${count.toLocaleString('en-IN')} orders before`,
     ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
     ...(language ? [`written to in ${languageNames[language]}`] : []),
-    ...(is === 'away' ? ['the server may know of more'] : []),
+    ...(type === 'away' ? ['the server may know of more'] : []),
   ].join(' · ')
 }
 
@@ -84,9 +84,9 @@ export function KnownCustomer({
   const people = customer.people.all.filter(({ isRemoved }) => !isRemoved)
   const older = customer.cards.filter(({ name }) => !people.some((person) => person.name === name))
   if (people.length === 0 && older.length === 0) {
-    return customer.is === 'reading' ? null : (
+    return customer.type === 'reading' ? null : (
       <p className={styles.facts}>
-        {customer.is === 'away' ? 'Not known on this device.' : 'A new customer.'}
+        {customer.type === 'away' ? 'Not known on this device.' : 'A new customer.'}
       </p>
     )
   }

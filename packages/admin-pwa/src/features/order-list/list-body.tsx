@@ -94,7 +94,7 @@ export const ListBody = memo(function ListBody({
   /** See `isIncomplete`. */
   isReading: boolean
   /** Where the rest of the list is. */
-  rest: RemoteRows['is']
+  rest: RemoteRows['type']
   /** Cards of it, while the server can't be asked. */
   older: FoundCards
   isEmpty: boolean

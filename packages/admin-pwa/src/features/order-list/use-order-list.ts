@@ -51,15 +51,15 @@ export function useListQuery(): [ListQuery, ChangeQuery] {
 /** The rest of a list, which is at the server. */
 export type RemoteRows =
   /** This device has all of the list. */
-  | { is: 'nothing' }
-  | { is: 'reading' }
-  | { is: 'here'; items: readonly OrderRecord[]; total: number }
+  | { type: 'nothing' }
+  | { type: 'reading' }
+  | { type: 'here'; items: readonly OrderRecord[]; total: number }
   /** The server can't be asked. */
-  | { is: 'away' }
+  | { type: 'away' }
 
-const nothing: RemoteRows = { is: 'nothing' }
-const reading: RemoteRows = { is: 'reading' }
-const away: RemoteRows = { is: 'away' }
+const nothing: RemoteRows = { type: 'nothing' }
+const reading: RemoteRows = { type: 'reading' }
+const away: RemoteRows = { type: 'away' }
 
 /**
  * Reads a page of the rest of a list, anew when an order has left this device's copy or was deleted.
@@ -78,7 +78,7 @@ function useRest(path: string | undefined): RemoteRows {
     if (server === 'here' && hasFailed) void mutate()
   }, [server, hasFailed, mutate])
   const here = useMemo<RemoteRows | undefined>(
-    () => data && { is: 'here', items: data.items, total: data.total },
+    () => data && { type: 'here', items: data.items, total: data.total },
     [data],
   )
   if (path === undefined) return nothing
@@ -87,7 +87,7 @@ function useRest(path: string | undefined): RemoteRows {
 
 interface ListPage {
   page: Page<OrderRecord>
-  rest: RemoteRows['is']
+  rest: RemoteRows['type']
 }
 
 /** How many orders a list without any filter has, when this device has a record or a card of each. */
@@ -135,23 +135,26 @@ function useListPage(
   const isAsked = parts.goesOn && isSettled && !isAllHere
   const found = useRest(isAsked ? restPath(kind, query, coverage, { skip, limit }) : undefined)
   const notAsked = useMemo<RemoteRows>(
-    () => (isAllHere ? { is: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : reading),
+    () => (isAllHere ? { type: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : reading),
     [isAllHere, counted, parts],
   )
   const rest = parts.goesOn && !isAsked ? notAsked : found
-  if (rest.is === 'here' && (known?.list !== list || known.rest !== rest.total))
+  if (rest.type === 'here' && (known?.list !== list || known.rest !== rest.total))
     setKnown({ list, rest: rest.total })
 
   return useMemo(() => {
     const { sure } = parts
-    if (rest.is !== 'here' && rest.is !== 'reading')
-      return { page: pageOf([...sure, ...parts.rest], wanted), rest: rest.is }
+    if (rest.type !== 'here' && rest.type !== 'reading')
+      return { page: pageOf([...sure, ...parts.rest], wanted), rest: rest.type }
     const start = (wanted - 1) * PAGE_SIZE
     const own = sure.slice(start, start + PAGE_SIZE)
     const others =
-      rest.is === 'here' ? rowsOf(rest.items, sure, byId, query, today) : parts.rest.slice(skip, skip + limit)
-    const total = rest.is === 'here' ? sure.length + rest.total : (length ?? sure.length + parts.rest.length)
-    return { page: pageAt([...own, ...(limit > 0 ? others : [])], wanted, total), rest: rest.is }
+      rest.type === 'here'
+        ? rowsOf(rest.items, sure, byId, query, today)
+        : parts.rest.slice(skip, skip + limit)
+    const total =
+      rest.type === 'here' ? sure.length + rest.total : (length ?? sure.length + parts.rest.length)
+    return { page: pageAt([...own, ...(limit > 0 ? others : [])], wanted, total), rest: rest.type }
   }, [parts, rest, byId, query, today, length, wanted, skip, limit])
 }
 

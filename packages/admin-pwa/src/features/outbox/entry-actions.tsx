@@ -16,7 +16,7 @@ import { canAmend } from './edit-entry-dialog.tsx'
 async function sendNow({ key, edit }: OutboxEntry): Promise<void> {
   const engine = staffEngine()
   const result = await engine.waitForResult(await engine.retry(key))
-  if (result.is === 'waiting') {
+  if (result.type === 'waiting') {
     const { why, when } = describeWait()
     return notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
   }

@@ -20,7 +20,7 @@ const LEAST = 2
 
 export interface Archive {
   /** `nothing`: this device has every order, or nothing was asked yet. */
-  is: 'nothing' | 'reading' | 'here' | 'away'
+  type: 'nothing' | 'reading' | 'here' | 'away'
   items: readonly OrderRecord[]
   people: readonly FoundPerson[]
 }
@@ -40,10 +40,11 @@ export function useServerSearch(search: string): Archive {
     fetchRemoteOrders,
     swrRules,
   )
-  if (!isAsked) return { is: 'nothing', ...none }
+  if (!isAsked) return { type: 'nothing', ...none }
   // A server of before knows no people.
-  if (data && settled === typed) return { is: 'here', items: data.items, people: data.people ?? none.people }
-  return { is: error !== undefined && settled === typed ? 'away' : 'reading', ...none }
+  if (data && settled === typed)
+    return { type: 'here', items: data.items, people: data.people ?? none.people }
+  return { type: error !== undefined && settled === typed ? 'away' : 'reading', ...none }
 }
 
 interface AllFound {
@@ -52,7 +53,7 @@ interface AllFound {
   found: SearchResults
   /** Orders of which this device has but a card, while the server can't be asked for them. */
   cards: FoundCards
-  archive: Archive['is']
+  archive: Archive['type']
   /** Whether this device is still reading what it holds. */
   isReading: boolean
 }
@@ -91,7 +92,7 @@ export function useSearch(typed: string): AllFound {
   }, [customers, search, archive.people])
   const found = useMemo(() => findEverything(all, search, people), [all, search, people])
 
-  const isNetworkError = archive.is === 'away'
+  const isNetworkError = archive.type === 'away'
   const allCards = useMemo(
     () => (isNetworkError ? ORDER_KINDS.flatMap((kind) => [...cards[kind].values()]) : []),
     [cards, isNetworkError],
@@ -102,5 +103,5 @@ export function useSearch(typed: string): AllFound {
       allCards.length > 0 && search.trim() ? newestCards(allCards, searchFor(search, cardTexts)) : noCards,
     [allCards, search],
   )
-  return { search, found, cards: foundCards, archive: archive.is, isReading }
+  return { search, found, cards: foundCards, archive: archive.type, isReading }
 }

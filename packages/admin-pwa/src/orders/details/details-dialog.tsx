@@ -52,10 +52,10 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
       showSaveResult('notes', 'sent')
       return onClose()
     }
-    const { is, kept } = await save(seen, [first, ...more], {
+    const { type, kept } = await save(seen, [first, ...more], {
       pictures: () => waitingFiles(values.uploadedFiles),
     })
-    if (is === 'kept') onClose()
+    if (type === 'kept') onClose()
     else takeOver(kept)
   }
 

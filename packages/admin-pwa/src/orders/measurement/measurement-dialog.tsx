@@ -110,7 +110,9 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
     const freezeIt = () => {
       frozen =
         order &&
-        saveEdits(order, [{ edit: 'notes', fields: { measurements: text } }]).then(({ is }) => is !== 'open')
+        saveEdits(order, [{ edit: 'notes', fields: { measurements: text } }]).then(
+          ({ type }) => type !== 'open',
+        )
     }
     // Both are on the device before the server's answer to either is waited for; the copy only with the set.
     const kept = operations.map(({ phone, operation }) => newOperation(phone, name, operation))

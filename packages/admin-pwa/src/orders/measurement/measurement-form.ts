@@ -48,9 +48,9 @@ function questionOf(
   today: Day,
 ): string {
   const name = measure.name.toLowerCase()
-  if (doubt.is === 'centimetres')
+  if (doubt.type === 'centimetres')
     return `${typed.trim()} inches for the ${name}? As centimetres it would be ${formatEighths(doubt.eighths)} inches.`
-  if (doubt.is === 'impossible')
+  if (doubt.type === 'impossible')
     return `${typed.trim()} inches for the ${name}? Most are between ${measure.least} and ${measure.most}.`
   const by = formatEighths(Math.abs(doubt.change))
   return `${by} ${doubt.change > 0 ? 'more' : 'less'} than on ${formatDay(since, today)}: measured twice?`
@@ -64,7 +64,7 @@ export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: 
   const before = known.get(measure.key)
   const row = { measure, typed, before }
   const reading = readMeasurement(typed)
-  switch (reading.is) {
+  switch (reading.type) {
     case 'nothing':
       return { ...row, ...none }
     case 'unreadable':
@@ -93,7 +93,7 @@ export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: 
       return {
         ...kept,
         question: questionOf(measure, typed, doubt, before?.day ?? today, today),
-        offers: doubt.is === 'centimetres' ? [doubt.eighths] : [],
+        offers: doubt.type === 'centimetres' ? [doubt.eighths] : [],
       }
     }
   }

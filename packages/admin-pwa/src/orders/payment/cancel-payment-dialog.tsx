@@ -41,8 +41,8 @@ export function CancelPaymentDialog({
     const at = new Date().toISOString()
     const { amount, method } = entry
     const payment = { id, amount: -amount, method, note: note.trim(), at, reverses: entry.id }
-    const { is } = await save(record, [{ edit: 'payment', fields: {}, payment }])
-    if (is !== 'open') onClose()
+    const { type } = await save(record, [{ edit: 'payment', fields: {}, payment }])
+    if (type !== 'open') onClose()
   }
 
   return (

@@ -90,12 +90,12 @@ export function PaymentDialog({
     if (asks.length > 0) return setQuestions(asks)
     setSaved(shown)
     const taken = { ...entry, id, at: new Date().toISOString() }
-    const { is, kept } = await save(shown, [
+    const { type, kept } = await save(shown, [
       { edit: 'payment', fields: {}, payment: taken },
       ...(fields ? [{ edit: 'notes', fields } as const] : []),
     ])
     // The payment is kept whatever becomes of the total, of which somebody has been told.
-    if (is === 'open' && kept.length === 0) return setSaved(undefined)
+    if (type === 'open' && kept.length === 0) return setSaved(undefined)
     if (wantsReceipt && onReceipt) onReceipt(id)
     else onClose()
   }

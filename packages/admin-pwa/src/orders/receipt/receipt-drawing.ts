@@ -140,7 +140,7 @@ const plain: Style = { size: 28 }
 const small: Style = { size: 24, colour: '#444' }
 
 function drawPart(sheet: Sheet, part: Part): void {
-  switch (part.is) {
+  switch (part.type) {
     case 'title':
       return sheet.text(part.text, { size: 36, weight: 700, align: 'center' })
     case 'facts':

@@ -135,7 +135,7 @@ function Rows({ rows, className }: { rows: ReadonlyArray<readonly [string, strin
 }
 
 function PartOnPaper({ part }: { part: Part }) {
-  switch (part.is) {
+  switch (part.type) {
     case 'title':
       return <p className={styles.title}>{part.text}</p>
     case 'facts':
@@ -189,7 +189,7 @@ function PartOnPaper({ part }: { part: Part }) {
   }
 }
 
-function Upi({ part }: { part: Extract<Part, { is: 'upi' }> }) {
+function Upi({ part }: { part: Extract<Part, { type: 'upi' }> }) {
   const code = useMemo(() => qrCode(part.link), [part.link])
   return (
     <div className={styles.upi}>

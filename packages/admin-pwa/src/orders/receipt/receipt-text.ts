@@ -1,7 +1,7 @@
 import type { Part, Receipt } from './receipt.ts'
 
 function linesOf(part: Part): string[] {
-  switch (part.is) {
+  switch (part.type) {
     case 'title':
       return [`*${part.text}*`]
     case 'facts':

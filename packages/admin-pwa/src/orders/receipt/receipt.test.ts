@@ -29,8 +29,8 @@ const record = orderRecord({
 const NOW = Date.parse('2026-11-23T20:00:00.000Z')
 const options = { language: 'en', now: NOW, user: 'bina@zari.example', shop: otherShop } as const
 
-function partOf<I extends Part['is']>({ parts }: Receipt, is: I) {
-  return parts.find((part): part is Extract<Part, { is: I }> => part.is === is)
+function partOf<I extends Part['type']>({ parts }: Receipt, type: I) {
+  return parts.find((part): part is Extract<Part, { type: I }> => part.type === type)
 }
 
 describe('a receipt', () => {
@@ -144,9 +144,9 @@ describe('in the customer’s language', () => {
     ['hi', /[\u0900-\u097F]/, 'रसीद'],
   ] as const)('%s: every word of ours is in its own script', (language, script, title) => {
     const { parts } = receiptOf(record, wrong, { ...options, language })
-    expect(parts[0]).toEqual({ is: 'title', text: title })
+    expect(parts[0]).toEqual({ type: 'title', text: title })
     const names = parts.flatMap((part) =>
-      part.is === 'facts' || part.is === 'sums'
+      part.type === 'facts' || part.type === 'sums'
         ? part.rows.map(([name]) => name)
         : 'text' in part
           ? [part.text]

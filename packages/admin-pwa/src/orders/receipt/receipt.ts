@@ -14,14 +14,14 @@ type Row = readonly [name: string, value: string]
 
 /** A part of a receipt, from top to bottom: on paper, in a picture and in a message. */
 export type Part =
-  | { is: 'title'; text: string }
-  | { is: 'facts'; rows: readonly Row[] }
-  | { is: 'amount'; name: string; amount: string; isReversed: boolean }
-  | { is: 'stamp'; text: string }
-  | { is: 'sums'; heading: string; rows: readonly Row[] }
-  | { is: 'payments'; heading: string; rows: readonly PaidRow[] }
-  | { is: 'upi'; text: string; id: string; link: string }
-  | { is: 'end'; text: string }
+  | { type: 'title'; text: string }
+  | { type: 'facts'; rows: readonly Row[] }
+  | { type: 'amount'; name: string; amount: string; isReversed: boolean }
+  | { type: 'stamp'; text: string }
+  | { type: 'sums'; heading: string; rows: readonly Row[] }
+  | { type: 'payments'; heading: string; rows: readonly PaidRow[] }
+  | { type: 'upi'; text: string; id: string; link: string }
+  | { type: 'end'; text: string }
 
 interface PaidRow {
   day: string
@@ -80,7 +80,7 @@ function sumsOf(record: OrderRecord, words: ReceiptWords, heading: string): Part
   const over = overpaidBy(totalAmount, advancePaid)
   const isPaid = Boolean(totalAmount) && readAmount(balance) === 0 && (readAmount(totalAmount) ?? 0) > 0
   return {
-    is: 'sums',
+    type: 'sums',
     heading,
     rows: [
       ...(totalAmount ? [[words.total, formatAmount(totalAmount)] as const] : []),
@@ -98,7 +98,7 @@ function upiOf(record: OrderRecord, words: ReceiptWords, shop: StaffShop): Part[
   if (!upiId || due <= 0 || record.status === 'cancelled') return []
   return [
     {
-      is: 'upi',
+      type: 'upi',
       text: words.payByUpi,
       id: upiId,
       link: upiLink(shop, due, `Order ${shortId(record.id)}`),
@@ -117,10 +117,10 @@ function receipt(
     title,
     shop: { name, address: addressLine(shop), phone },
     parts: [
-      { is: 'title', text: title },
+      { type: 'title', text: title },
       ...parts,
-      { is: 'end', text: receiptLabels[language].thanks },
-      ...(receiptFoot ? [{ is: 'end' as const, text: receiptFoot }] : []),
+      { type: 'end', text: receiptLabels[language].thanks },
+      ...(receiptFoot ? [{ type: 'end' as const, text: receiptFoot }] : []),
     ],
   }
 }
@@ -138,7 +138,7 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
   const [order, ...who] = factsOf(record, words)
   return receipt(title, options, [
     {
-      is: 'facts',
+      type: 'facts',
       rows: [
         [words.receiptId, shortId(entry.id)],
         [words.date, inIndia(Date.parse(entry.at), language, true)],
@@ -147,16 +147,16 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
       ],
     },
     {
-      is: 'amount',
+      type: 'amount',
       name: isReversal ? words.givenBack : words.received,
       amount: formatRupees(Math.abs(entry.amount)),
       isReversed: reversal !== undefined,
     },
     ...(reversal
-      ? [{ is: 'stamp' as const, text: words.reversedOn(inIndia(Date.parse(reversal.at), language)) }]
+      ? [{ type: 'stamp' as const, text: words.reversedOn(inIndia(Date.parse(reversal.at), language)) }]
       : []),
     {
-      is: 'facts',
+      type: 'facts',
       rows: [
         [words.method, words.methods[entry.method] ?? entry.method],
         [words.takenBy, nameOf(entry.by || user)],
@@ -181,8 +181,8 @@ export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Rec
     }))
   const today = inIndia(now, language)
   return receipt(words.slip, options, [
-    { is: 'facts', rows: [[words.date, today], ...factsOf(record, words)] },
-    ...(rows.length > 0 ? [{ is: 'payments' as const, heading: words.payments, rows }] : []),
+    { type: 'facts', rows: [[words.date, today], ...factsOf(record, words)] },
+    ...(rows.length > 0 ? [{ type: 'payments' as const, heading: words.payments, rows }] : []),
     sumsOf(record, words, ''),
     ...upiOf(record, words, shop),
   ])

@@ -78,8 +78,8 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
 
   async function update() {
     if (!picked || !isOrderStatus(picked.status)) return
-    const { is } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }])
-    if (is !== 'open') setPicked(undefined)
+    const { type } = await save(picked.seen, [{ edit: 'status', fields: { status: picked.status } }])
+    if (type !== 'open') setPicked(undefined)
   }
 
   return (

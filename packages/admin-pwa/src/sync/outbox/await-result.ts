@@ -7,10 +7,10 @@ const LONGEST_WAIT_MS = 4_000
 
 /** Where an edit is, shortly after it was saved. */
 export type SendResult =
-  | { is: 'sent' }
+  | { type: 'sent' }
   /** On this device, until the server can be reached, or has time, or does not fail at it any more. */
-  | { is: 'waiting' }
-  | { is: 'stuck'; entry: OutboxEntry; problem: Problem }
+  | { type: 'waiting' }
+  | { type: 'stuck'; entry: OutboxEntry; problem: Problem }
 
 interface Waited {
   drainer: Pick<OutboxSender, 'idle' | 'isAway' | 'isPaused'>
@@ -32,9 +32,9 @@ export function createResultWait(clock: Pick<Clock, 'after'>, { drainer, entries
       for (;;) {
         if (!drainer.isAway()) await Promise.race([drainer.idle(), pauseOf(LONGEST_WAIT_MS)])
         const entry = entries().find((each) => each.key === key)
-        if (!entry) return { is: 'sent' }
-        if (entry.problem) return { is: 'stuck', entry, problem: entry.problem }
-        if (!drainer.isPaused() || !isSignedIn()) return { is: 'waiting' }
+        if (!entry) return { type: 'sent' }
+        if (entry.problem) return { type: 'stuck', entry, problem: entry.problem }
+        if (!drainer.isPaused() || !isSignedIn()) return { type: 'waiting' }
         await new Promise<void>((resolve) => waiters.add(resolve))
       }
     },

@@ -41,7 +41,7 @@ describe('a line that hangs', () => {
     const entry = await tablet.save({ notes: 'beads' })
     const result = tablet.tab.engine.waitForResult(entry.key)
     await tablet.world.advance(4_000)
-    expect(await result).toEqual({ is: 'waiting' })
+    expect(await result).toEqual({ type: 'waiting' })
     await tablet.world.advance(60_000)
     expect(tablet.atServer()?.notes).toBe('beads')
   })

@@ -143,7 +143,7 @@ describe('a refusal', () => {
     tablet.device.faults = [{ status: 413, by: 'server' }]
     const entry = await tablet.save({ notes: 'too long' })
     expect(await tablet.done(tablet.tab.engine.waitForResult(entry.key))).toMatchObject({
-      is: 'stuck',
+      type: 'stuck',
       problem: { status: 413 },
     })
     await tablet.done(tablet.tab.engine.amend(entry.key, { notes: 'short' }))

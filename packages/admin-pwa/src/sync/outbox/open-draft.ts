@@ -37,7 +37,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
   const { store, tabs, clock, newKey, freeSpace, entryFormat } = ports
   const holder = newKey()
   const listeners = new Set<() => void>()
-  let is: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
+  let state: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
   let isSaved = false
   let begun: Promise<Draft | 'elsewhere' | undefined> | undefined
   /** Whose it is: another person's sign-in makes it nobody else's. */
@@ -57,14 +57,14 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     store.transact('readwrite', ['meta'], (tx) => work(tx, own))
 
   function lose(): void {
-    if (is === 'held') notOurs()
+    if (state === 'held') notOurs()
   }
 
   function notOurs(): 'elsewhere' {
-    is = 'elsewhere'
+    state = 'elsewhere'
     evictOrders().catch(reportError)
     for (const listener of listeners) listener()
-    return is
+    return state
   }
 
   async function evictOrders(): Promise<void> {
@@ -75,14 +75,14 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     open.delete(self)
   }
 
-  const hasEnded = () => is === 'over'
+  const hasEnded = () => state === 'over'
 
   /** The other tabs' lists are others now. */
   const tell = () => tabs.tell({ about: 'queue' })
 
   async function renew(): Promise<void> {
     const own = owner
-    if (is !== 'held' || own === undefined) return
+    if (state !== 'held' || own === undefined) return
     const isStill = await inMeta(own, async (tx) => {
       if (!(await isOwn(tx, own))) return false
       const stored = await ownDraft(tx, own, id, of)
@@ -107,7 +107,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
       giveLockBack = release
     }
     // From here on it can be lost.
-    is = 'held'
+    state = 'held'
     const stored = await inMeta(own, async (tx) => {
       const stored = await ownDraft(tx, own, id, of)
       const isAnothers = !tabs.locks && stored && stored.heldBy !== holder && isLeased(stored, clock.now())
@@ -139,7 +139,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
       return begun
     },
 
-    isElsewhere: () => is === 'elsewhere',
+    isElsewhere: () => state === 'elsewhere',
 
     /** @param listener called when another tab has taken it over, or ended it */
     onLost: (listener: () => void): (() => void) => {
@@ -155,8 +155,8 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
      */
     async keep(typed: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
       const own = user()
-      if (own === undefined || is === 'over') return true
-      if (is === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
+      if (own === undefined || state === 'over') return true
+      if (state === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
       if (own !== owner) return true
       if (!typed) return self.remove()
       const keep = () =>
@@ -191,7 +191,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
 
     /** Throws it away with its pictures. @returns false when another tab has it by now */
     async throwAway(): Promise<boolean> {
-      if (is !== 'held') return is !== 'elsewhere'
+      if (state !== 'held') return state !== 'elsewhere'
       const isDone = await self.remove()
       if (isDone) await self.saved()
       return isDone
@@ -199,14 +199,14 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
 
     /** In the transaction that makes of it what it was begun for. */
     async maySave(tx: StoreTx, own: string): Promise<boolean> {
-      const may = is !== 'elsewhere' && (await isOwn(tx, own))
+      const may = state !== 'elsewhere' && (await isOwn(tx, own))
       if (!may) lose()
       return may
     },
 
     /** It has become what it was begun for. */
     saved(): Promise<void> {
-      is = 'over'
+      state = 'over'
       return evictOrders()
     },
 
@@ -214,8 +214,8 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     async close(): Promise<void> {
       const own = owner
       begun = undefined
-      if (is !== 'held') return
-      is = 'free'
+      if (state !== 'held') return
+      state = 'free'
       if (!tabs.locks && own !== undefined)
         await inMeta(own, async (tx) => {
           const stored = await ownDraft(tx, own, id, of)
@@ -229,7 +229,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
 
     async look(): Promise<void> {
       const own = owner
-      if (own === undefined || is !== 'held') return
+      if (own === undefined || state !== 'held') return
       const isStill = await store.transact('readonly', ['meta'], (tx) => isOwn(tx, own))
       if (!isStill) lose()
     },

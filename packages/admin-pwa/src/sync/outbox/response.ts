@@ -11,10 +11,10 @@ import type { Problem, SeenConflict } from './entry.ts'
 /** Why nothing can be sent for now. */
 export type SendBlocker =
   /** Our server did not answer: no network, no answer in time, or an answer from a proxy or a Wi-Fi's login page. */
-  | { is: 'unreachable' }
+  | { type: 'unreachable' }
   /** The server asks everyone to wait. */
-  | { is: 'hold'; ms: number }
-  | { is: 'sign-in' }
+  | { type: 'hold'; ms: number }
+  | { type: 'sign-in' }
 
 /** What the server says that there is now. */
 export type Answered = { record: OrderRecord } | { customers: CustomerRecord[] }
@@ -22,10 +22,10 @@ export type Answered = { record: OrderRecord } | { customers: CustomerRecord[] }
 /** What an answer means for the edit that was sent. */
 export type Outcome =
   | SendBlocker
-  | { is: 'applied'; answered: Answered }
-  | { is: 'attention'; problem: Problem; current?: OrderRecord }
+  | { type: 'applied'; answered: Answered }
+  | { type: 'attention'; problem: Problem; current?: OrderRecord }
   /** The server failed at this edit; others may go through. */
-  | { is: 'later' }
+  | { type: 'later' }
 
 /** Enough to tell a record from any other JSON. Old records may have anything in other fields; see `tidyRecord`. */
 const recordSchema = v.looseObject({
@@ -79,44 +79,44 @@ const LONGEST_HOLD_MS = 60_000
 const accountSchema = v.looseObject({ id: v.string() })
 
 /** What the answer to "who is signed in?" says of the server. @param user who should be */
-export function probeOutcome(answer: Answer | undefined, user: string): SendBlocker | { is: 'answers' } {
+export function probeOutcome(answer: Answer | undefined, user: string): SendBlocker | { type: 'answers' } {
   const held = answer && haltOf(answer)
   if (held) return held
   const isOurs = answer?.status === 200 && v.is(accountSchema, answer.body) && answer.body.id === user
-  return { is: isOurs ? 'answers' : 'unreachable' }
+  return { type: isOurs ? 'answers' : 'unreachable' }
 }
 
 /** Whether an answer stops everything that could be sent. @returns undefined when it is about this call alone */
 export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | undefined {
-  if (isSessionOver({ status, body })) return { is: 'sign-in' }
+  if (isSessionOver({ status, body })) return { type: 'sign-in' }
   const isSuccess = status >= 200 && status < 300
-  if (!isSuccess && !isErrorBody(body)) return { is: 'unreachable' }
+  if (!isSuccess && !isErrorBody(body)) return { type: 'unreachable' }
   return retryAfter !== undefined && (status === 429 || status === 503)
-    ? { is: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), LONGEST_HOLD_MS) }
+    ? { type: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), LONGEST_HOLD_MS) }
     : undefined
 }
 
 /** @param sent the record that the edit was for: an answer about another is no answer */
 export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: string }): Outcome {
-  if (!answer) return { is: 'unreachable' }
+  if (!answer) return { type: 'unreachable' }
   const { status, body } = answer
   const held = haltOf(answer)
   if (held) return held
-  if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { is: 'later' }
+  if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { type: 'later' }
   if (status >= 200 && status < 300) {
     const answered = answeredOf(body, sent)
-    return answered ? { is: 'applied', answered } : { is: 'unreachable' }
+    return answered ? { type: 'applied', answered } : { type: 'unreachable' }
   }
-  if (!isErrorBody(body)) return { is: 'unreachable' }
+  if (!isErrorBody(body)) return { type: 'unreachable' }
   // Our server's own 401 was recognised above; this one is from something in between.
-  if (status === 401) return { is: 'unreachable' }
+  if (status === 401) return { type: 'unreachable' }
   if (status === 409 && v.is(conflictSchema, body)) {
     return {
-      is: 'attention',
+      type: 'attention',
       problem: { reason: 'conflict', conflicts: body.conflicts as SeenConflict[] },
       current: tidyRecord(body.current as unknown as OrderRecord),
     }
   }
   const { code, message, issues = [] } = body
-  return { is: 'attention', problem: { reason: 'refused', status, code, message, issues } }
+  return { type: 'attention', problem: { reason: 'refused', status, code, message, issues } }
 }

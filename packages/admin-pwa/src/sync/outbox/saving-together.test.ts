@@ -73,6 +73,6 @@ it('a server that is known to be away is not waited for', async () => {
   let result: unknown
   tablet.tab.engine.waitForResult((await saving).key).then((found) => (result = found), reportError)
   await tablet.world.tasks.run(200)
-  expect(result).toEqual({ is: 'waiting' })
+  expect(result).toEqual({ type: 'waiting' })
   tablet.device.latency = 1
 })

@@ -70,7 +70,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
 
   /** Stops this pass: nothing can be sent for now. */
   function halt(outcome: SendBlocker, sentIn: number): void {
-    switch (outcome.is) {
+    switch (outcome.type) {
       case 'unreachable':
         host.serverIs('away')
         serverAway()
@@ -96,15 +96,15 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     sentIn: number,
     askedFrom?: string,
   ): Promise<void> {
-    if (outcome.is === 'unreachable') {
+    if (outcome.type === 'unreachable') {
       times.editNotAnswered(entry.key)
       return halt(outcome, sentIn)
     }
     times.answered()
     isAway = false
-    if (outcome.is !== 'later') times.forgetEdit(entry.key)
-    if (outcome.is !== 'hold') host.serverIs('here')
-    switch (outcome.is) {
+    if (outcome.type !== 'later') times.forgetEdit(entry.key)
+    if (outcome.type !== 'hold') host.serverIs('here')
+    switch (outcome.type) {
       case 'applied':
         // Sent again, which makes nothing twice, it is answered as it stands by then.
         if (!(await host.applied(entry, outcome.answered, askedFrom))) times.editFailed(entry.key)
@@ -122,7 +122,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
   async function probeServer(user: string): Promise<void> {
     const sentIn = session
     const outcome = probeOutcome(await wire.call({ method: 'GET', path: apiPaths.user, user }), user)
-    if (outcome.is !== 'answers') return halt(outcome, sentIn)
+    if (outcome.type !== 'answers') return halt(outcome, sentIn)
     host.serverIs('here')
     isAnswering = true
     isAway = false

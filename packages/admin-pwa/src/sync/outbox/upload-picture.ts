@@ -11,13 +11,13 @@ import { type Outcome, outcomeOf } from './response.ts'
  */
 function outcomeOfUpload(answer: Answer | undefined): Outcome {
   // The store answers with nothing, or with XML.
-  if (!answer || answer.isPage) return { is: 'unreachable' }
+  if (!answer || answer.isPage) return { type: 'unreachable' }
   return isAboutFile(answer.status)
     ? outcomeOf(
         { ...answer, body: { code: 'refused', message: 'The picture was refused' } },
         { kind: '', id: '' },
       )
-    : { is: 'later' }
+    : { type: 'later' }
 }
 
 /**
@@ -37,7 +37,7 @@ export async function uploadPicture(
     const message = 'This picture is no longer on this device'
     return {
       outcome: {
-        is: 'attention',
+        type: 'attention',
         problem: { reason: 'refused', status: 0, code: 'picture_gone', message, issues: [] },
       },
     }
@@ -46,10 +46,10 @@ export async function uploadPicture(
   const asked = await wire.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
   if (!asked || asked.status !== 200) {
     const outcome = outcomeOf(asked, { kind: '', id: '' })
-    return { outcome: outcome.is === 'applied' ? { is: 'unreachable' } : outcome }
+    return { outcome: outcome.type === 'applied' ? { type: 'unreachable' } : outcome }
   }
   const address = addressIn(asked.body)
-  if (!address) return { outcome: { is: 'unreachable' } }
+  if (!address) return { outcome: { type: 'unreachable' } }
   const put = await wire.put(address.url, { bytes, type })
   const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
   return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put) }

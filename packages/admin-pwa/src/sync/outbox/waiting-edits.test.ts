@@ -14,7 +14,7 @@ describe('without a network', () => {
   it('shows at once what was saved, and says that it waits', async () => {
     const entry = await tablet.save({ notes: 'beads' })
     expect(tablet.onScreen()?.notes).toBe('beads')
-    expect(await tablet.done(tablet.tab.engine.waitForResult(entry.key))).toEqual({ is: 'waiting' })
+    expect(await tablet.done(tablet.tab.engine.waitForResult(entry.key))).toEqual({ type: 'waiting' })
     expect(tablet.atServer()?.notes).toBe('pearls')
   })
 

@@ -98,7 +98,7 @@ export interface Customer {
   owed: number
   people: People
   /** `whole`: all her orders are here; `away`: the server can't be asked for the others. */
-  is: 'reading' | 'whole' | 'away'
+  type: 'reading' | 'whole' | 'away'
 }
 
 /** What this device and, where it could be asked, the server know of her orders. */
@@ -153,7 +153,7 @@ export function useCustomer(phone: string): Customer {
       ...found,
       cards: here.cards.filter(({ id }) => !shown.has(id)),
       people: peopleOf(own, found.orders.toReversed()),
-      is: data || isAllHere ? 'whole' : hasFailed ? 'away' : 'reading',
+      type: data || isAllHere ? 'whole' : hasFailed ? 'away' : 'reading',
     }
   }, [phone, numbers, records, cards, customers, data, hasFailed, isAllHere])
 }

@@ -113,7 +113,7 @@ export async function pullChanges({
     const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
     if (giveUp.aborted) return 'called-off'
     const held = answer && haltOf(answer)
-    if (held) return held.is === 'hold' ? 'busy' : held.is
+    if (held) return held.type === 'hold' ? 'busy' : held.type
     // Not by the status alone: on a proxy's 410 the device must not delete its copy.
     if (answer?.status === 410 && isCursorGone(answer.body)) {
       // The server's list of changes starts anew, as after a restored backup; so does the copy.

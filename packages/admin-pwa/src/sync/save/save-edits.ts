@@ -63,7 +63,7 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
   let key = saved
   for (;;) {
     const result = await engine.waitForResult(key)
-    if (result.is !== 'stuck') return result.is
+    if (result.type !== 'stuck') return result.type
     const { entry, problem } = result
     if (problem.reason === 'refused') {
       // What is gone is to leave the screen too; nobody waits for that.
@@ -142,7 +142,7 @@ export async function saveOperations(
 async function followOperations(key: string): Promise<EditResult> {
   const engine = staffEngine()
   const result = await engine.waitForResult(key)
-  if (result.is !== 'stuck') return result.is
+  if (result.type !== 'stuck') return result.type
   const { entry, problem } = result
   // What was measured is not measured again: it stands under "Needs attention".
   if (entry.operation?.do === 'add-measurements' || problem.reason !== 'refused') return 'to-settle'

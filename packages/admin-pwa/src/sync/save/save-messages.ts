@@ -80,7 +80,7 @@ export function showSaveResult(edit: EntryType, result: EditResult | 'failed', u
 
 /** The same where nobody is asked at once about what the server did not take. */
 export function tellSendResult(edit: EntryType, result: SendResult): void {
-  if (result.is !== 'stuck') return showSaveResult(edit, result.is)
+  if (result.type !== 'stuck') return showSaveResult(edit, result.type)
   const { problem } = result
   return showSaveResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
 }

@@ -24,7 +24,7 @@ export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<st
 
 async function tellWhenKnown(key: string): Promise<void> {
   const result = await staffEngine().waitForResult(key)
-  if (result.is !== 'stuck') return showSaveResult('create', result.is)
+  if (result.type !== 'stuck') return showSaveResult('create', result.type)
   const { problem } = result
   const words = problem.reason === 'refused' ? problem.message : ''
   return notifyFailure('The order is kept, but the server did not take it', `${words} See “Needs attention”.`)

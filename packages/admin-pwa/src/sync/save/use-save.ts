@@ -61,12 +61,12 @@ export interface Saved {
    * `kept`: at the server or on this device; nobody has to type any of it again. `given-up`: the person was asked, and
    * wants no more of what is not kept. `open`: refused, failed, or another save is under way.
    */
-  is: 'kept' | 'given-up' | 'open'
+  type: 'kept' | 'given-up' | 'open'
   /** The fields that are kept; a payment is in the advance. */
   kept: readonly EditableField[]
 }
 
-const nothing: Saved = { is: 'open', kept: [] }
+const nothing: Saved = { type: 'open', kept: [] }
 
 /**
  * How a screen saves edits. What became of them is told to the person; see `useSaving` for the rest.
@@ -106,7 +106,8 @@ function tellAll(changes: readonly Change[], results: readonly EditResult[], und
   // One toast is on the screen at a time: what failed is said last.
   for (const { change, result } of [...kept, ...open]) showSaveResult(change.edit, result, undo)
   return {
-    is: open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
+    type:
+      open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
     kept: kept.flatMap(({ change }) =>
       change.edit === 'payment' ? (['advancePaid'] as const) : fieldsOf(change.fields),
     ),

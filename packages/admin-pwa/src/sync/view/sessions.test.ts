@@ -11,7 +11,7 @@ describe('a session', () => {
     expect(tablet.tab.screen.asksToSignIn).toBe(true)
     const result = tablet.tab.engine.waitForResult(entry.key)
     await tablet.signIn('asha')
-    expect(await tablet.done(result)).toEqual({ is: 'sent' })
+    expect(await tablet.done(result)).toEqual({ type: 'sent' })
     expect(tablet.atServer()?.notes).toBe('beads')
   })
 
