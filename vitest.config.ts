@@ -6,11 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 process.env['VITEST_MAX_WORKERS'] ??= '2'
 
 /** What takes a minute or two. Begun last, each would be waited for alone. */
-const longest = [
-  'faults.long.test.ts',
-  'bucket-backup.long.test.ts',
-  'backup-commands.long.test.ts',
-]
+const longest = ['faults.long.test.ts', 'bucket-backup.long.test.ts', 'backup-commands.long.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
