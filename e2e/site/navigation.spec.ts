@@ -99,8 +99,11 @@ async function layoutShift(): Promise<number> {
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
   await document.fonts.ready
-  const isAwaited = (image: HTMLImageElement) =>
-    image.getBoundingClientRect().top < innerHeight && !image.complete
+  const isAwaited = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    const isInSight = top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+    return isInSight && image.checkVisibility() && !image.complete
+  }
   while ([...document.images].some(isAwaited)) await new Promise((resolve) => requestAnimationFrame(resolve))
   // What came last is painted in the next frame, and counted with the one after it.
   for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
